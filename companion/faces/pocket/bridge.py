@@ -7,7 +7,7 @@ without it, and every address that stands in an answer has it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -15,11 +15,13 @@ from typing import Any, BinaryIO
 from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError
+from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, Jars
+from companion.faces.pocket.lines import Line
 from companion.faces.pocket.requests import Calls, Headers, Request
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import put_away_idle
-from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -56,6 +58,7 @@ class Pocket:
         self.jars = Jars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._calls = Calls(site.app, self.jars, origin, self.base)
+        self.guests = Guests(self.rooms, self.jars, self._calls)
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(put_away_idle(self.rooms))
@@ -66,15 +69,15 @@ class Pocket:
         self._upkeep.cancel()
         for task in self._running.values():
             task.cancel()
+        self.guests.close()
         self.rooms.close()
 
     def _let_in(self) -> str:
-        """Let this phone begin games; its id."""
+        """Let this phone begin games, and put others out; its id."""
         signer = self.rooms.signer
         jar = self.jars.of(OWN)
         device_id = signer.device_id(jar.get(signer.cookie_name, "")) or signer.new_device_id()
-        if self.rooms.members.device(device_id) is None:
-            self.rooms.members.join(device_id, PLAY)
+        self.rooms.members.join(device_id, HOST)
         self.jars.take(OWN, f"{signer.cookie_name}={signer.cookie(device_id)}")
         return device_id
 
@@ -87,12 +90,6 @@ class Pocket:
         """What is shown first."""
         room = self._own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
-
-    def door(self) -> str:
-        """The way in for another phone, without the base."""
-        room = self._own_table()
-        token = room.link_tokens[PLAY] if room is not None else self.rooms.link_token(PLAY)
-        return f"/J/{token}"
 
     async def answer(self, number: int, request: Request, tell: Callable[..., object]) -> None:
         """Answer a request; done when its answer is over or nobody listens any more."""
@@ -204,9 +201,23 @@ async def open_code(code: str) -> str | None:
     return await OPEN[0].open_code(code)
 
 
-def door() -> str:
-    """The path by which another phone comes in, without the base."""
-    return OPEN[0].door()
+def line(
+    send: Callable[[object], object], stored: Callable[[], Awaitable[object]]
+) -> tuple[Callable[[object], None], Callable[[], None]]:
+    """Begin the line of a guest; what takes its messages, and what is called when it is down.
+
+    Args:
+        send: takes each message to the guest: text, or bytes.
+        stored: says whether all that was answered is on the disk.
+    """
+    guests = OPEN[0].guests
+    begun = Line(guests, lambda message: send(_outward(message)), stored)
+
+    def take(message: object) -> None:
+        given = _inward(message)
+        begun.take(bytes(given) if isinstance(given, memoryview) else given)
+
+    return take, lambda: guests.left(begun)
 
 
 def found(text: str) -> None:

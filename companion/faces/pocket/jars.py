@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
@@ -11,22 +12,25 @@ from companion.play.journal.disk import write_whole
 
 OWN = ""
 """Who this phone itself is."""
+MOST_KEPT = 24
+"""Guests whose cookies are kept, so that each finds its seat again."""
 
 
 class Jars:
-    """A jar for each device; only this phone's own outlives a start.
+    """A jar for each device; they outlive a start.
 
     Args:
-        path: where that one is kept.
+        path: where that of this phone is kept; those of guests lie beside it.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._jars = {OWN: _read(path)}
+        self._others = path.with_name("guests.json")
+        self._jars = {**_read_all(self._others), OWN: _read(path)}
 
     def of(self, who: str) -> dict[str, str]:
         """The cookies of a device by name."""
-        return self._jars.setdefault(who, {})
+        return dict(self._jars.get(who, {}))
 
     def header(self, who: str) -> str:
         """What a browser would send of them; empty for none."""
@@ -40,9 +44,20 @@ class Jars:
                 jar.pop(name, None)
             else:
                 jar[name] = morsel.coded_value
+        self._jars.pop(who, None)
+        self._jars[who] = jar  # whoever was heard of last stands last
+        with suppress(StorageFailed):  # the pages say so when an answer can't be kept
+            self._keep(who)
+
+    def _keep(self, who: str) -> None:
         if who == OWN:
-            with suppress(StorageFailed):  # the pages say so when an answer can't be kept
-                write_whole(self._path, self.header(OWN).encode())
+            write_whole(self._path, self.header(OWN).encode())
+            return
+        others = [other for other in self._jars if other != OWN]
+        for other in others[:-MOST_KEPT]:
+            del self._jars[other]
+        kept = {other: self.header(other) for other in others[-MOST_KEPT:]}
+        write_whole(self._others, json.dumps(kept).encode())
 
 
 def _parsed(header: str) -> SimpleCookie:
@@ -52,9 +67,20 @@ def _parsed(header: str) -> SimpleCookie:
     return found
 
 
+def _by_name(kept: str) -> dict[str, str]:
+    return {name: morsel.coded_value for name, morsel in _parsed(kept).items()}
+
+
 def _read(path: Path) -> dict[str, str]:
     try:
-        kept = path.read_text(encoding="utf-8")
+        return _by_name(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return {name: morsel.coded_value for name, morsel in _parsed(kept).items()}
+
+
+def _read_all(path: Path) -> dict[str, dict[str, str]]:
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return {str(who): _by_name(str(cookies)) for who, cookies in kept.items()}
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return {}

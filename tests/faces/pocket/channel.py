@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from dataclasses import dataclass
 from itertools import count
+from secrets import token_hex
+from typing import Any
 
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from companion.faces.pocket.jars import Jars
-from companion.faces.pocket.requests import Calls, Headers, Request
+from companion.faces.pocket.lines import PIECE, House, Line
+from companion.faces.pocket.requests import Calls, Headers
 from companion.faces.web.http.failed_attempts import FailedAttempts
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
@@ -19,17 +25,73 @@ from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite
 
 
-class Channel:
-    """What one device says and hears: requests and answers become messages, and these the same.
+class Guest:
+    """What a guest's phone does with requests: each becomes messages, and its answer comes as such.
 
     Args:
-        calls: the phone that has the pages.
-        who: the device.
+        house: the phone that has the pages.
+        who: the guest; whatever it makes up.
+        stored: whether what the house answers is on its disk.
+        timeless: whether all happens in one moment, instead of a second for each message.
     """
 
-    def __init__(self, calls: Calls, who: str) -> None:
-        self._calls = calls
-        self.who = who
+    def __init__(
+        self, house: House, who: str = "", *, stored: bool = True, timeless: bool = False
+    ) -> None:
+        self._numbers = count(1)
+        self._seconds = count(step=0 if timeless else 1)
+        self._stored = stored
+        self.heard = list[str | bytes]()
+        self.line = Line(house, self.heard.append, self._is_stored, self._clock)
+        self.who = who or token_hex(16)
+        self.line.take(json.dumps({"hello": self.who}))
+
+    def _clock(self) -> float:
+        return float(next(self._seconds))
+
+    async def _is_stored(self) -> bool:
+        return self._stored
+
+    def said(self) -> list[dict[str, Any]]:
+        """All that was told in words."""
+        return [json.loads(one) for one in self.heard if isinstance(one, str)]
+
+    def begin(
+        self, method: str, path: str, query: str = "", headers: Headers = (), body: bytes = b""
+    ) -> int:
+        """Send a request; its number."""
+        number = next(self._numbers)
+        head = {"id": number, "method": method, "path": path, "query": query}
+        self.line.take(json.dumps({**head, "headers": headers, "size": len(body)}))
+        for begin in range(0, len(body), PIECE):
+            self.line.take(number.to_bytes(4, "big") + body[begin : begin + PIECE])
+        return number
+
+    async def answered(self, number: int) -> tuple[int, Headers, bytes]:
+        """The answer to a request, as soon as it is whole."""
+        while True:
+            for head in self.said():
+                content = self.content(number)
+                if head.get("id") == number and head["size"] <= len(content):
+                    return head["status"], head["headers"], content
+            await asyncio.sleep(0)
+
+    def content(self, number: int) -> bytes:
+        """What came of an answer up to now."""
+        head = number.to_bytes(4, "big")
+        pieces = [one[4:] for one in self.heard if isinstance(one, bytes) and one[:4] == head]
+        return b"".join(pieces)
+
+
+class Channel:
+    """A guest as a program that tests of the page can ask.
+
+    Args:
+        house: the phone that has the pages.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._guest = Guest(house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Hand a request on, and its answer back."""
@@ -44,17 +106,26 @@ class Channel:
         ]
         path = scope["raw_path"].decode("latin-1")
         query = scope["query_string"].decode("latin-1")
-        told = list[tuple[str, int, Headers, bytes]]()
+        number = self._guest.begin(scope["method"], path, query, headers, body)
+        status, given, content = await self._guest.answered(number)
+        raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in given]
+        await send({"type": "http.response.start", "status": status, "headers": raw})
+        await send({"type": "http.response.body", "body": content})
 
-        def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
-            told.append((kind, status, head, content))
 
-        await self._calls.answer(
-            Request(self.who, scope["method"], path, query, headers, body), tell
-        )
-        raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told[0][2]]
-        await send({"type": "http.response.start", "status": told[0][1], "headers": raw})
-        await send({"type": "http.response.body", "body": b"".join(part for *_, part in told)})
+@dataclass
+class OpenHouse:
+    """A phone that takes whoever comes, as many as there may be."""
+
+    calls: Calls
+
+    def welcome(self, _: Line) -> str:
+        """Anywhere."""
+        return "/"
+
+    def code(self, _: str, seen: str) -> tuple[str, str]:
+        """None."""
+        return seen, ""
 
 
 class ChannelSite(LocalSite):
@@ -67,13 +138,12 @@ class ChannelSite(LocalSite):
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"], FailedAttempts(lambda: self.now))
         jars = Jars(folder.root / "web" / "cookies")
-        self._calls = Calls(site.app, jars, BASE, "")
-        self._names = count(1)
+        self._house = OpenHouse(Calls(site.app, jars, BASE, ""))
 
     def stranger(self, base: str = "") -> TestClient:
         """A device that has not joined."""
-        return self._client(f"guest {next(self._names)}", base or f"{BASE}/t/{self.room.id}/")
+        return self._client(base or f"{BASE}/t/{self.room.id}/")
 
-    def _client(self, who: str, base: str) -> TestClient:
-        channel = Channel(self._calls, who)
+    def _client(self, base: str) -> TestClient:
+        channel = Channel(self._house)
         return TestClient(channel, base_url=base, headers={"accept-language": "en"})

@@ -17,7 +17,6 @@ import pytest
 from companion.faces.pocket import bridge
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.pages.assets import content_of
-from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
@@ -66,7 +65,7 @@ async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:
 async def guest(session_id: str, name: str = "guest") -> Phone:
     """Another phone that has come in by the door and sat down."""
     phone = Phone(name)
-    await phone.get(bridge.door())
+    await phone.get(bridge.OPEN[0].guests.door())
     await seated(phone, session_id)
     return phone
 
@@ -214,7 +213,6 @@ def test_every_address_of_every_page_begins_with_the_base(
 
     async def look() -> None:
         phone = Phone()
-        bridge.OPEN[0].rooms.members.join(bridge.OPEN[0].device, HOST)
         table = await seated(phone, session_id)
         for path in (*(table + page for page in pages), *house):
             page = await phone.follow(path)
@@ -317,7 +315,7 @@ def test_a_stream_is_over_when_the_tables_are_put_away(tmp_path: Path, evening: 
 
 
 def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> None:
-    """No answer hands one on; only those of this phone are kept."""
+    """No answer hands one on; a guest that comes back after a new start is still known."""
     session_id = recorded(tmp_path, GAME, 12)
 
     async def choose() -> None:
@@ -331,7 +329,7 @@ def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> No
 
     async def later() -> None:
         assert 'class="light"' in (await Phone().get("/")).text
-        assert 401 == (await Phone("guest").get("/")).status
+        assert 'lang="de"' in (await Phone("guest").get("/")).text
 
     evening(choose)
     evening(later)
@@ -341,6 +339,7 @@ def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening:
     """The phone comes in all the same."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
+    (tmp_path / "web" / "guests.json").write_bytes(b"[[]")
 
     async def look() -> None:
         assert 200 == (await Phone().get("/")).status
@@ -400,7 +399,7 @@ def test_a_stranger_sees_nothing(tmp_path: Path, evening: Evening) -> None:
         stranger = Phone("stranger")
         assert 401 == (await stranger.get("/")).status
         assert 401 == (await stranger.get(f"/t/{session_id}/")).status
-        assert 303 == (await stranger.get(bridge.door())).status
+        assert 303 == (await stranger.get(bridge.OPEN[0].guests.door())).status
         assert 200 == (await stranger.get("/")).status
 
     evening(look)

@@ -1,0 +1,295 @@
+"""The line of a guest: what comes over the channel between two phones, and what goes back.
+
+A guest may send anything. What is no message of ours is a fault; after some faults the line ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Protocol
+
+from companion.faces.pocket.requests import OVER, PART, WHOLE, Calls, Headers, Request
+from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
+
+PIECE = 16 * 1024
+"""Bytes of content in a message: every browser sends and takes as many."""
+NUMBER = 4
+"""Bytes before them that say which request they belong to."""
+MOST_AT_ONCE = 16
+"""Requests of a guest that are not answered yet; a page has one stream and a few files."""
+MOST_FAULTS = 20
+MOST_HEADERS = 32
+NEWEST = 2**32 - 1
+WHO = re.compile(r"[0-9a-f]{32}")
+"""What a guest calls itself; it made that up, and no other guest knows it."""
+STREAMS = -1
+"""The size of what ends some day."""
+
+
+class House(Protocol):
+    """The phone that has the pages."""
+
+    @property
+    def calls(self) -> Calls:
+        """Answers requests."""
+
+    def welcome(self, line: Line) -> str:
+        """Where a guest goes who has just said who it is; empty if there is no room for it."""
+
+    def code(self, who: str, seen: str) -> tuple[str, str]:
+        """The code of a guest's game and what it stands for; empty where it was seen already."""
+
+
+class Allowance:
+    """So many at once, and so many more each second.
+
+    Args:
+        most: at once.
+        each_second: come back.
+        clock: seconds since some beginning.
+    """
+
+    def __init__(self, most: int, each_second: int, clock: Callable[[], float]) -> None:
+        self._most = most
+        self._each_second = each_second
+        self._clock = clock
+        self._left = float(most)
+        self._then = clock()
+
+    def take(self) -> bool:
+        """Take one, if there is any left."""
+        now = self._clock()
+        came_back = (now - self._then) * self._each_second
+        self._left = min(self._most, self._left + came_back)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+@dataclass
+class _Coming:
+    """A request whose content is still on its way; `most` bytes of it are looked at."""
+
+    request: Request
+    most: int
+    content: bytearray = field(default_factory=bytearray)
+
+
+class Line:
+    """A guest's line.
+
+    Args:
+        house: the phone that has the pages.
+        send: takes each message to the guest: text, or bytes.
+        stored: says whether what was answered is on the disk; nobody is told of it before.
+        clock: seconds since some beginning.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        send: Callable[[str | bytes], object],
+        stored: Callable[[], Awaitable[object]],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.who = ""
+        self._house = house
+        self._send = send
+        self._stored = stored
+        self._messages = Allowance(1500, 400, clock)
+        self._requests = Allowance(120, 30, clock)
+        self._coming: dict[int, _Coming] = {}
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._faults = 0
+        self._seen = ""
+        self._ended = False
+
+    # ---- what comes
+
+    def take(self, message: object) -> None:
+        """A message of the guest's, whatever it is."""
+        if self._ended:
+            return
+        if not self._messages.take():
+            self.end("much")
+            return
+        try:
+            if isinstance(message, bytes):
+                self._content(message)
+            else:
+                self._said(_object(message))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            self._faults += 1
+            if self._faults > MOST_FAULTS:
+                self.end("faults")
+
+    def end(self, why: str) -> None:
+        """Say that this was all, and give up what goes on."""
+        if not self._ended:
+            self._tell(end=why)
+        self.close()
+
+    def close(self) -> None:
+        """Give up what goes on: the guest is gone."""
+        self._ended = True
+        self._coming.clear()
+        for task in self._running.values():
+            task.cancel()
+
+    def _said(self, said: dict[str, Any]) -> None:
+        if "hello" in said:
+            self._greet(said["hello"])
+        elif not self.who:
+            raise ValueError
+        elif "beat" in said:
+            self._beat(_number(said["beat"]))
+        elif "gone" in said:
+            self._give_up(_number(said["gone"]))
+        else:
+            self._begin(_number(said["id"]), said)
+
+    def _greet(self, who: object) -> None:
+        if self.who or not isinstance(who, str) or not WHO.fullmatch(who):
+            raise ValueError
+        self.who = who
+        way = self._house.welcome(self)
+        if way:
+            self._tell(welcome=way)
+        else:
+            self.end("full")
+
+    def _beat(self, number: int) -> None:
+        """The guest asks whether we are there; it hears how the game stands, if that is new."""
+        self._seen, code = self._house.code(self.who, self._seen)
+        if code:
+            self._tell(beat=number, code=code)
+        else:
+            self._tell(beat=number)
+
+    def _give_up(self, number: int) -> None:
+        self._coming.pop(number, None)
+        task = self._running.get(number)
+        if task is not None:
+            task.cancel()
+
+    def _begin(self, number: int, said: dict[str, Any]) -> None:
+        if number in self._coming or number in self._running:
+            raise ValueError
+        size = _number(said["size"], least=0)
+        request = Request(
+            self.who,
+            _text(said["method"]),
+            _text(said["path"]),
+            _text(said["query"]),
+            _headers(said["headers"]),
+        )
+        busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
+        if busy or not self._requests.take():
+            self._whole(number, 429, [("retry-after", "1")], b"")
+        elif not size:
+            self._call(number, request)
+        else:
+            page_takes = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
+            self._coming[number] = _Coming(request, min(size, page_takes + 1))
+
+    def _content(self, message: bytes) -> None:
+        """A piece of what belongs to a request; of one that has all it needs it is dropped."""
+        if not NUMBER < len(message) <= NUMBER + PIECE or not self.who:
+            raise ValueError
+        number = int.from_bytes(message[:NUMBER], "big")
+        coming = self._coming.get(number)
+        if coming is None:
+            return
+        coming.content += message[NUMBER:]
+        if len(coming.content) >= coming.most:
+            del self._coming[number]
+            given = coming.request
+            content = bytes(coming.content[: coming.most])
+            self._call(
+                number,
+                Request(given.who, given.method, given.path, given.query, given.headers, content),
+            )
+        elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
+            self.end("much")
+
+    # ---- what goes back
+
+    def _call(self, number: int, request: Request) -> None:
+        self._running[number] = asyncio.ensure_future(self._answer(number, request))
+
+    async def _answer(self, number: int, request: Request) -> None:
+        whole = list[tuple[int, Headers, bytes]]()
+
+        def tell(kind: str, status: int, headers: Headers, content: bytes) -> None:
+            if kind == WHOLE:
+                whole.append((status, headers, content))
+            elif kind == PART:
+                self._pieces(number, content)
+            elif kind == OVER:
+                self._tell(over=number)
+            else:
+                self._tell(id=number, status=status, headers=headers, size=STREAMS)
+
+        try:
+            await self._house.calls.answer(request, tell)
+            if whole and request.method == "POST" and not await self._stored():
+                whole = [(507, [], b"")]
+            for said in whole:
+                self._whole(number, *said)
+        finally:
+            self._running.pop(number, None)
+
+    def _whole(self, number: int, status: int, headers: Headers, content: bytes) -> None:
+        self._tell(id=number, status=status, headers=headers, size=len(content))
+        self._pieces(number, content)
+
+    def _pieces(self, number: int, content: bytes) -> None:
+        head = number.to_bytes(NUMBER, "big")
+        for begin in range(0, len(content), PIECE):
+            self._say(head + content[begin : begin + PIECE])
+
+    def _tell(self, **said: object) -> None:
+        self._say(json.dumps(said, separators=(",", ":")))
+
+    def _say(self, message: str | bytes) -> None:
+        if not self._ended:
+            self._send(message)
+
+
+def _object(message: object) -> dict[str, Any]:
+    """What a message says.
+
+    Raises:
+        ValueError: it is none, or too long.
+    """
+    if not isinstance(message, str) or len(message) > PIECE:
+        raise ValueError
+    said = json.loads(message)
+    if not isinstance(said, dict):
+        raise ValueError  # noqa: TRY004 - all that is wrong with a message is the same to us
+    return said
+
+
+def _number(value: object, least: int = 1) -> int:
+    if type(value) is not int or not least <= value <= NEWEST:
+        raise ValueError
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError  # noqa: TRY004 - as above
+    return value
+
+
+def _headers(value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, list) or len(value) > MOST_HEADERS:
+        raise ValueError
+    return [(_text(name), _text(said)) for name, said in value]

@@ -1,0 +1,369 @@
+"""What comes over the line of a guest, well meant or not, and what it hears."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.pocket import bridge
+from companion.faces.pocket.guests import MOST_GUESTS
+from companion.faces.pocket.lines import MOST_AT_ONCE, MOST_FAULTS, PIECE
+from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
+from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.pocket.channel import Guest
+from tests.faces.pocket.phones import BASE, Phone
+from tests.faces.pocket.test_bridge import seated
+from tests.faces.web.served import recorded
+
+FORM = [("content-type", "application/x-www-form-urlencoded")]
+REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
+NO_MESSAGES = (
+    "",
+    "[]",
+    "null",
+    "{",
+    "[" * 9000,
+    '{"beat":true}',
+    '{"beat":1e400}',
+    '{"gone":-1}',
+    '{"hello":"0123456789abcdef0123456789abcdef"}',
+    "x" * (PIECE + 1),
+    b"",
+    b"\0\0\0\7",
+    b"\0\0\0\7" + b"x" * (PIECE + 1),
+    None,
+    7,
+    *(
+        json.dumps({**REQUEST, **wrong})
+        for wrong in (
+            {"id": 0},
+            {"id": 2**32},
+            {"id": "7"},
+            {"id": [7]},
+            {"method": 7},
+            {"path": None},
+            {"query": {}},
+            {"headers": {}},
+            {"headers": [["a"]]},
+            {"headers": [["a", 7]]},
+            {"headers": [["a", "b"]] * 33},
+            {"size": -1},
+            {"size": 1.5},
+        )
+    ),
+)
+"""Neither words of ours nor content of a request."""
+
+Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """Runs something while the tables of a folder are open."""
+
+    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def opened() -> None:
+            await bridge.start(BASE, str(tmp_path))
+            await what()
+            bridge.OPEN.pop().close()
+
+        asyncio.run(opened())
+
+    yield run
+    bridge.OPEN.clear()
+
+
+def come(who: str = "", *, stored: bool = True) -> Guest:
+    """A guest whose line is up."""
+    return Guest(bridge.OPEN[0].guests, who, stored=stored)
+
+
+async def asked(guest: Guest, path: str) -> tuple[int, bytes]:
+    """The status and content of a page, and where it leads on to in its place."""
+    status, headers, content = await guest.answered(guest.begin("GET", path))
+    led = dict(headers).get("location", "")
+    return status, led.removeprefix(BASE).encode() or content
+
+
+def opening(session_id: str) -> bytes:
+    """What is sent to go to a table."""
+    return f"session={session_id}".encode()
+
+
+async def let_in(guest: Guest) -> None:
+    """Go where a guest is led to first."""
+    assert 303 == (await asked(guest, guest.said()[0]["welcome"]))[0]
+
+
+# ---- coming and going
+
+
+def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(evening: Evening) -> None:
+    """The phone that has the pages is the host."""
+
+    async def come_in() -> None:
+        guest = come()
+        assert 401 == (await asked(guest, "/"))[0]
+        await let_in(guest)
+        assert 200 == (await asked(guest, "/"))[0]
+        assert 401 == (await asked(guest, "/host"))[0]
+        assert 200 == (await Phone().get("/host")).status
+        granted = [member.grant for member in bridge.OPEN[0].rooms.members.by_id.values()]
+        assert [HOST, PLAY] == granted
+
+    evening(come_in)
+
+
+def test_a_guest_that_lost_its_line_comes_back_to_its_table(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """Without the door; also after the phone that has the pages has begun anew."""
+    session_id = recorded(tmp_path, "only-one", 12)
+    who = "0123456789abcdef" * 2
+
+    async def sit() -> None:
+        await seated(Phone(), session_id)
+        guest = come(who)
+        await let_in(guest)
+        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+
+    async def again() -> None:
+        guest = come(who)
+        assert {"welcome": f"/t/{session_id}/"} == guest.said()[0]
+        assert 200 == (await asked(guest, f"/t/{session_id}/"))[0]
+
+    evening(sit)
+    evening(again)
+
+
+def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
+    """The line alone lets nobody in again."""
+    recorded(tmp_path, "only-one", 12)
+
+    async def put_out() -> None:
+        guest = come()
+        await let_in(guest)
+        known = bridge.OPEN[0].rooms.members.by_id
+        device = next(name for name, member in known.items() if member.grant == PLAY)
+        assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
+        assert 401 == (await asked(guest, "/"))[0]
+        back = come(guest.who)
+        assert 401 == (await asked(back, back.said()[0]["welcome"]))[0]
+
+    evening(put_out)
+
+
+def test_there_is_room_for_five(evening: Evening) -> None:
+    """The sixth hears so; who comes anew takes the place of the line that it had."""
+
+    async def fill() -> None:
+        guests = [come() for _ in range(MOST_GUESTS)]
+        again = come(guests[0].who)
+        assert {"end": "again"} == guests[0].said()[-1]
+        assert "welcome" in again.said()[0]
+        assert [{"end": "full"}] == come().said()
+        bridge.OPEN[0].guests.left(again.line)
+        assert "welcome" in come().said()[0]
+
+    evening(fill)
+
+
+def test_all_lines_end_with_the_tables(evening: Evening) -> None:
+    """Each guest is told."""
+
+    async def close() -> None:
+        guest = come()
+        bridge.OPEN[0].guests.close()
+        assert {"end": "over"} == guest.said()[-1]
+
+    evening(close)
+
+
+# ---- what a guest takes along
+
+
+def test_a_guest_always_has_the_code_of_its_game(tmp_path: Path, evening: Evening) -> None:
+    """Once for each answer, so that it can go on elsewhere when the host is gone."""
+    session_id = recorded(tmp_path, "only-one", 12)
+    session = Session.watch(Folder(tmp_path), session_id, GAMES)
+    code = code_of(session.force.acts, GAMES)
+
+    async def beat() -> None:
+        table = await seated(Phone(), session_id)
+        guest = come()
+        guest.line.take('{"beat":1}')
+        assert {"beat": 1} == guest.said()[-1]
+        await let_in(guest)
+        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+        assert 200 == (await asked(guest, table))[0]
+        guest.line.take('{"beat":2}')
+        assert {"beat": 2, "code": code} == guest.said()[-1]
+        guest.line.take('{"beat":3}')
+        assert {"beat": 3} == guest.said()[-1]
+
+    evening(beat)
+
+
+def test_what_is_on_no_disk_is_not_said(evening: Evening) -> None:
+    """As on the phone itself."""
+
+    async def send() -> None:
+        guest = come(stored=False)
+        await let_in(guest)
+        assert 507 == (await guest.answered(guest.begin("POST", "/settings", "", FORM, b"x=y")))[0]
+
+    evening(send)
+
+
+def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """No message is longer than every browser takes."""
+    session_id = recorded(tmp_path, "only-one", 12)
+
+    async def listen() -> None:
+        table = await seated(Phone(), session_id)
+        room = bridge.OPEN[0].rooms.find(session_id)
+        guest = come()
+        await let_in(guest)
+        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+        number = guest.begin("GET", f"{table}live", "since=0")
+        assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
+        while b"event: moved" not in guest.content(number):
+            await asyncio.sleep(0)
+        assert room.updates.followed
+        guest.line.take(json.dumps({"gone": number}))
+        while room.updates.followed:
+            await asyncio.sleep(0)
+        await asked(guest, "/web/look.css")
+        pieces = [one for one in guest.heard if isinstance(one, bytes)]
+        assert max(len(piece) for piece in pieces) == 4 + PIECE
+
+    evening(listen)
+
+
+# ---- whoever means harm
+
+
+@pytest.mark.parametrize("message", NO_MESSAGES, ids=count())
+def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
+    evening: Evening, message: Any
+) -> None:
+    """Nobody else notices."""
+
+    async def attack() -> None:
+        guest = come()
+        for _ in range(MOST_FAULTS):
+            guest.line.take(message)
+        assert 1 == len(guest.heard)
+        await let_in(guest)
+        guest.line.take(message)
+        assert {"end": "faults"} == guest.said()[-1]
+        guest.line.take(json.dumps(REQUEST))
+        assert {"end": "faults"} == guest.said()[-1]
+        assert 200 == (await Phone().get("/")).status
+
+    evening(attack)
+
+
+@pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
+def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any) -> None:
+    """Least of all the cookies of this phone itself."""
+
+    async def attack() -> None:
+        line_of = Guest(bridge.OPEN[0].guests, "nobody")
+        line_of.line.take(json.dumps({"hello": who}))
+        line_of.line.take(json.dumps(REQUEST))
+        line_of.line.take(b"\0\0\0\7x")
+        await asyncio.sleep(0)
+        assert not line_of.heard
+
+    evening(attack)
+
+
+def test_a_number_that_is_in_use_is_not_used_again(tmp_path: Path, evening: Evening) -> None:
+    """Two answers would be mixed."""
+
+    async def attack() -> None:
+        guest = come()
+        guest.line.take(json.dumps({**REQUEST, "method": "POST", "size": 2}))
+        guest.line.take(json.dumps(REQUEST))
+        guest.line.take(b"\0\0\0\7ab")
+        await guest.answered(7)
+        assert [7] == [said["id"] for said in guest.said() if "id" in said]
+
+    evening(attack)
+
+
+def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
+    """And only so many come in a while; the page of others goes on."""
+
+    async def attack() -> None:
+        guest = come()
+        for number in range(1, MOST_AT_ONCE + 2):
+            guest.line.take(json.dumps({**REQUEST, "id": number, "size": 9}))
+        assert [(MOST_AT_ONCE + 1, 429)] == [
+            (said["id"], said["status"]) for said in guest.said() if "id" in said
+        ]
+        for number in range(1, MOST_AT_ONCE + 1):
+            guest.line.take(json.dumps({"gone": number}))
+        assert 401 == (await asked(guest, "/"))[0]
+
+    evening(attack)
+
+
+@pytest.mark.parametrize(("path", "most"), [("/code", MOST_BYTES), ("/picture", MOST_PICTURE)])
+def test_what_is_too_long_is_refused_before_it_is_all_there(
+    evening: Evening, path: str, most: int
+) -> None:
+    """However long it says it is; what comes behind is dropped."""
+
+    async def attack() -> None:
+        guest = come()
+        head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
+        guest.line.take(json.dumps(head))
+        for _ in range(most // PIECE + 3):
+            guest.line.take(b"\0\0\0\7" + b"x" * PIECE)
+        assert 413 == (await guest.answered(7))[0]
+        assert "end" not in guest.said()[-1]
+
+    evening(attack)
+
+
+def test_what_is_held_for_a_guest_has_a_bound(evening: Evening) -> None:
+    """Several long pictures that never end would fill the memory of a phone."""
+
+    async def attack() -> None:
+        guest = come()
+        head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
+        for number in (1, 2, 3):
+            guest.line.take(json.dumps({**head, "id": number}))
+            for _ in range(MOST_PICTURE // PIECE - 1):
+                guest.line.take(bytes([0, 0, 0, number]) + b"x" * PIECE)
+        assert {"end": "much"} == guest.said()[-1]
+
+    evening(attack)
+
+
+def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
+    """In one moment no page of ours says so much."""
+
+    async def attack() -> None:
+        guest = come()
+        flooded = Guest(bridge.OPEN[0].guests, timeless=True)
+        for number in range(1, 3000):
+            flooded.line.take(json.dumps({"beat": number}))
+        assert {"end": "much"} == flooded.said()[-1]
+        assert 401 == (await asked(guest, "/"))[0]
+
+    evening(attack)
