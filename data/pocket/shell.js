@@ -1,6 +1,7 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
 import { scan } from "./camera.js";
+import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
 const VERSION = "companion-@VERSION@";
 const LANGUAGES = ["de", "en"];
@@ -11,7 +12,7 @@ const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = {});
-let worker, calls = 0, isSaid = false;
+let worker, together, calls = 0, isSaid = false;
 const replies = new Map();
 
 // ---- what is said before the companion is up
@@ -47,6 +48,7 @@ function started() {
         replies.delete(data.id);
       }
     });
+    together = new Hosting(worker);
     worker.postMessage({ kind: "start", base, languages: [...navigator.languages] });
   });
 }
@@ -62,7 +64,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.kind === "request") worker.postMessage(data, [ports[0]]);
 });
 
-// All files are kept before anything starts: so they are fetched once, and from then on never again.
+// The pages that show the way are kept first; the rest only a guest may go without for a while.
 async function served() {
   if (!navigator.serviceWorker) throw "unsupported";
   const settled = new Promise((wake) =>
@@ -75,6 +77,13 @@ async function served() {
     }));
     await Promise.race([settled, failed]);
   }
+}
+
+// All other files are kept before anything starts: so they are fetched once, and from then on never again.
+function allKept() {
+  const { port1, port2 } = new MessageChannel();
+  navigator.serviceWorker.controller.postMessage({ kind: "keep" }, [port2]);
+  return new Promise((wake, fail) => (port1.onmessage = ({ data }) => (data ? wake() : fail("network"))));
 }
 
 // ---- the game in sight
@@ -95,6 +104,7 @@ const AROUND = {
     const opened = await scan((code) => window.ask("open", { code }));
     if (opened) frame.src = opened;
   },
+  together: () => together.open(),
 };
 
 frame.addEventListener("load", () => {
@@ -113,10 +123,20 @@ frame.addEventListener("load", () => {
 
 at("again").addEventListener("click", () => location.reload());
 
+// A guest has no Python: another phone answers what its page asks for.
+async function visit() {
+  worker = together = new Visiting(base, frame);
+  AROUND.scan = AROUND.together;
+  await together.start();
+  await new Promise(() => {});
+}
+
 // One window a phone: whoever comes second is told so, and takes over as soon as the first is closed.
 async function run() {
   try {
     await served();
+    if (isGuest()) return await visit();
+    await allKept();
     marks.kept = performance.now();
     const { home, marks: inside } = await started();
     Object.assign(marks, inside, { up: performance.now() });
@@ -129,6 +149,10 @@ async function run() {
   await new Promise(() => {});
 }
 
+if (await handedOver()) {
+  say("handed");
+  await new Promise(() => {});
+}
 if (!navigator.locks) await run();
 navigator.locks.request("companion", { ifAvailable: true }, async (lock) => {
   if (lock) await run();

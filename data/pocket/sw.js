@@ -7,19 +7,30 @@ const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "applicatio
 const SCOPE = new URL("./", self.location.href).pathname;
 const APP = `${SCOPE}app/`;
 
-self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+const LATER = /^(py|licences)\/|\.zip\.pack$/; // what a guest of another phone can go without for a while
+
+// A version that follows another one is kept whole before it takes over; the first one as soon as it can show the way.
+self.addEventListener("install", (event) =>
+  event.waitUntil(keepAll((name) => self.registration.active || !LATER.test(name))));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-async function keepAll() {
+self.addEventListener("message", (event) => {
+  if (event.data.kind !== "keep") return;
+  const tell = (isKept) => event.ports[0]?.postMessage(isKept);
+  event.waitUntil(keepAll(() => true).then(() => tell(true), () => tell(false)));
+});
+
+async function keepAll(isWanted) {
   const cache = await caches.open(VERSION);
-  const whole = Object.values(FILES).reduce((sum, size) => sum + size, 0);
+  const wanted = Object.entries(FILES).filter(([name]) => isWanted(name));
+  const whole = wanted.reduce((sum, [, size]) => sum + size, 0);
   let done = 0;
   const tell = async (more) => {
     done += more;
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     for (const page of pages) page.postMessage({ kind: "loaded", done, whole });
   };
-  await Promise.all(Object.entries(FILES).map(async ([file, size]) => {
+  await Promise.all(wanted.map(async ([file, size]) => {
     const name = file.endsWith(PACK) ? file.slice(0, -PACK.length) : file;
     const kept = await cache.match(name);
     if (!kept) await keep(cache, name, file, tell);

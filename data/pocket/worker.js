@@ -89,9 +89,13 @@ const KINDS = {
     await synced(false);
     postMessage({ kind: "reply", id, value });
   },
-  async door({ id }) {
+  async line(_, port) {
     await ready;
-    postMessage({ kind: "reply", id, value: bridge.door() });
+    const [take, left] = bridge.line((message) => port.postMessage(message), isStored).toJs();
+    port.onmessage = ({ data }) => {
+      if (data === null) left();
+      else take(typeof data === "string" ? data : new Uint8Array(data));
+    };
   },
 };
 

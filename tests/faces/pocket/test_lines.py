@@ -95,6 +95,12 @@ async def asked(guest: Guest, path: str) -> tuple[int, bytes]:
     return status, led.removeprefix(BASE).encode() or content
 
 
+async def until(so: Callable[[], object]) -> None:
+    """Let others go on until something is so."""
+    while not so():  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0)
+
+
 def opening(session_id: str) -> bytes:
     """What is sent to go to a table."""
     return f"session={session_id}".encode()
@@ -239,12 +245,10 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
         await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
         number = guest.begin("GET", f"{table}live", "since=0")
         assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
-        while b"event: moved" not in guest.content(number):
-            await asyncio.sleep(0)
+        await until(lambda: b"event: moved" in guest.content(number))
         assert room.updates.followed
         guest.line.take(json.dumps({"gone": number}))
-        while room.updates.followed:
-            await asyncio.sleep(0)
+        await until(lambda: not room.updates.followed)
         await asked(guest, "/web/look.css")
         pieces = [one for one in guest.heard if isinstance(one, bytes)]
         assert max(len(piece) for piece in pieces) == 4 + PIECE
@@ -291,7 +295,7 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
     evening(attack)
 
 
-def test_a_number_that_is_in_use_is_not_used_again(tmp_path: Path, evening: Evening) -> None:
+def test_a_number_that_is_in_use_is_not_used_again(evening: Evening) -> None:
     """Two answers would be mixed."""
 
     async def attack() -> None:

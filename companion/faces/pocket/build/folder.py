@@ -8,7 +8,7 @@ import json
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
@@ -19,8 +19,10 @@ from companion.errors import StorageFailed, UsageError
 from companion.faces.pocket.build import compiling, contents
 from companion.faces.pocket.build.packages import (
     JSQR,
+    LEAN_QR,
     PYODIDE,
     RUNNER,
+    Package,
     cache_folder,
     fetched,
     program,
@@ -30,7 +32,15 @@ from companion.shipped import DATA
 
 HERE = DATA / "pocket"
 """What the folder has of its own: the page around the page, and who answers its requests."""
-SHELL = ("index.html", "manifest.webmanifest", "shell.js", "camera.js", "worker.js", "sw.js")
+SHELL = (
+    "index.html",
+    "manifest.webmanifest",
+    "shell.js",
+    "camera.js",
+    "worker.js",
+    "sw.js",
+    *("together.html", "together.js", "guest.js", "peers.js", "signals.js"),
+)
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PACKED = (
@@ -79,7 +89,7 @@ def build(target: Path) -> Built:
         StorageFailed: it can't be written there; what was there before may be gone in part.
     """
     node = program(RUNNER)
-    packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR)]
+    packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
     before = _built_before(target)
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
@@ -88,9 +98,10 @@ def build(target: Path) -> Built:
         (made / "licences").mkdir()
         pyodide = unpacked(packages[0], work / "pyodide")
         jsqr = unpacked(packages[1], work / "jsqr")
-        _lay_shell(made, jsqr)
+        lean_qr = unpacked(packages[2], work / "lean-qr")
+        _lay_shell(made, jsqr, lean_qr)
         _lay_python(made, pyodide, node, work)
-        _lay_licences(made, jsqr)
+        _lay_licences(made, {JSQR: jsqr, LEAN_QR: lean_qr})
         _pack(made)
         built = _stated(made)
         try:
@@ -123,10 +134,11 @@ def _put(made: Path, target: Path, before: Sequence[str]) -> None:
     shutil.copytree(made, target, dirs_exist_ok=True)
 
 
-def _lay_shell(made: Path, jsqr: Path) -> None:
+def _lay_shell(made: Path, jsqr: Path, lean_qr: Path) -> None:
     for name in (*SHELL, *ICONS):
         shutil.copyfile(HERE / name, made / name)
     shutil.copyfile(jsqr / "dist" / "jsQR.js", made / "jsQR.js")
+    shutil.copyfile(lean_qr / "index.mjs", made / "qr.js")
 
 
 def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
@@ -151,11 +163,13 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     (made / "data.zip").write_bytes(contents.zipped(contents.data()))
 
 
-def _lay_licences(made: Path, jsqr: Path) -> None:
+def _lay_licences(made: Path, packages: Mapping[Package, Path]) -> None:
     """The words of every licence beside what it is about, and a page that names them all."""
     folder = made / "licences"
     found = contents.licences()
-    found[f"{JSQR.name}-{JSQR.version}-LICENSE.txt"] = (jsqr / "LICENSE").read_bytes()
+    for package, place in packages.items():
+        name = f"{package.name}-{package.version}-LICENSE.txt"
+        found[name] = (place / "LICENSE").read_bytes()
     for name, words in sorted(found.items()):
         (folder / name).write_bytes(words)
     lines = [

@@ -1,0 +1,149 @@
+// A guest's end of a line: the requests of its page become messages, and messages the answers. No Python runs here.
+const PIECE = 16 * 1024;
+const NUMBER = 4; // bytes that say which request a piece belongs to
+const BEAT = 5000; // milliseconds between two looks whether the other phone is still there
+const SOON = 300; // after something has happened, to hear how the game stands
+const PATIENCE = 11000; // without an answer it is asleep
+const NEVER_SENT = ["cookie", "host", "origin", "content-length", "accept-encoding", "user-agent"];
+const isPage = (headers) => headers.some(([name, value]) => name === "accept" && value.startsWith("text/html"));
+
+// told(kind, value) hears: "welcome" and the way in, "code", "asleep", "awake", "end" and why.
+export class Requests {
+  constructor(who, told) {
+    this.who = who;
+    this.told = told;
+    this.line = null;
+    this.numbers = 0;
+    this.open = new Map();
+    this.held = []; // pages that were asked for while there was no line
+    this.files = new Map(); // what never changes is asked for once
+    this.last = 0;
+    this.asked = 0;
+    setInterval(() => this.beat(), BEAT);
+  }
+
+  get isUp() {
+    return Boolean(this.line);
+  }
+
+  // A new line takes up what was held.
+  up(line) {
+    this.line = line;
+    this.asked = 0;
+    this.say({ hello: this.who });
+  }
+
+  // Whatever waits for an answer hears that there is none.
+  down() {
+    this.line = null;
+    for (const { port, isStream } of this.open.values()) port.postMessage(isStream ? { over: true } : { status: 0 });
+    this.open.clear();
+  }
+
+  say(message) {
+    this.line.said(JSON.stringify(message));
+  }
+
+  beat() {
+    if (!this.line) return;
+    if (this.asked && Date.now() - this.asked > PATIENCE) this.told("asleep");
+    this.asked ||= Date.now();
+    this.say({ beat: ++this.numbers });
+  }
+
+  soon() {
+    clearTimeout(this.last);
+    this.last = setTimeout(() => this.beat(), SOON);
+  }
+
+  // A request of the page; one for a page waits for the line, another one fails as it does without a network.
+  request(message, port) {
+    const { method, path, query, headers, body } = message;
+    const file = this.files.get(`${path}?${query}`);
+    if (file) return port.postMessage(file);
+    if (!this.line) {
+      if (isPage(headers)) this.held.push([message, port]);
+      else port.postMessage({ status: 0 });
+      return;
+    }
+    const id = ++this.numbers;
+    this.open.set(id, { port, path: `${path}?${query}`, parts: [], size: 0, head: null });
+    port.onmessage = ({ data }) => {
+      if (data === "gone" && this.open.delete(id) && this.line) this.say({ gone: id });
+    };
+    const sent = headers.filter(([name]) => !NEVER_SENT.includes(name.toLowerCase()));
+    const content = new Uint8Array(body ?? 0);
+    this.say({ id, method, path, query, headers: sent, size: content.length });
+    for (let from = 0; from < content.length; from += PIECE) {
+      const piece = content.subarray(from, from + PIECE);
+      const whole = new Uint8Array(NUMBER + piece.length);
+      new DataView(whole.buffer).setUint32(0, id);
+      whole.set(piece, NUMBER);
+      this.line.said(whole);
+    }
+  }
+
+  heard(data) {
+    if (typeof data === "string") this.words(JSON.parse(data));
+    else this.piece(data);
+  }
+
+  words(said) {
+    if (said.welcome) {
+      this.told("welcome", said.welcome);
+      for (const [message, port] of this.held.splice(0)) this.request(message, port);
+    } else if (said.beat) {
+      this.asked = 0;
+      this.told("awake");
+      if (said.code) this.told("code", said.code);
+    } else if (said.end) this.told("end", said.end);
+    else if (said.over) this.over(said.over);
+    else this.head(said);
+  }
+
+  head({ id, status, headers, size }) {
+    const call = this.open.get(id);
+    if (!call) return;
+    call.head = { status, headers };
+    call.isStream = size < 0;
+    call.whole = size;
+    if (call.isStream) call.port.postMessage({ status, headers, stream: true });
+    else if (!size) this.finish(id, call);
+  }
+
+  piece(data) {
+    const id = new DataView(data).getUint32(0);
+    const content = new Uint8Array(data.slice(NUMBER));
+    const call = this.open.get(id);
+    if (!call?.head) return;
+    if (call.isStream) {
+      call.port.postMessage({ part: content });
+      this.soon();
+      return;
+    }
+    call.parts.push(content);
+    call.size += content.length;
+    if (call.size >= call.whole) this.finish(id, call);
+  }
+
+  over(id) {
+    this.open.get(id)?.port.postMessage({ over: true });
+    this.open.delete(id);
+  }
+
+  finish(id, call) {
+    const content = new Uint8Array(call.size);
+    let from = 0;
+    for (const part of call.parts) {
+      content.set(part, from);
+      from += part.length;
+    }
+    const answer = { ...call.head, whole: content.buffer };
+    if (call.head.headers.some(([name, value]) => name === "cache-control" && value.includes("immutable"))) {
+      this.files.set(call.path, answer);
+    }
+    call.port.postMessage(answer);
+    this.open.delete(id);
+    this.soon();
+  }
+}

@@ -1,0 +1,98 @@
+// A line between two phones, with nobody between them: no server is asked for a way.
+import { packed, unpacked } from "./signals.js";
+
+const LONGEST = 20 * 1024; // of a message: what is longer is no message of ours
+const MOST_ON_ITS_WAY = 256 * 1024;
+const MOST_WAITING = 32 * 1024 * 1024; // for somebody who takes nothing
+const GATHERING = 2000; // milliseconds in which a phone learns its own addresses
+const AGAIN = 2000; // milliseconds after which a lost way is tried again
+
+const gathered = (peer) => new Promise((wake) => {
+  const look = () => peer.iceGatheringState === "complete" && wake();
+  peer.addEventListener("icegatheringstatechange", look);
+  setTimeout(wake, GATHERING);
+  look();
+});
+
+// A way that was lost is looked for anew where it was: so a line survives a network that comes back as it was.
+function keepLooking(peer, ways) {
+  const timer = setInterval(async () => {
+    if (peer.signalingState === "closed") return clearInterval(timer);
+    if (!["failed", "disconnected"].includes(peer.connectionState)) return;
+    for (const candidate of ways) await peer.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+  }, AGAIN);
+}
+
+// The line that a channel is: said() sends, heard() takes, down() is called once it is gone for good.
+function line(peer, channel, { heard, down }) {
+  const waiting = [];
+  let size = 0, isDown = false;
+  channel.binaryType = "arraybuffer";
+  channel.bufferedAmountLowThreshold = MOST_ON_ITS_WAY / 2;
+  const close = () => {
+    if (isDown) return;
+    isDown = true;
+    peer.close();
+    down();
+  };
+  const pump = () => {
+    try {
+      while (waiting.length && channel.readyState === "open" && channel.bufferedAmount < MOST_ON_ITS_WAY) {
+        const next = waiting.shift();
+        size -= next.length;
+        channel.send(next);
+      }
+    } catch {
+      close();
+    }
+  };
+  channel.addEventListener("bufferedamountlow", pump);
+  channel.addEventListener("open", pump);
+  channel.addEventListener("close", close);
+  channel.addEventListener("message", ({ data }) => {
+    const length = data.length ?? data.byteLength;
+    if (length <= LONGEST) heard(data);
+    else close();
+  });
+  peer.addEventListener("connectionstatechange", () => peer.connectionState === "closed" && close());
+  return {
+    peer,
+    close,
+    said(message) {
+      waiting.push(message);
+      size += message.length;
+      if (size > MOST_WAITING) close();
+      else pump();
+    },
+  };
+}
+
+// Invites: a code to show, and what takes the code that comes back. `opened` gets the channel's line.
+export async function offered(opened) {
+  const peer = new RTCPeerConnection({ iceServers: [] });
+  const channel = peer.createDataChannel("companion");
+  await peer.setLocalDescription(await peer.createOffer());
+  await gathered(peer);
+  const code = packed(peer.localDescription);
+  channel.addEventListener("open", () => opened((ends) => line(peer, channel, ends)), { once: true });
+  return {
+    peer,
+    code,
+    name: unpacked(code).user,
+    async accept({ description, ways }) {
+      await peer.setRemoteDescription(description);
+      keepLooking(peer, ways);
+    },
+  };
+}
+
+// Takes an invitation; the code to show for it.
+export async function answered({ description, user, ways }, opened) {
+  const peer = new RTCPeerConnection({ iceServers: [] });
+  peer.addEventListener("datachannel", ({ channel }) => opened((ends) => line(peer, channel, ends)), { once: true });
+  await peer.setRemoteDescription(description);
+  await peer.setLocalDescription(await peer.createAnswer());
+  await gathered(peer);
+  keepLooking(peer, ways);
+  return { peer, code: packed(peer.localDescription, user) };
+}
