@@ -28,6 +28,8 @@ from companion.play.codes.digits import (
     Coder,
     Packer,
     Unpacker,
+    filled_up,
+    most_acts,
     number_of,
     written,
 )
@@ -76,7 +78,7 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     if our_way:
         packer.put_places(our_way)
     packer.digits += body.digits
-    return written(packer.number())
+    return filled_up(written(packer.number()), len(moves))
 
 
 def packed(
@@ -169,7 +171,8 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     """
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
-    unpacker = Unpacker(number_of(_joined(text).rpartition("/")[2].upper()))
+    signs = _joined(text).rpartition("/")[2].upper()
+    unpacker = Unpacker(number_of(signs))
     made = unpacker.take(FORMATS)
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
@@ -179,8 +182,11 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     if version != game.version:
         raise _of_other_rules(game, version)
     runner = Runner(games)
+    count = unpacker.take_count()
+    if count > most_acts(len(signs)):
+        raise CodeError("code_impossible")
     try:
-        moves = _unpacked(runner, unpacker, game, some_our_way=made == OUR_WAY)
+        moves = _unpacked(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _check_sum(moves) != check:
@@ -202,9 +208,8 @@ def _of_other_rules(game: Game[Any], version: int) -> CodeError:
 
 
 def _unpacked(
-    runner: Runner, unpacker: Unpacker, game: Game[Any], *, some_our_way: bool
+    runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
 ) -> list[Move]:
-    count = unpacker.take_count()
     interjections = unpacker.take_places(count)
     our_way = unpacker.take_places(count) if some_our_way else set[int]()
     moves = list[Move]()

@@ -17,6 +17,11 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
 LONGEST = 4296
 """More signs than any QR code holds are refused before they are read."""
 MOST_ACTS = 20_000
+ACTS_A_SIGN = 2
+"""A sign of a code stands for so many acts at most; on average of games for three quarters of one.
+A shorter code is filled up with the sign that adds nothing."""
+ACTS_IN_NONE = 200
+"""So many acts need no sign: of the first games some are all the likeliest answers."""
 BYTE = 256
 MORE = 128
 """A byte of a count has seven bits; this one says that another byte follows."""
@@ -137,6 +142,17 @@ class Unpacker(Coder):
             return bytes(self.take(BYTE) for _ in range(length)).decode()
         except UnicodeDecodeError as error:
             raise CodeError("code_impossible") from error
+
+
+def most_acts(signs: int) -> int:
+    """So many acts a code of that length can have, whatever it says: each costs time."""
+    return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
+
+
+def filled_up(code: str, acts: int) -> str:
+    """A code that is long enough for its acts."""
+    wanted = -(-(acts - ACTS_IN_NONE) // ACTS_A_SIGN)
+    return code + ALPHABET[0] * (wanted - len(code))
 
 
 def written(number: int) -> str:

@@ -125,6 +125,12 @@ class JournalFile:
             os.close(self._file)
         self._file = None
 
+    def remove(self) -> None:
+        """Close a file of which nothing is to stay, and remove it as far as the disk lets us."""
+        with contextlib.suppress(StorageFailed):
+            remove(self.path)
+        self.close()
+
     def close(self) -> None:
         """Close the file and give the lock back; twice does no harm."""
         if self._file is not None:

@@ -6,7 +6,8 @@ Entries on the disk, what is in force, and what the disk still owes.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -101,6 +102,7 @@ class Logbook:
         self._file = file
         self._clock = clock
         self._owed = b""
+        self._gathers = False
         self.entries: list[Entry] = []
         self.force = InForce()
         self.notices: list[Message] = []
@@ -126,9 +128,29 @@ class Logbook:
             StorageFailed: the disk refused; nothing has moved.
         """
         assert self._file is not None, "a watching session can't act"
-        self._file.append(self._owed + journal.encode(entry))
-        self._owed = b""
+        lines = self._owed + journal.encode(entry)
+        if not self._gathers:
+            self._file.append(lines)
+        self._owed = lines if self._gathers else b""
         self._take_in(entry)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Write all entries of a new journal together, at the end; without them there is none.
+
+        Raises:
+            StorageFailed: the disk refused.
+        """
+        assert self._file is not None, "a watching session can't act"
+        self._gathers = True
+        try:
+            yield
+            self._file.append(self._owed)
+        except BaseException:
+            self._file.remove()
+            raise
+        self._owed = b""
+        self._gathers = False
 
     def take_back(self, seq: int, failure: RuleFailed) -> None:
         """A rule broke over an act: take it back.

@@ -120,19 +120,18 @@ class Session(WatchedSession):
 
     @classmethod
     def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
-        """A new session in which just these moves have happened.
+        """A new session in which just these moves have happened, written at once; or none at all.
 
-        Args:
-            folder: where it is kept.
-            games: the games to choose from.
-            moves: the acts; answers that are not legal are played our way.
+        Raises:
+            Refusal, RuleFailed, StorageFailed: they can't be made, or not be written.
         """
         session = cls.create(folder, games)
-        for move in moves:
-            if move.interjects:
-                session.interject(move.where, move.value, FROM_CODE)
-            else:
-                session.answer(move.value, move.where, FROM_CODE, our_way=True)
+        with session._log.at_once():  # noqa: SLF001 - its own
+            for move in moves:
+                if move.interjects:
+                    session.interject(move.where, move.value, FROM_CODE)
+                else:
+                    session.answer(move.value, move.where, FROM_CODE, our_way=True)
         return session
 
     def rematch(self, folder: Folder) -> Session:

@@ -138,10 +138,12 @@ def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
         return RedirectResponse("/setup", 303)
 
     def create() -> Room:
-        draft = rooms.lobby.draft
-        if draft.session != first_value(sent, "after"):
-            return rooms.find(draft.session)
-        return _opened_for(rooms, draft, Session.unpacked(rooms.folder, rooms.games, last.moves))
+        with rooms.laying:
+            draft = rooms.lobby.draft
+            if draft.session != first_value(sent, "after"):
+                return rooms.find(draft.session)
+            session = Session.unpacked(rooms.folder, rooms.games, last.moves)
+            return _opened_for(rooms, draft, session)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     return arrive(request, device_id, room)

@@ -285,10 +285,11 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
     _change(rooms, sent, "keep", "")
 
     def create() -> Room:
-        draft = rooms.lobby.draft
-        if draft.session != first_value(sent, "after"):  # somebody else was faster
-            return rooms.find(draft.session)
-        return laid(rooms, draft, device_id, request.language, under_way=under_way)
+        with rooms.laying:
+            draft = rooms.lobby.draft
+            if draft.session != first_value(sent, "after"):  # somebody else was faster
+                return rooms.find(draft.session)
+            return laid(rooms, draft, device_id, request.language, under_way=under_way)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     return arrive(request, device_id, room)

@@ -79,7 +79,10 @@ class Rooms:
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, int]] = frozenset()
         """Which journals there were, and when each was written."""
+        self.laying = Lock()
+        """Held by whoever lays the table of the lobby, so that two who are as fast lay one."""
         self._creating = Lock()
+        self._making: dict[str, Lock] = {}
         self._adding = Lock()
         self._register_links(ROOM_LIST)
         self.discover()
@@ -126,12 +129,21 @@ class Rooms:
             command: its id; empty for one that has none.
             create: makes or finds the room.
         """
+        if not command:
+            return create()
         with self._creating:
-            if command not in self._created or not command:
-                self._created[command] = create()
+            making = self._making.setdefault(command, Lock())
+        try:
+            with making:  # nobody else waits for it
+                if command not in self._created:
+                    self._created[command] = create()
+                room = self._created[command]
+        finally:
+            self._making.pop(command, None)
+        with self._creating:
             while len(self._created) > REMEMBERED:
                 del self._created[next(iter(self._created))]
-            return self._created[command]
+        return room
 
     def look_around(self) -> None:
         """Let pages of the house look again where another process has begun or moved a game.

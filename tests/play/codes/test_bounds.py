@@ -1,0 +1,129 @@
+"""What a code costs is bounded by its length: nobody waits for what somebody else has sent."""
+
+from __future__ import annotations
+
+import os
+from threading import Event, Thread
+
+import pytest
+
+from companion.errors import CodeError, StorageFailed
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Move
+from companion.kernel.facts import Plain
+from companion.kernel.runner import Runner
+from companion.play.codes import code as codes
+from companion.play.codes.code import code_of, read_code
+from companion.play.codes.digits import ACTS_A_SIGN, ACTS_IN_NONE, Packer, most_acts, written
+from companion.play.journal.entries import Answered
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.web.local_site import LocalSite
+from tests.play.disk import breaks, works_again
+from tests.play.recorded import SPELL_STONES, recorded
+
+LONG = 1000
+
+
+def likeliest(acts: int) -> list[Answered]:
+    """A game in which everybody always does the first thing there is: each digit of it is 0."""
+    runner = Runner(GAMES)
+    found = list[Answered]()
+    value: Plain = "spruchstein"
+    while len(found) < acts:
+        asked = runner.pending[0]
+        path = str(asked.path)
+        value = asked.question.nth(0) if found else value
+        found.append(Answered(seq=len(found) + 1, at="", path=path, answer=value))
+        runner.carry_out(runner.judge(Move(path, value)))
+    return found
+
+
+def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame that counts more acts than its length can say is refused before one is made."""
+    packer = Packer()
+    packer.put(codes.FORMAT, codes.FORMATS)
+    packer.put(0, codes.CHECKS)
+    packer.put(1, codes.MOST_GAMES)
+    packer.put(GAMES.named("spruchstein").version, codes.MOST_VERSIONS)
+    packer.put_count(20_000)
+    text = written(packer.number())
+    made = list[Move]()
+    monkeypatch.setattr(codes, "_carried_out", lambda *_: made.append(Move("", None)))
+
+    with pytest.raises(CodeError):
+        read_code(text, GAMES)
+
+    assert len(text) < 20
+    assert not made
+
+
+def test_a_game_of_nothing_but_the_likeliest_has_a_code_as_long_as_it_needs() -> None:
+    """Its digits alone would be shorter than that many acts are allowed to be."""
+    acts = likeliest(LONG)
+
+    text = code_of(acts, GAMES)
+
+    assert (LONG - ACTS_IN_NONE) // ACTS_A_SIGN == len(text)
+    assert [act.move for act in acts] == list(read_code(text, GAMES).acts)
+    assert LONG <= most_acts(len(text))
+
+
+def test_a_whole_game_from_a_code_waits_for_the_disk_once(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its head, its name and all its answers: not each answer by itself."""
+    played = Session.watch(folder, recorded(folder, SPELL_STONES), GAMES)
+    moves = [act.move for act in played.force.acts]
+    waited = list[int]()
+    real = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: (waited.append(file), real(file)))
+
+    session = Session.unpacked(folder, GAMES, moves)
+
+    assert len(moves) > 50
+    assert len(waited) <= 4
+    session.close()
+    assert moves == [act.move for act in Session.watch(folder, session.id, GAMES).force.acts]
+
+
+def test_a_code_that_the_disk_refuses_leaves_no_half_game(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was not written as a whole is not there."""
+    moves = [act.move for act in likeliest(50)]
+    breaks(monkeypatch, room=1000)
+
+    with pytest.raises(StorageFailed):
+        Session.unpacked(folder, GAMES, moves)
+
+    works_again(monkeypatch)
+    assert [] == folder.ids()
+
+
+def test_who_opens_a_code_keeps_nobody_waiting(folder: Folder) -> None:
+    """While one game is made, another device makes another one."""
+    site = LocalSite(folder)
+    made = Event()
+    go = Event()
+
+    def slow() -> None:
+        made.set()
+        go.wait(10)
+        raise CodeError("code_impossible")
+
+    def first() -> None:
+        with pytest.raises(CodeError):
+            site.rooms.create_once("ann 1", slow)  # type: ignore[arg-type]
+
+    thread = Thread(target=first)
+    thread.start()
+    made.wait(10)
+    session = Session.create(folder, GAMES)
+
+    room = site.rooms.create_once("bob 1", lambda: site.rooms.add(session))
+
+    assert session.id == room.id
+    go.set()
+    thread.join()
+    site.close()
