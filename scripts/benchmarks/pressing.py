@@ -23,7 +23,7 @@ from companion.faces.common.memory import Memory
 from companion.faces.common.results import result_of
 from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.full_screen.line import Press
-from companion.faces.web.pages.more import more
+from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
@@ -205,11 +205,12 @@ class Recorded:
             item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
         brought_up = len(beside(offered, item)) > 1
+        to_its_form = 1 if stands_open(item) else 2
         counts = Counter(
             least=1,
             keys=typed,
-            taps=2 + taps,
-            known_taps=2 + taps,
+            taps=to_its_form + taps,
+            known_taps=to_its_form + taps,
             new=1 + brought_up,
             known=1 + brought_up,
         )

@@ -66,6 +66,11 @@ async def interject(request: RoomRequest) -> Response:
     )
 
 
+def stands_open(item: Interjection[Any]) -> bool:
+    """Whether the page shows something as a form at once, without a tap before it."""
+    return bool(item.open_to) and isinstance(item.question, Choice)
+
+
 def more(page: TablePage, name: str = "", refused: Refused | None = None, *, path: str = "") -> str:
     """The page.
 
@@ -86,7 +91,7 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None, *, pat
         form = replace(form, again=refused.again if refused is not None else None)
     closed = [item for item in runner.closed() if item.closed]
     reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
-    at_once = [item for item in offered if item.open_to and isinstance(item.question, Choice)]
+    at_once = [item for item in offered if stands_open(item)]
     chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
     by_hand = [item.name for item in offered if not item.open_to]
