@@ -1,0 +1,88 @@
+"""Phones beside each other: one has the game, others come by the codes on two screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.faces.pocket.alone import PATIENCE, SIZE
+from tests.faces.web.served import CHROMIUM, FLAGS
+
+AT_ONCE = "window.settles = 0;"
+"""A tap counts as soon as a question has come."""
+KEPT = """
+async () => {
+  const names = await caches.keys();
+  const cache = await caches.open(names.find((name) => name.startsWith("companion-")));
+  return Boolean(await cache.match("app.zip")) && Boolean(await cache.match("py/pyodide.asm.wasm"))
+    && Boolean(await cache.match("data.zip")) && Boolean(await cache.match("py/python_stdlib.zip"));
+}
+"""
+"""Whether all is there that it takes to go on alone."""
+OPEN = """
+() => {
+  const button = document.createElement("button");
+  button.dataset.around = "together";
+  document.body.append(button);
+  button.click();
+  button.remove();
+}
+"""
+"""Does what the button does that stands on another page."""
+FRESH = """
+(before) => {
+  const link = document.querySelector("#inviting[open] canvas")?.dataset.link;
+  return link && link !== before;
+}
+"""
+
+
+@contextmanager
+def phones(driver: Any) -> Iterator[Any]:
+    """Makes phones, each with a language of its own: what they keep is apart."""
+    started = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+    def one(language: str = "de") -> Any:
+        context = started.new_context(viewport=SIZE, locale=language)
+        context.add_init_script(AT_ONCE)
+        return context.new_page()
+
+    yield one
+    started.close()
+
+
+def inside(window: Any) -> Any:
+    """The page of the game in a window, as soon as it is there."""
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    return window.frames[1]
+
+
+def invited(host: Any) -> str:
+    """The link that the phone with the game shows."""
+    code = host.locator("#inviting canvas")
+    before = code.get_attribute("data-link") if code.count() else None
+    if not host.locator("#inviting[open]").count():
+        host.frames[1].evaluate(OPEN)
+    host.wait_for_function(FRESH, arg=before, timeout=PATIENCE)
+    return str(code.get_attribute("data-link"))
+
+
+def answer(host: Any, guest: Any) -> None:
+    """The phone with the game is given what a guest's phone shows."""
+    guest.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
+    host.locator("#inviting [data-part=read]").click()
+    host.fill("#scan-text", guest.get_attribute("#visiting canvas", "data-link"))
+    host.locator("#scan form button").first.click()
+
+
+def come(host: Any, guest: Any) -> Any:
+    """A phone comes in by the other one's code; its page of the game."""
+    guest.goto(invited(host))
+    answer(host, guest)
+    return inside(guest)
+
+
+def back(host: Any) -> None:
+    """The phone with the game shows the game again."""
+    host.locator("#inviting [data-part=close]").click()

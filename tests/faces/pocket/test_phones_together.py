@@ -1,0 +1,109 @@
+"""Two phones play one game with nothing behind them, in a real browser."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.logbook import Command
+from companion.play.session.session import Session
+from tests import playthrough
+from tests.faces.pocket.alone import PATIENCE, found, link_of
+from tests.faces.pocket.beside import KEPT, answer, back, come, inside, invited, phones
+from tests.faces.web import thumb
+from tests.faces.web.served import CHROMIUM, recorded
+from tests.faces.web.test_whole_games import in_step, play
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+NAME = "only-one"
+BEGUN = 12
+"""So many answers the game has when it is brought along."""
+PLAYED = 8
+CODE = "localStorage['guest-code']"
+"""What a guest keeps of the game."""
+SEAT = "p2"
+"""Where the guest sits."""
+
+
+def seated(frame: Any, role: str) -> None:
+    """Say who sits at a phone."""
+    frame.locator(f"button[value={role}]").click()
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+
+
+def asked(frame: Any) -> str:
+    """What a phone asks."""
+    return str(frame.inner_text("#question"))
+
+
+def test_two_phones_play_and_whoever_is_left_goes_on(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """Without the web space; a guest that was gone has its seat, and one that stays has the game."""
+    (path,) = [path for path in playthrough.all_files() if path.stem == NAME]
+    lines = playthrough.read(path)[1:]
+    mirror = Session.open(Folder(tmp_path), recorded(tmp_path, NAME, BEGUN), GAMES)
+    with phones(driver) as phone:
+        host, guest = phone("de"), phone("en")
+        with found(built) as address:
+            host.goto(address + link_of(tmp_path / "code", NAME, BEGUN))
+            at_host = inside(host)
+            seated(at_host, "scribe")
+            at_guest = come(host, guest)
+            back(host)
+            guest.wait_for_function(KEPT, timeout=PATIENCE)
+        seated(at_guest, SEAT)
+        assert ["de", "en"] == [one.get_attribute("html", "lang") for one in (at_host, at_guest)]
+
+        devices = {"": at_host, SEAT: at_guest}
+        turns = [play_line(devices, mirror, *pair) for pair in pairwise(lines[BEGUN:][:PLAYED])]
+        assert {at_host, at_guest} == {*turns}
+
+        guest.reload()
+        guest.wait_for_selector("#visiting [data-say=lost]:visible", timeout=PATIENCE)
+        link = invited(host)
+        guest.locator("#visiting [data-part=read]").click()
+        guest.fill("#scan-text", link)
+        guest.locator("#scan form button").first.click()
+        answer(host, guest)
+        at_guest = inside(guest)
+        at_guest.wait_for_selector("#ask", timeout=PATIENCE)
+        back(host)
+        assert "join" not in at_guest.url
+        in_step([at_host, at_guest], int(at_host.get_attribute("body", "data-seq") or 0))
+        code = guest.evaluate(CODE)
+        assert thumb.answer(at_host)
+        thumb.in_step(at_host, at_guest)
+        question = asked(at_guest)
+        guest.wait_for_function(f"before => {CODE} !== before", arg=code, timeout=PATIENCE)
+
+        host.context.close()
+        over = guest.locator("#visiting [data-part=over]")
+        over.wait_for(timeout=PATIENCE)
+        over.click()
+        guest.wait_for_selector("#visiting", state="detached", timeout=PATIENCE)
+        alone = inside(guest)
+        seated(alone, "scribe")
+        assert question == asked(alone)
+        assert thumb.answer(alone)
+
+
+def play_line(
+    devices: dict[str, Any], mirror: Session, line: dict[str, Any], following: dict[str, Any]
+) -> Any:
+    """Tap a recorded answer where it is asked, until both phones show it; where that was."""
+    before = devices[""].get_attribute("body", "data-seq")
+    tapped = play(devices, mirror, line, following)
+    tapped.wait_for_function(thumb.CHANGED, arg=before, timeout=PATIENCE)
+    for other in devices.values():
+        thumb.in_step(tapped, other)
+    mirror.answer(line["answer"], line["path"], Command(id=f"{before}"))
+    return tapped
