@@ -62,14 +62,14 @@ async function look(film, take, signal) {
 }
 
 // Asks for a code in the dialog #scan; what `accept` makes of its text, or null where it was closed.
-// Whatever `accept` makes nothing of is said to be the wrong code, and is not looked at again.
+// Whatever `accept` makes nothing of is said to be the wrong code, or to be what its error says; it is not looked at again.
 export function scan(accept) {
   const dialog = document.getElementById("scan");
   const part = (name) => dialog.querySelector(`[data-scan=${name}]`);
   const over = new AbortController();
   const seen = new Set();
   let isBusy = false;
-  for (const name of ["film", "unseen", "wrong", "nothing"]) part(name).hidden = true;
+  for (const name of ["film", "unseen", "wrong", "why", "nothing"]) part(name).hidden = true;
   part("typed").reset();
   return new Promise((wake) => {
     const end = (value) => {
@@ -83,9 +83,16 @@ export function scan(accept) {
       isBusy = true;
       seen.add(text);
       part("nothing").hidden = true;
-      const value = await Promise.resolve(accept(text)).catch(() => null);
+      let value = null, why = "";
+      try {
+        value = await accept(text);
+      } catch (error) {
+        why = error.message;
+      }
       isBusy = false;
-      part("wrong").hidden = Boolean(value);
+      part("why").textContent = why;
+      part("why").hidden = !why;
+      part("wrong").hidden = Boolean(value || why);
       if (value) end(value);
     };
     const on = (name, kind, does) => part(name).addEventListener(kind, does, { signal: over.signal });
@@ -102,7 +109,7 @@ export function scan(accept) {
       const text = file ? await inPicture(file) : "";
       target.value = "";
       seen.delete(text);
-      part("wrong").hidden = true;
+      part("wrong").hidden = part("why").hidden = true;
       part("nothing").hidden = Boolean(text);
       if (text) take(text);
     });

@@ -1,12 +1,15 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
 import { scan } from "./camera.js";
+import { canKeep, keepingWith, tell, watch } from "./keeping.js";
 import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
 const VERSION = "companion-@VERSION@";
 const LANGUAGES = ["de", "en"];
-const spoken = navigator.languages.map((one) => one.slice(0, 2));
-document.documentElement.lang = spoken.find((one) => LANGUAGES.includes(one)) ?? "en";
+const CHOSEN = "companion-language"; // what the pages were in last, so that the first one is, too
+const spoken = [localStorage[CHOSEN] ?? "", ...navigator.languages].filter(Boolean);
+const [language = "en"] = spoken.map((one) => one.slice(0, 2)).filter((one) => LANGUAGES.includes(one));
+document.documentElement.lang = language;
 
 const at = (id) => document.getElementById(id);
 const frame = at("app");
@@ -49,14 +52,14 @@ function started() {
       }
     });
     together = new Hosting(worker);
-    worker.postMessage({ kind: "start", base, languages: [...navigator.languages] });
+    worker.postMessage({ kind: "start", base, languages: spoken });
   });
 }
 
 window.ask = (kind, more = {}) => new Promise((wake) => {
   const id = ++calls;
   replies.set(id, wake);
-  worker.postMessage({ kind, id, ...more });
+  worker.postMessage({ kind, id, language: document.documentElement.lang, ...more });
 });
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
@@ -88,21 +91,32 @@ function allKept() {
 
 // ---- the game in sight
 
+// Where the game of a code is; else says why there is none.
+async function opened(code) {
+  const found = await window.ask("open", { code });
+  if (!found) throw new Error(await window.ask("why", { code }));
+  return found;
+}
+
 async function first(home) {
   const code = decodeURIComponent(location.hash.slice(1));
   if (code.startsWith("c=")) {
     history.replaceState(null, "", "./");
-    const opened = await window.ask("open", { code: code.slice(2) });
-    if (opened) return opened;
+    try {
+      return await opened(code.slice(2));
+    } catch (error) {
+      await tell([error.message]);
+    }
   }
   return sessionStorage.at ?? home;
 }
 
 // What a page of the game can't do by itself: each is called by a button of its that names it.
 const AROUND = {
+  ...keepingWith(window.ask, frame),
   async scan() {
-    const opened = await scan((code) => window.ask("open", { code }));
-    if (opened) frame.src = opened;
+    const found = await scan(opened);
+    if (found) frame.src = found;
   },
   together: () => together.open(),
 };
@@ -114,6 +128,8 @@ frame.addEventListener("load", () => {
     const button = target.closest("[data-around]");
     AROUND[button?.dataset.around]?.(button);
   });
+  watch(frame.contentDocument);
+  document.documentElement.lang = localStorage[CHOSEN] = frame.contentDocument.documentElement.lang;
   sessionStorage.at = pathname + search;
   document.title = frame.contentDocument.title;
   marks.shown ??= performance.now();
@@ -136,6 +152,7 @@ async function run() {
   try {
     await served();
     if (isGuest()) return await visit();
+    if (!(await canKeep())) throw "unkept";
     await allKept();
     marks.kept = performance.now();
     const { home, marks: inside } = await started();
@@ -143,7 +160,7 @@ async function run() {
     frame.src = await first(home);
     await navigator.storage?.persist?.();
   } catch (error) {
-    if (error === "unsupported") say("unsupported");
+    if (["unkept", "unsupported"].includes(error)) say(error);
     else say("failed", String(error));
   }
   await new Promise(() => {});

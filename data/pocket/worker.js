@@ -89,6 +89,20 @@ const KINDS = {
     await synced(false);
     postMessage({ kind: "reply", id, value });
   },
+  async why({ id, code, language }) {
+    await ready;
+    postMessage({ kind: "reply", id, value: bridge.why_not(code, language) });
+  },
+  async keep({ id }) {
+    await ready;
+    postMessage({ kind: "reply", id, value: bridge.keep() });
+  },
+  async bring({ id, name, content, language }) {
+    await ready;
+    const value = bridge.bring(name, content, language);
+    await isStored();
+    postMessage({ kind: "reply", id, value });
+  },
   async line(_, port) {
     await ready;
     const [take, left] = bridge.line((message) => port.postMessage(message), isStored).toJs();

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urlencode, urlsplit
 
-from companion.errors import CodeError
+from companion.errors import CodeError, CompanionError
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
@@ -27,7 +27,11 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.faces.web.surroundings import Surroundings, at_once
 from companion.games.catalogue import GAMES
+from companion.play.codes.code import read_code
 from companion.play.journal.folder import Folder
+from companion.play.library.bundle import pack, unpack
+from companion.wording.messages import Wording
+from companion.wording.sessions import brought
 
 ORIGIN = "http://localhost"
 """Of the pages, where no browser says one."""
@@ -120,6 +124,22 @@ class Pocket:
         headers = [("content-type", "application/x-www-form-urlencoded")]
         await self._calls.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
         return next(iter(where), None)
+
+    def why_not(self, code: str, language: str) -> str:
+        """Why a code opens no game; empty where that can't be said."""
+        try:
+            read_code(_without_link(code), self.rooms.games)
+        except CompanionError as error:
+            return Wording(language).error(error)
+        return ""
+
+    def keep(self) -> bytes:
+        """All games as one file."""
+        return pack(self.rooms.folder)[0]
+
+    def bring(self, name: str, content: bytes, language: str) -> list[str]:
+        """Take in the games of a file; what came of it, line by line."""
+        return brought(unpack(self.rooms.folder, content, name), Wording(language))
 
     def found(self, text: str) -> None:
         """Keep what stands in the picture that comes next."""
@@ -218,6 +238,21 @@ def line(
         begun.take(bytes(given) if isinstance(given, memoryview) else given)
 
     return take, lambda: guests.left(begun)
+
+
+def why_not(code: str, language: str) -> str:
+    """Why a code opens no game."""
+    return OPEN[0].why_not(code, language)
+
+
+def keep() -> Any:
+    """All games as one file."""
+    return _outward(OPEN[0].keep())
+
+
+def bring(name: str, content: Any, language: str) -> Any:
+    """Take in the games of a file; what came of it, line by line."""
+    return _outward(OPEN[0].bring(name, bytes(_inward(content)), language))
 
 
 def found(text: str) -> None:

@@ -425,3 +425,51 @@ def test_a_phone_needs_nothing_of_a_terminal_or_a_server() -> None:
     loaded = set(json.loads(told.stdout))
 
     assert not loaded & {"typer", "rich", "textual", "uvicorn", "zxingcpp", "PIL"}
+
+
+# ---- taking games out and in
+
+
+def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) -> None:
+    """What is there stays; what came of it is said."""
+    session_id = recorded(tmp_path, GAME, 12)
+    bad = tmp_path / "sessions" / "bad.jsonl"
+    bad.write_bytes(b"\xff rubbish\n")
+
+    async def take() -> None:
+        content = bridge.keep()
+        for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
+            path.unlink()
+        first, refused = bridge.bring("games.zip", content, "de")
+        again, _ = bridge.bring("games.zip", content, "de")
+        assert first == f"1 Spiel ist neu hier: {session_id}"
+        assert "bad.jsonl" in refused
+        assert "schon da" in again
+        assert session_id in (await Phone().get("/")).text
+
+    evening(take)
+
+
+def test_it_is_said_why_a_code_opens_nothing(evening: Evening) -> None:
+    """As the page says it."""
+
+    async def say() -> None:
+        assert "code" in bridge.why_not("no code", "en").lower()
+
+    evening(say)
+
+
+def test_what_a_browser_may_delete_is_said_beside_the_way_out(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """On the list, and at the end of a game."""
+    session_id = recorded(tmp_path, GAME)
+
+    async def look() -> None:
+        table = await seated(Phone(), session_id)
+        for path in ("/", table):
+            page = (await Phone().follow(path)).text
+            assert "data-unkept" in page
+            assert 'data-around="keep"' in page
+
+    evening(look)

@@ -82,7 +82,7 @@ def test_where_there_is_no_camera_a_picture_is_read(
     picture.set_input_files(tmp_path / "none.png")
     window.wait_for_selector("[data-scan=nothing]:visible", timeout=PATIENCE)
     picture.set_input_files(tmp_path / "another.png")
-    window.wait_for_selector("[data-scan=wrong]:visible", timeout=PATIENCE)
+    window.wait_for_selector("[data-scan=why]:visible", timeout=PATIENCE)
     picture.set_input_files(tmp_path / "game.png")
     frame.wait_for_selector("button[value=scribe]", timeout=PATIENCE)
     context.close()

@@ -37,6 +37,7 @@ SHELL = (
     "manifest.webmanifest",
     "shell.js",
     "camera.js",
+    "keeping.js",
     "worker.js",
     "sw.js",
     *("together.html", "together.js", "guest.js", "peers.js", "signals.js"),

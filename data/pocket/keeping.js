@@ -1,0 +1,90 @@
+// Takes games out of the browser, which may delete them, and brings them in again.
+const LASTS = 60_000; // milliseconds that a file stays to be fetched by whoever stores it
+const at = (id) => document.getElementById(id);
+
+// Whether anything can be kept here at all: some private windows and strict settings keep nothing.
+export function canKeep() {
+  return new Promise((wake) => {
+    try {
+      const asked = indexedDB.open("companion-probe");
+      asked.onsuccess = () => {
+        asked.result.close();
+        indexedDB.deleteDatabase("companion-probe");
+        wake(true);
+      };
+      asked.onerror = () => wake(false);
+    } catch {
+      wake(false);
+    }
+  });
+}
+
+// Says some lines; done when they were read.
+export function tell(lines) {
+  const dialog = at("told");
+  const part = (text) => Object.assign(document.createElement("p"), { textContent: text });
+  dialog.querySelector("[data-told]").replaceChildren(...lines.map(part));
+  dialog.showModal();
+  return new Promise((wake) => dialog.addEventListener("close", wake, { once: true }));
+}
+
+// Gives a file to the device: on a phone to what shares files where that takes it, else as a download.
+async function give(content, name, type) {
+  const file = new File([content], name, { type });
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file] });
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
+  }
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LASTS);
+}
+
+// A file of a page: not every browser has the service worker answer a download.
+async function download(href) {
+  const answer = await fetch(href);
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  const type = answer.headers.get("content-type") ?? "";
+  await give(await answer.blob(), name ?? new URL(href).pathname.split("/").pop(), type);
+}
+
+const day = (date = new Date()) => [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+const named = () => `companion-${day().map((part) => String(part).padStart(2, "0")).join("-")}.zip`;
+
+// What buttons with data-around ask for.
+export const keepingWith = (ask, frame) => ({
+  async keep() {
+    await give(await ask("keep"), named(), "application/zip");
+  },
+  bring() {
+    const input = at("bring");
+    input.onchange = async () => {
+      const [file] = input.files;
+      if (!file) return;
+      const content = new Uint8Array(await file.arrayBuffer());
+      input.value = "";
+      await tell(await ask("bring", { name: file.name, content }));
+      frame.contentWindow.location.reload();
+    };
+    input.click();
+  },
+});
+
+// What a page of the game says only where the browser may delete the games; asked at each piece that is new.
+export function watch(page) {
+  const remind = async () => {
+    const isKept = (await navigator.storage?.persisted?.()) ?? false;
+    for (const part of page.querySelectorAll("[data-unkept]")) part.hidden = isKept;
+  };
+  page.addEventListener("put", remind);
+  page.addEventListener("click", (event) => {
+    const link = event.target.closest("a[download]");
+    if (!link) return;
+    event.preventDefault();
+    download(link.href);
+  });
+  remind();
+}

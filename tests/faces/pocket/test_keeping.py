@@ -1,0 +1,96 @@
+"""Games leave a phone as a file and come in again; what the browser may delete is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import Folder
+from companion.play.library import bundle
+from companion.play.library.session_files import rename
+from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone, up
+from tests.faces.web.served import CHROMIUM, recorded
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+NOTHING_KEPT = """
+IDBFactory.prototype.open = () => { throw new DOMException("private", "SecurityError"); };
+"""
+
+
+def files_of(window: Any, button: Any) -> Path:
+    """What a press gives to the device."""
+    with window.expect_download() as download:
+        button.click()
+    path: Path = download.value.path()
+    return path
+
+
+def test_all_games_leave_as_a_file_and_others_come_in(
+    tmp_path: Path, driver: Any, place: str
+) -> None:
+    """Each game by itself does, too; a file that is refused is named."""
+    other = Folder(tmp_path / "other")
+    brought = "of-the-neighbours"
+    rename(other, recorded(other.root, "fifteen-points", 30), brought)
+    (other.sessions / "bad.jsonl").write_bytes(b"\xff rubbish\n")
+    parcel = tmp_path / "parcel.zip"
+    parcel.write_bytes(bundle.pack(other)[0])
+    context = phone(driver, tmp_path / "phone")
+    frame = at_the_table(context, place + link_of(tmp_path, "only-one", 12))
+    window = context.pages[0]
+    assert frame.evaluate("navigator.wakeLock.request('screen').then(() => true)")
+
+    frame.goto(frame.url + "code")
+    alone = files_of(window, frame.locator("a[href='session.jsonl']"))
+    frame.goto(f"{place}app/")
+    frame.wait_for_selector("[data-unkept]:visible", timeout=PATIENCE)
+    together = files_of(window, frame.locator(".unkept button"))
+    frame.locator("#keep summary").click()
+    with window.expect_file_chooser() as chooser:
+        frame.locator("[data-around=bring]").click()
+    chooser.value.set_files(parcel)
+    window.wait_for_selector("#told[open]", timeout=PATIENCE)
+
+    told = window.inner_text("#told")
+    assert f"neu hier: {brought}" in told
+    assert "bad.jsonl" in told
+    window.locator("#told button").click()
+    frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
+    kept = Folder(tmp_path / "kept")
+    taken = bundle.unpack(kept, together.read_bytes(), "games.zip")
+    assert [read_journal(alone)] == [read_journal(kept.journal(name)) for name in taken.added]
+    context.close()
+
+
+def test_where_nothing_can_be_kept_it_is_said(tmp_path: Path, driver: Any, place: str) -> None:
+    """Before anybody plays; in the language of the browser, and with no game begun."""
+    context = phone(driver, tmp_path / "phone")
+    context.add_init_script(NOTHING_KEPT)
+    window = context.pages[0]
+    window.goto(place)
+
+    window.wait_for_selector("#unkept [lang=de]:visible", timeout=PATIENCE)
+    context.close()
+
+
+def test_the_first_page_speaks_as_the_pages_were_read_last(
+    tmp_path: Path, driver: Any, place: str
+) -> None:
+    """Whatever the browser likes best."""
+    context = phone(driver, tmp_path / "phone")
+    frame = up(context, f"{place}")
+    frame.goto(f"{place}app/settings")
+    frame.locator("button[name=language][value=en]").click()
+    frame.wait_for_selector("html[lang=en]", timeout=PATIENCE)
+    context.pages[0].wait_for_selector("html[lang=en]", timeout=PATIENCE)
+    window = context.new_page()
+    window.goto(place)
+
+    window.wait_for_selector("#elsewhere [lang=en]:visible", timeout=PATIENCE)
+    context.close()
