@@ -73,11 +73,13 @@ export const keepingWith = (ask, frame) => ({
   },
 });
 
-// What a page of the game says only where the browser may delete the games; asked at each piece that is new.
-export function watch(page) {
+// Shows what a page says only where the browser may delete the games, and hides what can't be done here: a guest keeps
+// none. Asked again at each piece that is new.
+export function watch(page, can) {
   const remind = async () => {
+    for (const button of page.querySelectorAll("[data-around]")) button.hidden = !can[button.dataset.around];
     const isKept = (await navigator.storage?.persisted?.()) ?? false;
-    for (const part of page.querySelectorAll("[data-unkept]")) part.hidden = isKept;
+    for (const part of page.querySelectorAll("[data-unkept]")) part.hidden = isKept || !can.keep;
   };
   page.addEventListener("put", remind);
   page.addEventListener("click", (event) => {

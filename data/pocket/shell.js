@@ -128,7 +128,7 @@ frame.addEventListener("load", () => {
     const button = target.closest("[data-around]");
     AROUND[button?.dataset.around]?.(button);
   });
-  watch(frame.contentDocument);
+  watch(frame.contentDocument, AROUND);
   document.documentElement.lang = localStorage[CHOSEN] = frame.contentDocument.documentElement.lang;
   sessionStorage.at = pathname + search;
   document.title = frame.contentDocument.title;
