@@ -143,6 +143,8 @@ at("again").addEventListener("click", () => location.reload());
 async function visit() {
   worker = together = new Visiting(base, frame);
   AROUND.scan = AROUND.together;
+  delete AROUND.keep;
+  delete AROUND.bring;
   await together.start();
   await new Promise(() => {});
 }
