@@ -12,6 +12,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal.entries import (
     Act,
     Answered,
+    Applied,
     Corrected,
     Entry,
     Interjected,
@@ -163,6 +164,20 @@ def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> Non
             found.removed.append((entry.seq, act))
 
 
+def given(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
+    """Entries, those that let others apply replaced by these.
+
+    Args:
+        found: the entries.
+        entries: all of the journal.
+    """
+    acts = list[Entry]()
+    for entry in found:
+        applied = entry.acts if isinstance(entry, Applied) else [entry.seq]
+        acts.extend(entries[seq - 1] for seq in applied)
+    return acts
+
+
 def _value(act: Act) -> Plain:
     return act.answer if isinstance(act, Answered) else act.value
 
@@ -175,7 +190,7 @@ def _take_back(
     entries: Sequence[Entry],
 ) -> None:
     left = {step.seq for step in state.steps}
-    taken = tuple(entries[seq - 1] for seq in steps if seq not in left)
+    taken = tuple(given([entries[seq - 1] for seq in steps if seq not in left], entries))
     found.taken.append(
         Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
     )

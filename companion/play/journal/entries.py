@@ -122,6 +122,16 @@ class Corrected(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Applied(Entry):
+    """Acts that waited since a correction are in force again, by number, in this order.
+
+    An earlier companion wrote each of them anew, with `kept`.
+    """
+
+    acts: list[int]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Finished(Entry):
     """How the game ended, so that statistics don't depend on today's rules."""
 
@@ -135,6 +145,7 @@ KINDS: dict[str, type[Entry]] = {
     "undone": Undone,
     "redone": Redone,
     "corrected": Corrected,
+    "applied": Applied,
     "finished": Finished,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from companion.errors import JournalMismatch
 from companion.kernel.facts import Plain
@@ -12,6 +12,7 @@ from companion.play.journal.entries import (
     OURS,
     Act,
     Answered,
+    Applied,
     Corrected,
     Entry,
     Interjected,
@@ -68,6 +69,26 @@ def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
+def still_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
+    """What waits after an act was given.
+
+    Not that act, nor the one it stands for, and nothing once the old frontier is passed.
+    """
+    path = given.path if isinstance(given, Answered) else None
+    if not waiting or (path is not None and path == frontier):
+        return ()
+    return tuple(
+        act
+        for act in waiting
+        if act.seq not in (given.kept, given.seq)
+        and not (isinstance(act, Answered) and act.path == path)
+    )
+
+
+Done: TypeAlias = Act | Corrected | Applied
+"""What changes which acts are in force, and can be taken back."""
+
+
 class Step(NamedTuple):
     """One thing that can be undone: the entry that did it, and what was in force before."""
 
@@ -93,12 +114,12 @@ class InForce:
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[Step] = field(default_factory=list)
-    undone: list[tuple[int, list[Act | Corrected]]] = field(default_factory=list)
+    undone: list[tuple[int, list[Done]]] = field(default_factory=list)
     """What was taken back, with the number of the entry that did it; the last can be brought again.
     """
     former: dict[str, Plain] = field(default_factory=dict)
     """The answers taken back last at each path, which may be meant again."""
-    _entries: dict[int, Act | Corrected] = field(default_factory=dict)
+    _entries: dict[int, Done] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
         """Take one more entry into account.
@@ -108,7 +129,7 @@ class InForce:
         """
         self.same = len(self.acts)
         match found:
-            case Answered() | Interjected() | Corrected():
+            case Answered() | Interjected() | Corrected() | Applied():
                 self._entries[found.seq] = found
                 self._apply(found)
                 self.undone.clear()
@@ -120,7 +141,7 @@ class InForce:
                 for entry_again in self.undone.pop()[1]:
                     self._apply(entry_again)
 
-    def _apply(self, found: Act | Corrected) -> None:
+    def _apply(self, found: Done) -> None:
         if isinstance(found, Corrected):
             before = changed([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
@@ -131,27 +152,22 @@ class InForce:
             self._replace([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)
             self.frontier = found.frontier
+        elif isinstance(found, Applied):
+            waiting = {act.seq: act for act in self.waiting}
+            if not waiting.keys() >= set(found.acts):
+                raise JournalMismatch("correction_astray", seq=found.seq)
+            self.steps.append(
+                Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=True)
+            )
+            for seq in found.acts:
+                self.acts.append(waiting[seq])
+                self.waiting = still_waiting(self.waiting, self.frontier, waiting[seq])
         else:
             self.steps.append(
                 Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
             )
             self.acts.append(found)
-            if self.waiting:
-                self._wait_on(found)
-
-    def _wait_on(self, found: Act) -> None:
-        """What waits after an act.
-
-        Not the one it stands for, and nothing once the old frontier is passed.
-        """
-        if isinstance(found, Answered) and found.path == self.frontier:
-            self.waiting = ()
-        path = found.path if isinstance(found, Answered) else None
-        self.waiting = tuple(
-            act
-            for act in self.waiting
-            if act.seq != found.kept and not (isinstance(act, Answered) and act.path == path)
-        )
+            self.waiting = still_waiting(self.waiting, self.frontier, found)
 
     def _replace(self, acts: list[Act]) -> None:
         self.same = min(self.same, common(self.acts, acts))
@@ -183,7 +199,7 @@ class InForce:
 
     def _take_back(self, undone: Undone) -> None:
         self.require(undone.target)
-        taken: list[Act | Corrected] = []
+        taken: list[Done] = []
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()
             taken.insert(0, self._entries[step.seq])

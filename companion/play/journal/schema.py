@@ -169,6 +169,7 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
         "waiting": are_numbers,
         "frontier": is_place,
     },
+    "applied": {**_EVERY, "acts": are_numbers},
     "finished": {**_EVERY, "outcome": is_outcome},
 }
 """By kind of entry, its members as a line names them; what follows from other entries is judged

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import JournalMismatch, Refusal, StaleAnswer
+from companion.errors import JournalMismatch, Refusal, RuleFailed, StaleAnswer
 from companion.kernel.acts import Judged
 from companion.kernel.facts import Message
 from companion.kernel.game import Game, catalogue
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.session.correction import Correction, corrected
+from companion.play.journal.in_force import InForce, still_waiting
+from companion.play.session.correction import Correction, comes_now, corrected
 
 
 class History:
@@ -47,6 +48,29 @@ class History:
         self.runner.carry_out(act)
         if self.runner.latest is not self.checkpoints[-1]:
             self.checkpoints.append(self.runner.latest)
+
+    def come(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
+        """Carry out what waits and whose moment has come, one after the other.
+
+        Args:
+            force: what is in force, and what waits.
+            stuck: acts, by number, over which a rule broke; they go on waiting. Added to.
+        """
+        given = list[Act]()
+        waiting = force.waiting
+        while True:
+            open_to = (act for act in waiting if act.seq not in stuck)
+            act = next((act for act in open_to if comes_now(self.runner, act)), None)
+            if act is None:
+                return given
+            try:
+                self.send(act)
+            except RuleFailed as failure:
+                stuck[act.seq] = failure
+                self.rewind([*force.acts, *given], len(force.acts))
+                continue
+            given.append(act)
+            waiting = still_waiting(waiting, force.frontier, act)
 
     def play(self, acts: Sequence[Act]) -> None:
         """Carry out acts that were judged before.

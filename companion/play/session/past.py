@@ -13,6 +13,7 @@ from companion.kernel.acts import judged
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
+from companion.play.journal.corrections import given
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
 from companion.play.session.history import History
 from companion.play.session.session import Session
@@ -101,4 +102,5 @@ def taken_back(session: Session, seq: int) -> Sequence[Entry]:
     steps = [step.seq for step in session.force.steps]
     if seq not in steps:
         raise JournalMismatch("not_in_force", seq=seq)
-    return [session.entries[step - 1] for step in steps[steps.index(seq) :]]
+    found = [session.entries[step - 1] for step in steps[steps.index(seq) :]]
+    return given(found, session.entries)

@@ -6,7 +6,6 @@ Judge, append, send to the rule, publish; nothing else changes a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -18,6 +17,7 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
     Answered,
+    Applied,
     Corrected,
     Entry,
     Finished,
@@ -28,7 +28,7 @@ from companion.play.journal.entries import (
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import changed, common
-from companion.play.session.correction import Correction, blamed, comes_now
+from companion.play.session.correction import Correction, blamed
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
@@ -52,7 +52,7 @@ class Session(WatchedSession):
         clock: Callable[[], str] = utc_now,
     ) -> None:
         super().__init__(session_id, games, file, clock)
-        self._stuck: set[int] = set()
+        self._stuck: dict[int, RuleFailed] = {}
 
     # ---- opening and closing
 
@@ -329,27 +329,22 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now.
+        """Give what waits since a correction and fits what is asked now, as one entry.
 
         If the disk refuses or a rule breaks over it, it goes on waiting.
         """
-        while (act := self._comes_now()) is not None:
-            kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
-            try:
-                self._log.record(kept)
-            except StorageFailed as failure:
-                self._log.notice(failure)
-                return
-            try:
-                self._history.send(kept)
-            except RuleFailed as failure:
-                self._stuck.add(act.seq)
-                self._take_back(kept.seq, blamed(failure, self.force.acts))
-
-    def _comes_now(self) -> Act | None:
-        """The first act that waits and can be given now."""
-        waiting = (act for act in self.force.waiting if act.seq not in self._stuck)
-        return next((act for act in waiting if comes_now(self.runner, act)), None)
+        known = len(self._stuck)
+        given = self._history.come(self.force, self._stuck)
+        for failure in [*self._stuck.values()][known:]:
+            self._log.notice(blamed(failure, self.force.acts))
+        if not given:
+            return
+        try:
+            applied = [act.seq for act in given]
+            self._log.record(Applied(**self._log.stamp(PLAIN), acts=applied))
+        except StorageFailed as failure:
+            self._log.notice(failure)
+            self._history.rewind(self.force.acts, len(self.force.acts))
 
     # ---- how a command is carried out
 

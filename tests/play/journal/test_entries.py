@@ -15,6 +15,7 @@ from companion.errors import JournalDamaged, JournalError, JournalForeign
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Answered,
+    Applied,
     Corrected,
     Entry,
     Finished,
@@ -55,7 +56,8 @@ ENTRIES: tuple[Entry, ...] = (
         frontier="1/-/x/-/1",
     ),
     Answered(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
-    Finished(seq=9, at=AT, outcome={"ranking": []}),
+    Applied(seq=9, at=AT, acts=[2, 1]),
+    Finished(seq=10, at=AT, outcome={"ranking": []}),
 )
 WHOLE = head(AT) + b"".join(encode(item) for item in ENTRIES)
 

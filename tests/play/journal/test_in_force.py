@@ -8,6 +8,7 @@ from companion.errors import JournalMismatch
 from companion.play.journal.entries import (
     Act,
     Answered,
+    Applied,
     Corrected,
     Entry,
     Interjected,
@@ -132,6 +133,22 @@ def test_what_was_kept_along_is_undone_along() -> None:
             )
         ).acts
     )
+
+
+def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> None:
+    """The very acts are in force again, undone along with what brought them, and redone."""
+    answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
+    follows = Applied(seq=7, at="", acts=[4, 3])
+    entries = corrected(answer, follows)
+    undone = [*entries, Undone(seq=8, at="", target=6)]
+
+    assert ([1, 2, 6, 4, 3], []) == (numbers(fold(entries).acts), numbers(fold(entries).waiting))
+    assert 6 == fold(entries).last()
+    assert ([1, 2], [3, 4]) == (numbers(fold(undone).acts), numbers(fold(undone).waiting))
+    again = fold([*undone, Redone(seq=9, at="", target=8)])
+    assert [1, 2, 6, 4, 3] == numbers(again.acts)
+    with pytest.raises(JournalMismatch, match="correction_astray"):
+        fold([*entries, Applied(seq=8, at="", acts=[3])])
 
 
 def test_only_the_last_undo_is_brought_again() -> None:

@@ -6,19 +6,20 @@ What still fits is kept, what does not is asked again, and undo takes it back in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
+from companion.errors import IllegalAnswer, JournalMismatch, Refusal, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
 from companion.kernel.acts import Move
 from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Act, Answered, Corrected, Interjected
+from companion.play.journal.entries import Act, Answered, Applied, Corrected, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
@@ -28,7 +29,7 @@ from tests import playthrough
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
 from tests.play.disk import breaks, works_again
 from tests.play.games import looks, played
-from tests.play.playing import AT, toy
+from tests.play.playing import AT, again, toy
 
 RECORDED = (
     Path(__file__).parents[2]
@@ -209,6 +210,35 @@ def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) ->
     ]
     session.answer("fight")
     assert (scene, ()) == (session.runner.scene, session.waiting)
+
+
+def test_whatever_waits_is_one_entry(folder: Folder) -> None:
+    """However much follows by itself, a command is one entry and what follows another one.
+
+    Back and forth, as somebody does who can't decide.
+    """
+    session = recorded_session(folder)
+    act = next(act for act in session.force.acts if getattr(act, "answer", "") in ("a1", "a2"))
+    commands = 0
+    before = session.seq
+    followed = 0
+    for value in ("a2", "a1") * 4:
+        with suppress(Refusal):
+            session.correct([{"seq": act.seq, "value": value}])
+            commands += 1
+        for _ in range(12):
+            if not session.waiting or not session.pending:
+                break
+            question = session.pending[0].question
+            session.answer(question.nth(0))
+            commands += 1
+            followed += isinstance(session.entries[-1], Applied)
+
+    assert commands > 8
+    assert followed
+    assert session.seq - before <= 2 * commands
+    assert session.force.acts == again(session, folder).force.acts
+    session.close()
 
 
 def set_up(session: Session) -> None:
