@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
+from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
 from starlette.responses import Response
@@ -16,7 +17,9 @@ from companion.faces.common.refusal_text import RefusalText
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.refusal import Refused, worded
 from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
+from companion.play.journal.entries import Entry
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.spelling import words_in
@@ -24,6 +27,8 @@ from companion.wording.story import MARKS, Kind, Story, Told
 
 LONGEST_FIND = 100
 """Characters of what is looked for; the field takes no more."""
+PART = 300
+"""So many entries stand on a page; a long evening has as many."""
 CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
 """What the rules alone would not have made so."""
 
@@ -107,6 +112,7 @@ class StoryShown:
         looked: what is looked for.
         kinds: what can be chosen.
         failure: why the story ends early.
+        older: the address of what comes before what is shown; empty where nothing does.
     """
 
     turns: Sequence[StoryTurn]
@@ -116,6 +122,7 @@ class StoryShown:
     kinds: Sequence[Shown]
     failure: str
     refusal: RefusalText | None
+    older: str
 
 
 class _Read(NamedTuple):
@@ -131,8 +138,16 @@ _READ = WeakKeyDictionary[Session, dict[str, _Read]]()
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page."""
+    """The page; a long game is told while others play on."""
     sent = request.request.query_params
+    language = request.language
+    shared = request.room.shared
+
+    def noted() -> tuple[Session, list[Entry]]:
+        return shared.session, list(shared.session.entries)
+
+    session, entries = await shared.run(noted)
+    await request.aside(_told, session, entries, language)
     return await respond(request, lambda page: journal(page, sent=sent))
 
 
@@ -148,10 +163,13 @@ def journal(
     """
     wording = page.wording
     looked = _looked(sent or {}, wording)
-    read = _read(page)
+    entries = page.session.entries
+    read = _read(page) if refused is None else _told(page.session, entries, page.language)
     name = wording.names[Seat(looked.who)] if looked.who else ""
     found = [entry for entry in read.entries if entry.fits(looked, name)]
-    turns = list(_turns(read.entries, found, wording))
+    until = parse_number((sent or {}).get("until", "")) or len(found)
+    first = max(0, until - PART)
+    turns = list(_turns(read.entries, found[first:until], wording))
     failure = wording.error(read.failure) if read.failure is not None else ""
     shown = StoryShown(
         turns,
@@ -161,6 +179,9 @@ def journal(
         list(Shown),
         failure,
         worded(refused, wording),
+        urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
+        if first
+        else "",
     )
     return page.render("story.html", shown)
 
@@ -177,13 +198,19 @@ def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
 
 
 def _read(page: TablePage) -> _Read:
+    """The journal as it was told; what was written just now may lack, and is told with the next."""
+    known = _READ.get(page.session, {}).get(page.language)
+    return known or _told(page.session, page.session.entries, page.language)
+
+
+def _told(session: Session, entries: Sequence[Entry], language: str) -> _Read:
     """The journal of a session, told once for as long as nothing is written to it."""
-    known = _READ.setdefault(page.session, {})
-    read = known.get(page.language)
-    if read is None or read.seq != page.session.seq:
-        lines, failure = Story(page.session.entries, page.session.games, page.language).whole()
-        read = _Read(page.session.seq, _entries(lines), failure)
-        known[page.language] = read
+    known = _READ.setdefault(session, {})
+    read = known.get(language)
+    if read is None or read.seq != len(entries):
+        lines, failure = Story(entries, session.games, language).whole()
+        read = _Read(len(entries), _entries(lines), failure)
+        known[language] = read
     return read
 
 

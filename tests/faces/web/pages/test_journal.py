@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+from threading import Thread
 
 import pytest
 from starlette.testclient import TestClient
 
+from companion.faces.web.pages import journal
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -163,3 +166,46 @@ def test_what_is_written_later_is_found_at_once(site: LocalSite) -> None:
     site.answer("orb")
 
     assert 1 + len(before) == len(numbers(ann.get("journal?find=orb").text))
+
+
+def test_a_long_journal_comes_in_parts(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest first; each part leads to the one before, and nothing is left out."""
+    site.set_up()
+    monkeypatch.setattr(journal, "PART", 3)
+    ann = site.device()
+    seen = list[str]()
+    address = "journal"
+    while address:
+        page = ann.get(address).text
+        seen += NUMBER.findall(page)
+        found = re.search('href="(journal[?][^"]*until=[0-9]+)"', page)
+        address = unescape(found.group(1)) if found else ""
+
+    monkeypatch.setattr(journal, "PART", 300)
+    assert NUMBER.findall(ann.get("journal").text) == seen
+    assert len(seen) > 6
+
+
+def test_while_a_journal_is_told_others_play_on(
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is not held meanwhile."""
+    site.set_up()
+    ann = site.device()
+    tell = journal.Story.whole
+    free = list[bool]()
+
+    def answers() -> None:
+        free.append(site.room.shared._lock.acquire(timeout=5))  # noqa: SLF001 - its lock
+        site.room.shared._lock.release()  # noqa: SLF001 - see above
+
+    def told(story: journal.Story) -> object:
+        other = Thread(target=answers)
+        other.start()
+        other.join()
+        return tell(story)
+
+    monkeypatch.setattr(journal.Story, "whole", told)
+
+    assert 200 == ann.get("journal").status_code
+    assert [True] == free
