@@ -12,6 +12,7 @@ MODULES = {
     "learning": ("learn",),
     "sessions": ("sessions",),
     "reports": ("show", "journal", "stats"),
+    "reviewing": ("review",),
     "cards": ("cards",),
     "doubting": ("judge",),
     "rulebooks": ("rules",),

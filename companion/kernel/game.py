@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import NOTHING, Explained
-from companion.kernel.facts import Fact, Seat
+from companion.kernel.facts import BySeat, Fact, Seat
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
@@ -18,6 +18,8 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 
 if TYPE_CHECKING:
+    from companion.kernel.checkpoints import Told
+    from companion.kernel.moments import Moment
     from companion.kernel.runner import Runner
 
 T = TypeVar("T", bound=Table)
@@ -122,6 +124,18 @@ class Game(ABC, Generic[T]):
         Rules don't depend on it; faces show what came of it until they are told to go on.
         """
         return None
+
+    def standing(self, table: T) -> BySeat:  # noqa: ARG002 - what overrides it looks at it
+        """How much each seat has of what decides first (`leading`), as far as it lies open.
+
+        Nothing hidden is guessed; where it can't be said, nobody is named. Afterwards it says who
+        was ahead, and which entries were turning points.
+        """
+        return {}
+
+    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - as above
+        """What is worth telling afterwards of all that was told."""
+        return ()
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """The form of each kind of card whose print only the table knows; none where we know it."""

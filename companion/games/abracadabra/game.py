@@ -12,11 +12,12 @@ from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
+from companion.games.abracadabra.showing import hidden, score
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Fact, Seats
+from companion.kernel.facts import BySeat, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
@@ -104,6 +105,12 @@ class Abracadabra(Game[Table]):
     def telling(self, fact: Fact) -> Telling | None:
         """Gatherings, and the trick cards that change a figure."""
         return TELLING.get(fact.name)
+
+    def standing(self, table: Table) -> BySeat:
+        """The points that lie open; where somebody's are hidden, it can't be said."""
+        if any(hidden(table, seat) for seat in table.seats):
+            return {}
+        return {seat: score(table, seat).points.total for seat in table.seats}
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

@@ -8,12 +8,12 @@ from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS
+from companion.games.spruchstein.rulings import RULINGS, SETUP, SINGLE_ROUND, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Derived, Fact, Seats
+from companion.kernel.facts import BySeat, Derived, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
@@ -96,6 +96,10 @@ class Spruchstein(Game[Table]):
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
         return Telling.CONCLUDES if lives.total < before.amount and not failed else None
+
+    def standing(self, table: Table) -> BySeat:
+        """The points on the track; a round on its own has none."""
+        return {} if table.ruling(SINGLE_ROUND) == "on_its_own" else table.points
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

@@ -15,7 +15,7 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, 
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Fact, Seats
+from companion.kernel.facts import BySeat, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Form, Question
@@ -117,6 +117,10 @@ class Zauberschwert(Game[Table]):
     def telling(self, fact: Fact) -> Telling | None:
         """Card by card, and spell by spell."""
         return TELLING.get(fact.name)
+
+    def standing(self, table: Table) -> BySeat:
+        """The power stones, which are compared first."""
+        return table.stones
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """What the cards of all boxes print."""

@@ -1,0 +1,68 @@
+"""Looking back at a game: what it was like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.commands import offers
+from companion.commands.finding import watched_session
+from companion.commands.meaning import format_meant
+from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, say_json
+
+if TYPE_CHECKING:
+    from companion.wording.review import Reviewed
+
+app = typer.Typer()
+FORMATS = ("text", "markdown", "html")
+
+
+def _formats() -> offers.Offered:
+    return [(name, "") for name in FORMATS]
+
+
+Form = Annotated[str, option("help.review_forms", "--format", value="form", offered=_formats)]
+
+
+@command(app, "review")
+def review(
+    session: Name = "",
+    form: Form = "text",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """What a game was like, finished or not."""
+    from companion.play.review.review import review as reviewed
+    from companion.wording.review import Reviewed, plain
+
+    form = format_meant(form, FORMATS)
+    watched = watched_session(data, session)
+    found = reviewed(watched)
+    if found is None:
+        say_json({"session": watched.id, "sentences": []}) if as_json else say(lang, "review.none")
+        return
+    worded = Reviewed(found, lang)
+    if as_json:
+        say_json(plain(worded))
+    else:
+        _print(form, worded)
+
+
+def _print(form: str, worded: Reviewed) -> None:
+    """A review in the form that was asked for."""
+    from companion.faces.terminal.pages import paged
+    from companion.faces.terminal.review import print_review
+    from companion.faces.terminal.screen import Screen
+    from companion.wording import review_formats
+
+    match form:
+        case "markdown":
+            typer.echo(review_formats.markdown(worded), nl=False)
+        case "html":
+            typer.echo(review_formats.html(worded), nl=False)
+        case _:
+            screen = Screen()
+            with paged(screen, worded.wording):
+                print_review(worded, screen)

@@ -1,0 +1,177 @@
+"""Who was ahead, and the entries by which that changed most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import BySeat, Seat, Seats, Value
+from companion.play.review.replay import Place, Step
+
+MOST = 3
+"""So many turning points are told."""
+
+
+@dataclass(frozen=True)
+class Lead:
+    """Somebody came to be alone in front.
+
+    Attributes:
+        place: by which entry.
+        seat: who.
+        before: who was so until then; None at first.
+        standing: how far everybody was then.
+        called: what the seats were called then.
+    """
+
+    place: Place
+    seat: Seat
+    before: Seat | None
+    standing: BySeat
+    called: dict[Seat, Value]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """An entry by which somebody came past somebody else.
+
+    Attributes:
+        place: which entry.
+        seat: who came past most others, or fell behind most others.
+        passed: those, in the order of what they have.
+        ahead: whether the seat is now ahead of them, or behind them.
+        rank: the place that it has now, 1 being the first.
+        standing: how far everybody is now.
+        cause: the fact that says how it came about; None where none does.
+        called: what the seats were called then.
+    """
+
+    place: Place
+    seat: Seat
+    passed: Seats
+    ahead: bool
+    rank: int
+    standing: BySeat
+    cause: Told | None
+    called: dict[Seat, Value]
+
+
+@dataclass(frozen=True)
+class Swing:
+    """The most that an entry gave somebody or took from somebody.
+
+    Attributes:
+        place: which entry.
+        seat: whose.
+        by: how much more it was then; below 0: how much less.
+        now: how much it was then.
+        cause: the fact that says how it came about; None where none does.
+        called: what the seats were called then.
+    """
+
+    place: Place
+    seat: Seat
+    by: int
+    now: int
+    cause: Told | None
+    called: dict[Seat, Value]
+
+
+def leads(steps: Sequence[Step]) -> list[Lead]:
+    """Each time that somebody else came to be alone in front; who draws level changes nothing."""
+    found = list[Lead]()
+    before: Seat | None = None
+    for step in steps:
+        leader = alone_ahead(step.standing)
+        if leader is not None and leader != before:
+            found.append(Lead(step.place, leader, before, step.standing, step.called))
+            before = leader
+    return found
+
+
+def alone_ahead(standing: BySeat) -> Seat | None:
+    """Who has more than anybody else; None where several have the most."""
+    most = max(standing.values(), default=0)
+    first = [seat for seat, figure in standing.items() if figure == most]
+    return first[0] if len(first) == 1 else None
+
+
+def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
+    """The biggest gain and the biggest loss by one entry, the first of several alike."""
+    gain: Swing | None = None
+    loss: Swing | None = None
+    standing: BySeat = {}
+    for step in steps:
+        for seat, now in step.standing.items() if not step.by_hand else ():
+            by = now - standing.get(seat, now)
+            if by > (gain.by if gain is not None else 0):
+                gain = Swing(step.place, seat, by, now, cause(step, seat), step.called)
+            if by < (loss.by if loss is not None else 0):
+                loss = Swing(step.place, seat, by, now, cause(step, seat), step.called)
+        standing = step.standing
+    return gain, loss
+
+
+def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
+    """The entries by which most came past others, as far as anybody did; in their order.
+
+    Who draws level has not passed yet. Where as many did, a change of who is in front counts more,
+    then the later entry.
+    """
+    found = list[tuple[tuple[int, bool, int], TurningPoint]]()
+    order = dict[frozenset[Seat], Seat]()
+    front: Seat | None = None
+    for step in steps:
+        turned = _turned(order, step.standing)
+        leader = alone_ahead(step.standing) or front
+        if turned and not step.by_hand:
+            weight = (len(turned), leader != front, step.place.entry)
+            found.append((weight, _turning_point(step, turned)))
+        front = leader
+    found.sort(key=lambda each: each[0], reverse=True)
+    chosen = [point for _, point in found[:MOST]]
+    return sorted(chosen, key=lambda point: point.place.entry)
+
+
+def _turned(order: dict[frozenset[Seat], Seat], standing: BySeat) -> list[tuple[Seat, Seat]]:
+    """Who is now ahead of whom that was ahead of them before; keeps who is ahead in each pair."""
+    turned = list[tuple[Seat, Seat]]()
+    for one, other in combinations(standing, 2):
+        if standing[one] == standing[other]:
+            continue
+        first, second = (one, other) if standing[one] > standing[other] else (other, one)
+        pair = frozenset((one, other))
+        if order.get(pair, first) != first:
+            turned.append((first, second))
+        order[pair] = first
+    return turned
+
+
+def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
+    """What came of it, told of the one who passed most others, or was passed by most."""
+    risen = [first for first, _ in turned]
+    fallen = [second for _, second in turned]
+    up = max(risen, key=risen.count)
+    down = max(fallen, key=fallen.count)
+    ahead = risen.count(up) >= fallen.count(down)
+    seat = up if ahead else down
+    others = [second if ahead else first for first, second in turned if seat in (first, second)]
+    standing = step.standing
+    return TurningPoint(
+        place=step.place,
+        seat=seat,
+        passed=tuple(sorted(others, key=lambda other: -standing[other])),
+        ahead=ahead,
+        rank=1 + sum(figure > standing[seat] for figure in standing.values()),
+        standing=standing,
+        cause=cause(step, seat),
+        called=step.called,
+    )
+
+
+def cause(step: Step, seat: Seat) -> Told | None:
+    """The last fact of an entry that is about a seat."""
+    about = [told for told in step.told if told.fact.values.get("seat") == seat]
+    return about[-1] if about else None

@@ -1,0 +1,138 @@
+"""How far everybody was after each entry of a journal."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import NamedTuple
+
+from companion.kernel.acts import Asked
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import BySeat, Message, Seat, Value
+from companion.kernel.runner import Runner
+from companion.kernel.telling import Telling
+from companion.play.session.watched import WatchedSession
+
+
+class Place(NamedTuple):
+    """Where something happened.
+
+    Args:
+        entry: the number of the journal's entry.
+        scene: of the game.
+        title: what the scene is called.
+    """
+
+    entry: int
+    scene: int
+    title: Message
+
+
+class Step(NamedTuple):
+    """An entry in force, and how far everybody was after it.
+
+    Args:
+        place: which entry it is.
+        standing: how far each seat was then, by what the game says.
+        told: what came of it.
+        by_hand: no rule provides for it: a figure set right, how a game under way stands.
+        called: what the seats were called then.
+    """
+
+    place: Place
+    standing: BySeat
+    told: Sequence[Told]
+    by_hand: bool
+    called: dict[Seat, Value]
+
+
+def steps(session: WatchedSession) -> Iterator[Step]:
+    """All entries in force from the first scene on, played again on a game of their own."""
+    begin = next((point for point in session.checkpoints if point.scene), None)
+    if begin is None or begin.table is None or begin.game is None:
+        return
+    places = Places(session)
+    runner = Runner(session.games)
+    runner.restore(begin, session.runner.told[: begin.told])
+    told = session.runner.told
+    for number, act in enumerate(session.force.acts[begin.acts :], begin.acts + 1):
+        judged = runner.judge(act.move)
+        ruled = isinstance(judged.place, Asked) or bool(judged.place.open_to)
+        runner.carry_out(judged)
+        table = runner.table
+        assert table is not None
+        seating = table.seating
+        yield Step(
+            place=places.of(number),
+            standing=dict(begin.game.standing(table)),
+            told=facts_of(told, number),
+            by_hand=not ruled or places.adopting(number),
+            called={seat: seating.called(seat) for seat in seating.everybody},
+        )
+
+
+def facts_of(told: Sequence[Told], number: int) -> Sequence[Told]:
+    """What the act of that number has told, of all that was told."""
+    after = attrgetter("after")
+    return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
+
+
+class Places:
+    """Where in the journal and in the game the acts of a session are.
+
+    Args:
+        session: whose acts.
+    """
+
+    def __init__(self, session: WatchedSession) -> None:
+        self._acts = session.force.acts
+        self._points = session.checkpoints
+        runner = session.runner
+        tables = [point.table for point in self._points[1:]]
+        titles = list[Message]()
+        if runner.game is not None:
+            for table in (*tables, runner.table):
+                assert table is not None
+                titles.append(runner.game.view(table).title)
+        self._titles = titles
+
+    def of(self, number: int) -> Place:
+        """Where the act of that number is, counted from 1.
+
+        A scene begins with the title of the one before and gives the round its own.
+        """
+        at = self._scene(number)
+        return Place(self._acts[number - 1].seq, self._points[at].scene, self._titles[at])
+
+    def adopting(self, number: int) -> bool:
+        """Whether an act tells how a game under way stands."""
+        return self._points[self._scene(number)].adopts
+
+    def first(self, number: int) -> int:
+        """How many facts had been told when the scene of an act began."""
+        return self._points[self._scene(number)].told
+
+    def _scene(self, number: int) -> int:
+        return bisect_left(self._points, number, key=attrgetter("acts")) - 1
+
+
+def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
+    """The facts of the thing that a fact belongs to, up to that fact; none where it stands alone.
+
+    A fight, an auction, a spell: what the game says begins so, in the same scene.
+    """
+    runner = session.runner
+    assert runner.game is not None
+    told = runner.told
+    last = bisect_left(told, at.after, key=attrgetter("after"))
+    while told[last] is not at:
+        last += 1
+    begin = Places(session).first(at.after)
+    opening = {Telling.OPENS, Telling.ANNOUNCES}
+    for place in range(last, begin - 1, -1):
+        if told[place].fact.name == "breaks_off":
+            return ()
+        if runner.game.telling(told[place].fact) in opening:
+            return told[place : last + 1]
+    return ()

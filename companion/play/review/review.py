@@ -1,0 +1,84 @@
+"""A review: what there is to say of a game when it is over, or as far as it has come.
+
+Whoever shows it words it (`companion.wording.review`); nothing is kept, all of it follows from the
+journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.moments import Moment
+from companion.play.library.statistics import Curve, curves, views
+from companion.play.review.lead import (
+    Lead,
+    Swing,
+    TurningPoint,
+    leads,
+    swings,
+    turning_points,
+)
+from companion.play.review.replay import Place, Places, steps
+from companion.play.session.watched import WatchedSession
+
+
+@dataclass(frozen=True)
+class Review:
+    """What there is to say of a game.
+
+    Attributes:
+        session: of which.
+        rounds: the titles that its scenes had; turns of which several make a round count as one.
+        courses: of each figure that has changed: at the beginning, and after each scene.
+        measured: whether the game says how far everybody is; else nothing is said of who was ahead.
+        leads: each time that somebody else came to be alone in front.
+        turning_points: the entries by which most came past others.
+        gain, loss: the most that one entry gave and took; None where there is none.
+        moments: what else the game finds worth telling.
+    """
+
+    session: WatchedSession
+    places: Places
+    courses: Sequence[Curve]
+    measured: bool
+    leads: Sequence[Lead]
+    turning_points: Sequence[TurningPoint]
+    gain: Swing | None
+    loss: Swing | None
+    moments: Sequence[tuple[Place, Moment]]
+
+
+def review(session: WatchedSession) -> Review | None:
+    """What there is to say of a game; None before its first round or turn.
+
+    Args:
+        session: finished or not.
+    """
+    runner = session.runner
+    if runner.game is None or not runner.scene:
+        return None
+    told = runner.told
+    done = list(steps(session))
+    if any(not step.standing for step in done) or any(_swapped(item) for item in told):
+        done = []
+    gain, loss = swings(done)
+    places = Places(session)
+    moments = [(places.of(found.at.after), found) for found in runner.game.moments(told)]
+    return Review(
+        session=session,
+        places=places,
+        courses=[curve for curve in curves(views(session)) if curve.moves],
+        measured=bool(done),
+        leads=leads(done),
+        turning_points=turning_points(done),
+        gain=gain,
+        loss=loss,
+        moments=moments,
+    )
+
+
+def _swapped(told: Told) -> bool:
+    """Whether a seat is another player's from then on: who was ahead all the time, it can't say."""
+    return told.fact.name == "swapped"

@@ -1,0 +1,225 @@
+"""A review in words: sentence by sentence, each with its place in the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Seat, Value
+from companion.kernel.moments import Moment
+from companion.play.review.lead import Lead, Swing, TurningPoint
+from companion.play.review.replay import Place, belongs
+from companion.play.review.review import Review
+from companion.wording.messages import Wording
+from companion.wording.people import wording_for, wording_then
+from companion.wording.ranking import figure, verdict, winner
+
+CHAPTER = attrgetter("chapter")
+FEW_LEADS = ("one", "two")
+"""The sentences for so few changes of the lead."""
+LEADS = 6
+"""So many changes of the lead are told one by one."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence of a review.
+
+    Attributes:
+        about: "result", "lead", "turning_point", "gain", "loss", or the name of a moment.
+        chapter: under which heading it stands.
+        text: the sentence.
+        place: which entry it is about; None where it is about the whole game.
+        title: what that entry's scene is called; else empty.
+        where: both in words; else empty.
+    """
+
+    about: str
+    chapter: str
+    text: str
+    place: Place | None = None
+    title: str = ""
+    where: str = ""
+
+
+class Reviewed:
+    """A review in one language.
+
+    Args:
+        review: what there is to say.
+        language: one of LANGUAGES.
+    """
+
+    def __init__(self, review: Review, language: str) -> None:
+        self.review = review
+        self.wording = wording_for(language, review.session.runner)
+        game = review.session.runner.game
+        assert game is not None
+        self._game = game
+
+    def said(self) -> list[Said]:
+        """All sentences, chapter by chapter."""
+        return [
+            *self._result(),
+            *self._leads(),
+            *map(self._turning_point, self.review.turning_points),
+            *self._swings(),
+            *(self._moment(place, moment) for place, moment in self.review.moments),
+        ]
+
+    def chapters(self) -> list[tuple[str, list[Said]]]:
+        """The sentences by chapter."""
+        return [(name, list(group)) for name, group in groupby(self.said(), CHAPTER)]
+
+    @property
+    def title(self) -> str:
+        """The game, the session, who plays."""
+        names = [self.wording.names[seat] for seat in self.wording.names]
+        game = self.wording.say(f"game.{self._game.id}")
+        return f"{game} · {self.review.session.id} · {self.wording.listed(names)}"
+
+    def heading(self, chapter: str) -> str:
+        """What a chapter is called."""
+        return self.wording.say(f"review.{chapter}")
+
+    # ---- how it ended
+
+    def _result(self) -> Iterator[Said]:
+        """Who has won and what decided, or that it is not over."""
+        wording = self.wording
+        table = self.review.session.runner.table
+        assert table is not None
+        if table.outcome is None:
+            title = self._game.view(table).title
+            yield Said("result", "result", wording.say("review.goes_on", title=title))
+            return
+        ranking = table.outcome.ranking
+        yield Said("result", "result", wording.say(f"ending.{table.outcome.ending}"))
+        for text in (winner(ranking, wording), verdict(ranking, wording)):
+            if text:
+                yield Said("result", "result", text)
+
+    # ---- who was ahead
+
+    def _leads(self) -> Iterator[Said]:
+        """How often the lead changed, and to whom."""
+        leads = self.review.leads
+        if not self.review.measured:
+            return
+        if not leads:
+            yield self._lead("nobody", None)
+            return
+        if len(leads) <= len(FEW_LEADS):
+            since = leads[0].place.title
+            yield self._lead(FEW_LEADS[len(leads) - 1], leads[-1], since=since)
+            return
+        named = tuple(self._led(lead) for lead in leads[:LEADS])
+        key = "several" if len(leads) <= LEADS else "many"
+        more = len(leads) - LEADS
+        yield self._lead(key, None, count=len(leads) - 1, leads=named, more=more)
+        yield self._lead("last", leads[-1])
+
+    def _led(self, lead: Lead) -> str:
+        then = self._then(lead.called)
+        return then.say("review.led", seat=lead.seat, title=lead.place.title)
+
+    def _lead(self, key: str, lead: Lead | None, **values: object) -> Said:
+        wording = self.wording
+        if lead is not None:
+            wording = self._then(lead.called)
+            figure_then = self._figure(lead.standing[lead.seat], wording)
+            values = {**values, "seat": lead.seat, "before": lead.before, "figure": figure_then}
+        text = wording.say(f"review.lead.{key}", what=self._what(), **values)
+        return self._at("lead", "lead", text, lead.place if lead is not None else None)
+
+    def _turning_point(self, point: TurningPoint) -> Said:
+        """Who came past whom, and by what."""
+        then = self._then(point.called)
+        alone = sum(it >= point.standing[point.seat] for it in point.standing.values()) == 1
+        key = "behind"
+        if point.ahead:
+            key = ("first" if alone else "level") if point.rank == 1 else "ahead"
+        text = then.say(
+            f"review.turn.{key}",
+            seat=point.seat,
+            passed=point.passed,
+            rank=point.rank,
+            figure=self._figure(point.standing[point.seat], then),
+        )
+        return self._at("turning_point", "turning", self._because(text, point.cause), point.place)
+
+    # ---- what stands out
+
+    def _swings(self) -> Iterator[Said]:
+        """The biggest gain and the biggest loss."""
+        for about, swing in (("gain", self.review.gain), ("loss", self.review.loss)):
+            if swing is not None:
+                yield self._swing(about, swing)
+
+    def _swing(self, about: str, swing: Swing) -> Said:
+        then = self._then(swing.called)
+        by = self._figure(abs(swing.by), then)
+        now = self._figure(swing.now, then)
+        text = then.say(f"review.{about}", seat=swing.seat, by=by, now=now)
+        return self._at(about, "moments", self._because(text, swing.cause), swing.place)
+
+    def _moment(self, place: Place, moment: Moment) -> Said:
+        text = wording_then(moment.at, self.wording).say(f"moment.{moment.name}", **moment.values)
+        return self._at(moment.name, "moments", text, place)
+
+    # ---- in common
+
+    def _at(self, about: str, chapter: str, text: str, place: Place | None) -> Said:
+        if place is None:
+            return Said(about, chapter, text)
+        title = self.wording.value(place.title)
+        where = self.wording.say("review.where", title=title, entry=place.entry)
+        return Said(about, chapter, text, place, title, where)
+
+    def _because(self, text: str, cause: Told | None) -> str:
+        """A sentence with what brought it about, where the game has a heading for that."""
+        heading = self._heading(cause) if cause is not None else ""
+        return self.wording.say("review.because", text=text, cause=heading) if heading else text
+
+    def _heading(self, cause: Told) -> str:
+        """What a fact belongs to: "Fight: Goblins"."""
+        heading = ""
+        values = dict[str, Value]()
+        for told in belongs(self.review.session, cause):
+            values |= told.fact.values
+            key = f"result.{told.fact.name}"
+            if self._game.telling(told.fact) is not None and self.wording.has(key):
+                heading = wording_then(told, self.wording).say(key, **values)
+        return heading
+
+    def _what(self) -> str:
+        """What is compared first, as a heading calls it."""
+        return self.wording.say(f"rank.{self._game.leading}")
+
+    def _figure(self, amount: int, wording: Wording) -> str:
+        return figure(self._game.leading, amount, wording)
+
+    def _then(self, called: Mapping[Seat, Value]) -> Wording:
+        """The wording with the names of then."""
+        names = {seat: self.wording.value(name) for seat, name in called.items()}
+        return Wording(self.wording.language, self.wording.game, names)
+
+
+def plain(reviewed: Reviewed) -> dict[str, object]:
+    """A review as JSON values: its sentences, each with its entry."""
+    return {
+        "session": reviewed.review.session.id,
+        "sentences": [
+            {
+                "about": said.about,
+                "entry": said.place.entry if said.place is not None else None,
+                "scene": said.place.scene if said.place is not None else None,
+                "title": said.title,
+                "text": said.text,
+            }
+            for said in reviewed.said()
+        ],
+    }
