@@ -102,6 +102,7 @@ async def _list(
     found = await request.aside(rooms.sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.open or item.trouble]
+    going_on.sort(key=lambda item: not item.played)  # new ones push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
     last = await request.aside(rooms.remembered.last, found)
@@ -150,13 +151,17 @@ def when(at: str, wording: Wording) -> str:
 
 async def resume(request: HomeRequest) -> Response:
     """A game that is there already."""
-    return await _go_to(request, lambda sent, _: request.rooms.find(first_value(sent, "session")))
+    return await _go_to(
+        request, "tables", lambda sent, _: request.rooms.find(first_value(sent, "session"))
+    )
 
 
 async def open_code(request: HomeRequest) -> Response:
     """What a code stands for, or the table of a link."""
     rooms = request.rooms
-    return await _go_to(request, lambda sent, _: room_from_text(rooms, first_value(sent, "code")))
+    return await _go_to(
+        request, "codes", lambda sent, _: room_from_text(rooms, first_value(sent, "code"))
+    )
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -166,6 +171,7 @@ async def open_picture(request: HomeRequest) -> Response:
         return error_page(request, 403)
     name = request.wording.say("web.the_picture")
     try:
+        request.rooms.limits.spend(device_id, "pictures")
         text, sent = await code_in_picture(request, name)
 
         return await _arrive(request, device_id, sent, lambda: room_from_text(request.rooms, text))
@@ -174,14 +180,22 @@ async def open_picture(request: HomeRequest) -> Response:
 
 
 async def _go_to(
-    request: HomeRequest, find: Callable[[Sent, str], Room], page: str = CHOICE
+    request: HomeRequest, kind: str, find: Callable[[Sent, str], Room], page: str = CHOICE
 ) -> Response:
-    """A form of the list: makes or finds a table, and takes the device there."""
+    """A form of the list: makes or finds a table, and takes the device there.
+
+    Args:
+        request: by a device.
+        kind: what is asked for, of `limits.MOST`.
+        find: the table, by what was sent and the device's id.
+        page: of the table, for a device that is new there.
+    """
     device_id = request.device_id
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     try:
+        request.rooms.limits.spend(device_id, kind)
         return await _arrive(request, device_id, sent, lambda: find(sent, device_id), page)
     except CompanionError as error:
         return await _list(request, device_id, error)
@@ -249,6 +263,7 @@ async def rematch(request: RoomRequest) -> Response:
     rooms = request.rooms
     if room.next_session:
         return await come_along(request)
+    rooms.limits.spend(request.device.id, "tables")
     session = await room.shared.run(lambda: room.session.rematch(rooms.folder))
     sent = {"from": [room.id]}
     return await _arrive(request, request.device.id, sent, lambda: rooms.add(session))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from starlette.responses import RedirectResponse, Response
 
@@ -32,6 +32,7 @@ class DeviceLine:
     Attributes:
         watches: whether its link lets it only watch.
         seen: when it asked for something last, in words.
+        refused: how often it asked for too much.
     """
 
     id: str
@@ -40,6 +41,7 @@ class DeviceLine:
     watches: bool
     here: bool
     seen: str
+    refused: int = 0
 
 
 @dataclass(frozen=True)
@@ -104,15 +106,24 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
         **vars(lobby),
         start=request.join_address,
         host=rooms.link_token(HOST),
-        tables=[table_line(room, listed.get(room.id), called, wording) for room in visited[:SHOWN]],
+        tables=[
+            replace(line, devices=_counted(line.devices, rooms))
+            for room in visited[:SHOWN]
+            for line in [table_line(room, listed.get(room.id), called, wording)]
+        ],
         more=max(0, len(visited) - SHOWN),
-        devices=device_lines(rooms.members, called, wording),
+        devices=_counted(device_lines(rooms.members, called, wording), rooms),
         me=request.device_id,
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
     )
     status = 503 if error is not None else 200
     return home_page(request, "host.html", shown, status, game=rooms.lobby.draft.game or None)
+
+
+def _counted(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
+    """The same devices, with what each was refused."""
+    return [replace(line, refused=rooms.limits.refused[line.id]) for line in lines]
 
 
 def _seconds_away(room: Room) -> float:

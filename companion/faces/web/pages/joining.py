@@ -94,6 +94,9 @@ async def choose_role(request: RoomRequest) -> Response:
         return error_page(request, 403)
     name = device_name(first_value(sent, "name")) if "name" in sent else device.name
     holder = members.holder(role) if role in seats else None
+    if holder not in (None, device.id) and members.restricted and not device.host:
+        request.rooms.limits.refuse(device.id)
+        return error_page(request, 403)
     if holder is not None and holder != device.id and not first_value(sent, "over"):
         taken = SeatTaken(role, name, members.by_id[holder].name)
         return await respond(request, lambda page: page.render("taken.html", taken), 409)

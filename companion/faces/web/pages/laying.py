@@ -128,6 +128,7 @@ async def again(request: HomeRequest) -> Response:
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
+    request.rooms.limits.spend(device_id, "tables")
     return await request.aside(_again, request, device_id, sent)
 
 

@@ -13,6 +13,7 @@ from companion.faces.web.http.requests import (
     status_response,
 )
 from companion.faces.web.rooms.forms import parse_number
+from companion.faces.web.rooms.limits import MOST
 
 HOUSE_INTERVAL = 2.0
 """Least seconds between two events for pages of the house, which all tables change."""
@@ -20,6 +21,9 @@ HOUSE_INTERVAL = 2.0
 
 async def room_events(request: RoomRequest) -> Response:
     """What happens at a table, beginning with what the page has missed."""
+    if request.room.members.streams[request.device.id] >= MOST["streams"]:
+        request.rooms.limits.refuse(request.device.id)
+        return status_response(429)
     since = request.request.headers.get("last-event-id") or request.query("since")
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
     return event_stream(stream)

@@ -282,6 +282,7 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
         CompanionError: what is refused, and what would be right.
     """
     rooms = request.rooms
+    rooms.limits.spend(device_id, "tables")
     _change(rooms, sent, "keep", "")
 
     def create() -> Room:

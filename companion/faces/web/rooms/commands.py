@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
-from companion.faces.web.rooms.devices import SCRIBE, Device
+from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import (
     CARD,
@@ -23,11 +23,12 @@ from companion.faces.web.rooms.forms import (
     sent_turned_up,
 )
 from companion.faces.web.rooms.room import Room
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question
-from companion.play.journal.entries import Entry
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Form, Question, Text
+from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.cards import judged
-from companion.play.session.past import act_at, seat_asked, taken_back
+from companion.play.session.past import act_at, before, seat_asked, taken_back
 from companion.play.session.session import Command, Reply
 
 LONGEST_ID = 40
@@ -103,7 +104,9 @@ def interject(room: Room, device: Device, sent: Sent) -> Reply:
     command = _command(room, device, sent)
     value = None
     if not session.has_done(command):
-        value = read_answer(session.runner.interjection(name).question, sent)
+        offer = session.runner.interjection(name)
+        value = read_answer(offer.question, sent)
+        _check_interjection(room, device, offer, value)
     return session.interject(name, value, command, sure=bool(first_value(sent, SURE)))
 
 
@@ -135,11 +138,16 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
 
     Raises:
         StaleAnswer: something has happened since.
+        IllegalAnswer: an answer is among it that is left to another device.
     """
     session = room.session
     command = _command(room, device, sent)
-    if not session.has_done(command) and first_value(sent, "seen") != str(session.seq):
-        raise StaleAnswer("undo_moved_on")
+    if not session.has_done(command):
+        if first_value(sent, "seen") != str(session.seq):
+            raise StaleAnswer("undo_moved_on")
+        _check_taking_back(
+            room, device, session.force.undone[-1][1] if session.force.undone else ()
+        )
     return session.redo(command)
 
 
@@ -158,6 +166,9 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
         _check_taking_back(room, device, [changed])
     change = form_change(session, sent)
     made = correction_of(session, sent)
+    if change.insert:
+        offer = before(session, change.act).interjection(change.insert)
+        _check_interjection(room, device, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
         room.known_cards.mend(session, change.question, change.begins, made["value"])
@@ -167,16 +178,49 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
 def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> None:
     """Where answers are left to the asked seat's device, so it is with taking them back.
 
-    Whoever hosts or answers for everybody may.
+    Whoever hosts may.
 
     Raises:
         IllegalAnswer: one of these is another device's.
     """
-    if device.host or device.role == SCRIBE:
+    if device.host:
         return
-    for seat in filter(None, map(seat_asked, entries)):
+    for seat in filter(None, map(_whose, entries)):
         if not room.members.may_answer(device.id, seat):
             raise IllegalAnswer("not_your_answer", seat=seat)
+
+
+def _whose(entry: Entry) -> Seat | None:
+    """Whose an entry is: who was asked, or whose figures were set or spell was cast."""
+    if isinstance(entry, Interjected):
+        return next(iter(_named(entry.value)), None)
+    return seat_asked(entry)
+
+
+def _named(value: object) -> list[Seat]:
+    """The seat that an interjection names as the one it is about."""
+    seat = value.get("seat") if isinstance(value, dict) else None
+    return [Seat(seat)] if isinstance(seat, str) else []
+
+
+def _check_interjection(
+    room: Room, device: Device, offer: Interjection[Any], value: object
+) -> None:
+    """Where answers are left to the asked seat's device, so are its spells and its figures.
+
+    What is about nobody in particular, such as ending the game, is left to whoever hosts; a note
+    anybody may write.
+
+    Raises:
+        IllegalAnswer: it is another device's.
+    """
+    if device.host or not room.members.restricted or isinstance(offer.question, Text):
+        return
+    seats = _named(value) or list(offer.open_to)
+    if not seats:
+        raise IllegalAnswer("left_to_host")
+    if not any(room.members.may_answer(device.id, seat) for seat in seats):
+        raise IllegalAnswer("not_your_question", seat=seats[0])
 
 
 def _command(room: Room, device: Device, sent: Sent) -> Command:

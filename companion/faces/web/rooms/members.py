@@ -56,6 +56,8 @@ class Members:
         self._lock = Lock()
         self.by_id: dict[str, Member] = {}
         self.last_seen: dict[str, float] = {}
+        self.out: dict[str, None] = {}
+        """Devices that were put out, and come back by a new link alone; the last one at the end."""
         self.streams: Counter[str] = Counter()
         """How many streams of events each device has open."""
         self.link_generation = 0
@@ -97,6 +99,7 @@ class Members:
             }
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
+            self.out = dict.fromkeys(map(str, kept.get("out", ())))
             self.next_session = str(kept["onward"])
             self.next_since = int(kept["onward_at"])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -114,6 +117,7 @@ class Members:
             kept = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
+                "out": list(self.out),
                 "onward": self.next_session,
                 "onward_at": self.next_since,
                 "guests": {device: asdict(member) for device, member in self.known()},
@@ -189,6 +193,7 @@ class Members:
         former = self.by_id.get(device_id)
         if former is not None and former.grant == grant and not more:
             return
+        self.out.pop(device_id, None)
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
         self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **more})
@@ -198,12 +203,22 @@ class Members:
         self._try_save()
 
     def _drop_one(self, newcomer: str) -> None:
-        """Forget the device seen longest ago: one that watches, before anybody who plays."""
-        others = [device_id for device_id in self.by_id if device_id != newcomer]
+        """Forget the device seen longest ago: one that watches, before anybody who plays.
+
+        Nobody who has a seat or listens makes room for a newcomer.
+        """
+        others = [
+            device_id
+            for device_id, member in self.known()
+            if device_id != newcomer
+            and not self.streams[device_id]
+            and member.role in (SCRIBE, WATCH)
+        ]
         watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
-        if not watching:
-            watching = [newcomer] if self.by_id[newcomer].grant == WATCH else others
-        self._forget(min(watching, key=lambda device_id: self.last_seen.get(device_id, LONG_AGO)))
+        if not watching and self.by_id[newcomer].grant != WATCH:
+            watching = others
+        last = min(watching, key=lambda each: self.last_seen.get(each, LONG_AGO), default=newcomer)
+        self._forget(last)
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; whoever had that seat answers for everybody now."""
@@ -235,16 +250,22 @@ class Members:
         Raises:
             StorageFailed: it is out, but the disk would not write it down.
         """
-        self._forget(device_id)
+        self._shut_out(device_id)
         self.link_generation += 1
         self.save()
 
     def remove_all(self) -> None:
         """Put everybody out: who wants to go on joins by the new links. Raises like `remove`."""
         for device_id, _ in self.known():
-            self._forget(device_id)
+            self._shut_out(device_id)
         self.link_generation += 1
         self.save()
+
+    def _shut_out(self, device_id: str) -> None:
+        self._forget(device_id)
+        self.out[device_id] = None
+        while len(self.out) > MOST_MEMBERS:
+            del self.out[next(iter(self.out))]
 
     def _forget(self, device_id: str) -> None:
         self.by_id.pop(device_id, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.errors import JournalError
+from companion.errors import JournalError, UsageError
 from companion.faces.common.sitting import sitting
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
@@ -119,9 +119,15 @@ class Room:
         self.updates.notify()
 
     def admit(self, device_id: str, former: Room | None) -> None:
-        """A device comes to this table, with the role and name that it had at the one before."""
+        """A device comes to this table, with the role and name that it had at the one before.
+
+        Raises:
+            UsageError: it was put out of this table, and comes back by a new link alone.
+        """
         if device_id in self.members.by_id:
             return
+        if device_id in self.members.out:
+            raise UsageError("put_out_here")
         member = former.members.by_id.get(device_id) if former is not None else None
         if member is None or former is None:
             self.members.join(device_id, PLAY)

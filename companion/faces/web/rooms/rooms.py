@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import SessionUnknown
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
@@ -73,6 +74,7 @@ class Rooms:
         """Devices that came by a link to the list of rooms, or the host's link."""
         self.lobby = Lobby(folder.root / "web" / "lobby.json", clock, self.updates.publish)
         self.remembered = Remembered(folder, games)
+        self.limits = Limits(clock, self.updates.publish)
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._targets: dict[bytes, LinkTarget] = {}
@@ -286,7 +288,8 @@ class Rooms:
     def newest_session(self) -> str:
         """The session played last that can be gone on with; empty if there is none."""
         with suppress(StopIteration):
-            return next(item.id for item in self.sessions() if item.open and item.game)
+            found = sorted(self.sessions(), key=lambda item: not item.played)
+            return next(item.id for item in found if item.open and item.game)
         return ""
 
 

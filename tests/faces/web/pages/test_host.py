@@ -194,14 +194,14 @@ def test_a_seat_whose_device_is_gone_is_answered_for(site: LocalSite) -> None:
 
 @pytest.mark.parametrize("how", ["undo", "to", "correct"])
 @pytest.mark.parametrize(
-    ("who", "status"), [("neighbour", 422), ("asked", 303), ("scribe", 303), ("host", 303)]
+    ("who", "status"), [("neighbour", 422), ("asked", 303), ("scribe", 422), ("host", 303)]
 )
 def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     site: LocalSite, who: str, status: int, how: str
 ) -> None:
     """They may not answer, so they may not unsay it.
 
-    The seat's own device may, and so may host and scribe.
+    The seat's own device may, and so may the host; not whoever answers for everybody.
     """
     seat = site.spells()
     other = "p2" if seat == "p1" else "p1"

@@ -1,0 +1,175 @@
+"""A guest with a bad mood: who plays keeps the seat, the list and the turn."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web.pages import home
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
+from companion.faces.web.rooms.limits import MOST
+from companion.faces.web.rooms.members import MOST_MEMBERS
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.play.recorded import FINISHED, recorded
+
+
+@pytest.fixture
+def settled(site: LocalSite) -> tuple[TestClient, TestClient]:
+    """While each question is left to its seat: who is asked, and who sits beside."""
+    seat = site.spells()
+    asked = site.device(seat, name="Asked")
+    other = site.device("p2" if seat == "p1" else "p1", name="Other")
+    site.room.members.set_restricted(restricted=True)
+    return asked, other
+
+
+def answered(site: LocalSite, device: TestClient) -> int:
+    """How far the game is once that device has answered what is asked."""
+    sent = form(device.get(""))
+    question = site.room.session.pending[0].question
+    device.post("answer", data={**sent, "a": str(question.nth(0))})
+    return site.room.session.seq
+
+
+def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
+    """However many join meanwhile, each without a cookie."""
+    site.set_up()
+    sits = site.device("p1", name="Ann")
+    listens = site.device(SCRIBE)
+    members = site.room.members
+    device_id = site.rooms.signer.device_id(next(iter(listens.cookies.values()))) or ""
+    members.streams[device_id] += 1
+
+    for number in range(MOST_MEMBERS + 20):
+        site.now += 1
+        members.join(f"stranger-{number}", PLAY)
+
+    assert len(members.by_id) <= MOST_MEMBERS
+    assert [200, 200] == [device.get("").status_code for device in (sits, listens)]
+
+
+def test_nobody_takes_back_what_is_anothers(
+    site: LocalSite, settled: tuple[TestClient, TestClient]
+) -> None:
+    """Neither from another seat nor by answering for everybody; nor brings it back."""
+    asked, other = settled
+    for_all = site.device(SCRIBE)
+    before = answered(site, asked)
+    for device in (other, for_all):
+        last = site.room.session.force.last()
+        assert 422 == device.post("undo", data={"last": last, "seen": before}).status_code
+        assert before == site.room.session.seq
+
+    asked.post("undo", data={"last": site.room.session.force.last(), "seen": before})
+    after = site.room.session.seq
+    assert after == before + 1
+    for device in (other, for_all):
+        assert 422 == device.post("redo", data={"seen": after}).status_code
+    assert after == site.room.session.seq
+
+
+def test_nobody_takes_over_a_seat_that_somebody_has(
+    site: LocalSite, settled: tuple[TestClient, TestClient]
+) -> None:
+    """Only the host hands it over, while each question is left to its seat."""
+    _, other = settled
+    site.room.members.touch("somebody")
+    seat = site.room.session.pending[0].question.seat
+
+    page = other.post("join", data={"role": str(seat), "over": "yes"})
+
+    assert 403 == page.status_code
+    assert "Asked" == site.room.members.by_id[site.room.members.holder(str(seat)) or ""].name
+
+
+def test_nobody_changes_the_figures_of_another(
+    site: LocalSite, settled: tuple[TestClient, TestClient]
+) -> None:
+    """By hand neither theirs nor the end of the game; a note anybody may write."""
+    asked, other = settled
+    seat = str(site.room.session.pending[0].question.seat)
+    before = site.room.session.seq
+
+    for sent in (
+        {"name": "set_magic", "a.seat": seat, "a.value": "0"},
+        {"name": "end_now", "a": "yes"},
+    ):
+        assert 422 == other.post("more", data=sent).status_code, sent
+    assert before == site.room.session.seq
+    other.post("more", data={"name": "note", "a": "hm"})
+    asked.post("more", data={"name": "set_magic", "a.seat": seat, "a.value": "3"})
+    assert before + 2 == site.room.session.seq
+
+
+def test_new_links_shut_out_who_also_sits_elsewhere(site: LocalSite, folder: Folder) -> None:
+    """Neither the list of games nor a code of the table's own leads back in; a new link does."""
+    ann = site.device()
+    elsewhere = site.rooms.add(Session.create(folder, GAMES))
+    ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
+    site.room.members.remove_all()
+    site.rooms.renew_links(site.room.id)
+
+    page = ann.post(f"{BASE}/open", data={"session": site.room.id})
+
+    assert 422 == page.status_code
+    assert 401 == ann.get("").status_code
+    ann.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
+    assert 200 == ann.get("").status_code
+
+
+@pytest.mark.parametrize(
+    ("address", "sent", "kind"),
+    [
+        ("/code", {"code": "NOTHING"}, "codes"),
+        ("/picture", {}, "pictures"),
+        ("/open", {"session": "x"}, "tables"),
+    ],
+)
+def test_a_device_asks_so_often_in_a_minute(
+    site: LocalSite, address: str, sent: dict[str, str], kind: str
+) -> None:
+    """It is told so, and the host sees it; a minute later it may again."""
+    ann = site.device(name="Ann")
+    host = site.stranger(BASE)
+    host.get(f"/J/{site.rooms.link_token(HOST)}")
+    for _ in range(MOST[kind]):
+        assert 422 == (ann.post(f"{BASE}{address}", data=sent).status_code)
+    said = "too much at once"
+    assert said not in host.get("/host").text
+
+    page = ann.post(f"{BASE}{address}", data=sent)
+
+    assert 422 == page.status_code
+    assert "Please wait a minute" in page.text
+    assert said in host.get("/host").text
+    site.now += 61
+    assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=sent).text
+
+
+def test_a_device_listens_so_often_at_once(site: LocalSite) -> None:
+    """A browser has a stream for each page; a hundred of them take a server's files."""
+    ann = site.device()
+    device_id = site.rooms.signer.device_id(next(iter(ann.cookies.values()))) or ""
+    site.room.members.streams[device_id] += MOST["streams"]
+
+    assert 429 == ann.get("live").status_code
+
+
+def test_a_game_that_is_played_stays_in_the_list(
+    site: LocalSite, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many empty ones were begun since; nor does the link lead to one of these."""
+    monkeypatch.setattr(home, "MOST", 3)
+    played = recorded(folder, FINISHED, 40)
+    for _ in range(5):
+        session = Session.create(folder, GAMES)
+        session.answer("abracadabra")
+        session.close()
+
+    page = site.device().get(f"{BASE}/").text
+
+    assert f'value="{played}"' in page
+    assert played == site.rooms.newest_session()
