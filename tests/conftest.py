@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 from companion.testing.seeds import FIRST
+from companion.wording.messages import Wording
 from tests.wheels import registry, wheel
 
 __all__ = ["registry", "wheel"]  # here each is made once for all tests, wherever they lie
@@ -23,6 +24,25 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NUMBERS = count()
+OF_FACES = frozenset(
+    (
+        *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
+        *("learn", "result", "demo", "keeping", "cards", "stats", "story", "pocket", "curve"),
+    )
+)
+"""What the names of sentences begin with that our own screens say, and no game of others does."""
+
+
+@pytest.fixture(autouse=True)
+def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of ours says nothing that has no words: players would read the name of it."""
+    say = Wording.say
+
+    def strict(wording: Wording, key: str, /, **values: object) -> str:
+        assert key.partition(".")[0] not in OF_FACES or wording.has(key), f"no words for {key}"
+        return say(wording, key, **values)
+
+    monkeypatch.setattr(Wording, "say", strict)
 
 
 @pytest.hookimpl(tryfirst=True)

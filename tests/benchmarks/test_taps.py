@@ -19,8 +19,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from tests.faces.web.forms import Page, Pair
-from tests.playthrough import each_recording
 from tests.playthrough import read as lines_of
+from tests.playthrough import some_recordings
 
 
 class Checked(Recorded):
@@ -43,7 +43,7 @@ def grouped(sends: Sequence[Pair]) -> dict[str, list[str]]:
     return sent
 
 
-@pytest.mark.parametrize("path", each_recording())
+@pytest.mark.parametrize("path", some_recordings())
 def test_the_taps_give_the_recorded_answers(path: Path, tmp_path: Path) -> None:
     """At least one tap each, and what comes of them is what was recorded."""
     table = Checked(Folder(tmp_path))

@@ -15,7 +15,7 @@ from companion.faces.drawing.palette import DARK
 from companion.faces.drawing.scene import Scene, Words
 from companion.faces.drawing.screenful import compose
 from companion.games.catalogue import GAMES
-from companion.testing.seeds import TIMES
+from companion.testing.seeds import IN_A_TRIAL
 from companion.wording.people import wording_for
 from tests.faces import prompts
 from tests.faces.full_screen.reading import Reading, colliding
@@ -25,8 +25,6 @@ from tests.faces.prompts import Prompt
 SIZES = ((60, 20), (80, 24), (120, 40))
 FIRST = 3
 """So many answers are in sight on any screen."""
-A_TRIAL = 8
-"""So many times the ordinary run is more than --all takes: only a trial has time for all."""
 PATIENCE = 12
 """So many failures are told at once."""
 each_game = pytest.mark.parametrize(
@@ -42,13 +40,13 @@ each_language = pytest.mark.parametrize("language", BOTH)
 
 def tried(game: str, place: Path) -> Iterator[Prompt]:
     """The distinct prompts of a game; in a trial all there are."""
-    return prompts.every(game, place) if TIMES >= A_TRIAL else prompts.distinct(game, place)
+    return prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
 
 
 def tried_in_turn(game: str, place: Path, language: str) -> Iterator[Prompt]:
     """Half of them in each language; in a trial all of them in both."""
     for number, prompt in enumerate(tried(game, place)):
-        if TIMES >= A_TRIAL or BOTH[number % 2] == language:
+        if IN_A_TRIAL or BOTH[number % 2] == language:
             yield prompt
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.testing.seeds import TIMES
+from companion.testing.seeds import IN_A_TRIAL
 from tests.faces import prompts
 from tests.faces.prompts import Prompt
 from tests.faces.web import served
@@ -36,12 +36,10 @@ OTHERS = (
 TELEVISION = Look(1920, 1080, "de", "dark", table=True)
 FOUR = tuple(Look(360, 740, *how) for how in (("de", "dark"), ("en", "dark"), ("en", "light")))
 """The other ways of the commonest phone, of which there is a sample."""
-EVERY = 8
-"""Of so many prompts half are looked at on a further screen."""
+FURTHER = 4
+"""One prompt of so many is looked at on a further screen, each of those in turn."""
 SAMPLE = 24
 """One prompt of so many is looked at in all four ways, and by axe."""
-A_TRIAL = 8
-"""So many times the ordinary run is more than --all takes: only a trial has time for all sizes."""
 PATIENCE = 40
 """So many failures are told at once."""
 
@@ -74,7 +72,7 @@ def chromium() -> Iterator[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
-    """On the smallest phone and, half of them, on another screen in turn; on all in a trial."""
+    """On the smallest phone and, every fourth, on another screen in turn; on all in a trial."""
     failures = dict[tuple[str, str], str]()
     carded = set[int]()
     pages = Pages(tmp_path / "rooms")
@@ -127,10 +125,12 @@ def looks(number: int, prompt: Prompt) -> list[Look]:
     """How a prompt is looked at."""
     table = [TELEVISION] if prompt.seats else []
     sample = FOUR if number % SAMPLE == 0 else ()
-    if TIMES >= A_TRIAL:
+    if IN_A_TRIAL:
         return [SMALLEST, *OTHERS, *table, *FOUR]
-    other = [OTHERS[number // 2 % len(OTHERS)]]
-    further = (table if number % 2 and table else other) if number % EVERY < EVERY / 2 else []
+    if number % FURTHER:
+        return [SMALLEST, *sample]
+    turn = number // FURTHER
+    further = table if turn % 2 and table else [OTHERS[turn // 2 % len(OTHERS)]]
     return [SMALLEST, *further, *sample]
 
 
