@@ -14,12 +14,10 @@ from companion.play.review.lead import Lead, Swing, TurningPoint
 from companion.play.review.replay import Place, belongs
 from companion.play.review.review import Review
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for, wording_then
+from companion.wording.people import told_then, wording_for, wording_then
 from companion.wording.ranking import figure, verdict, winner
 
 CHAPTER = attrgetter("chapter")
-FEW_LEADS = ("one", "two")
-"""The sentences for so few changes of the lead."""
 LEADS = 6
 """So many changes of the lead are told one by one."""
 
@@ -59,9 +57,11 @@ class Reviewed:
         game = review.session.runner.game
         assert game is not None
         self._game = game
+        self._turns = 0
 
     def said(self) -> list[Said]:
         """All sentences, chapter by chapter."""
+        self._turns = 0
         return [
             *self._result(),
             *self._leads(),
@@ -112,15 +112,19 @@ class Reviewed:
         if not leads:
             yield self._lead("nobody", None)
             return
-        if len(leads) <= len(FEW_LEADS):
-            since = leads[0].place.title
-            yield self._lead(FEW_LEADS[len(leads) - 1], leads[-1], since=since)
+        if len(leads) == 1:
+            yield self._lead("entered" if leads[0].by_hand else "one", leads[0])
             return
         named = tuple(self._led(lead) for lead in leads[:LEADS])
-        key = "several" if len(leads) <= LEADS else "many"
+        key = "many"
+        if len(leads) <= LEADS:
+            key = "two" if len(leads) == len(("first", "last")) else "several"
         more = len(leads) - LEADS
-        yield self._lead(key, None, count=len(leads) - 1, leads=named, more=more)
-        yield self._lead("last", leads[-1])
+        first, last = named[0], named[-1]
+        values = {"count": len(leads) - 1, "leads": named, "more": more}
+        yield self._lead(key, None, first=first, last=last, **values)
+        if leads[-1].place not in [point.place for point in self.review.turning_points]:
+            yield self._lead("last", leads[-1])
 
     def _led(self, lead: Lead) -> str:
         then = self._then(lead.called)
@@ -138,12 +142,14 @@ class Reviewed:
     def _turning_point(self, point: TurningPoint) -> Said:
         """Who came past whom, and by what."""
         then = self._then(point.called)
+        self._turns += 1
         alone = sum(it >= point.standing[point.seat] for it in point.standing.values()) == 1
         key = "behind"
         if point.ahead:
             key = ("first" if alone else "level") if point.rank == 1 else "ahead"
+        again = f"review.turn.{key}.{self._turns}"
         text = then.say(
-            f"review.turn.{key}",
+            again if then.has(again) else f"review.turn.{key}",
             seat=point.seat,
             passed=point.passed,
             rank=point.rank,
@@ -163,7 +169,10 @@ class Reviewed:
         then = self._then(swing.called)
         by = self._figure(abs(swing.by), then)
         now = self._figure(swing.now, then)
-        text = then.say(f"review.{about}", seat=swing.seat, by=by, now=now)
+        key = f"review.{about}"
+        if swing.by == swing.now > 0:
+            key += ".first"
+        text = then.say(key, seat=swing.seat, by=by, now=now)
         return self._at(about, "moments", self._because(text, swing.cause), swing.place)
 
     def _moment(self, place: Place, moment: Moment) -> Said:
@@ -185,7 +194,7 @@ class Reviewed:
         return self.wording.say("review.because", text=text, cause=heading) if heading else text
 
     def _heading(self, cause: Told) -> str:
-        """What a fact belongs to: "Fight: Goblins"."""
+        """What a fact belongs to: "Fight: Goblins"; else itself, if it says how much there is."""
         heading = ""
         values = dict[str, Value]()
         for told in belongs(self.review.session, cause):
@@ -193,6 +202,8 @@ class Reviewed:
             key = f"result.{told.fact.name}"
             if self._game.telling(told.fact) is not None and self.wording.has(key):
                 heading = wording_then(told, self.wording).say(key, **values)
+        if not heading and self._game.leading in cause.fact.values:
+            return told_then(cause, self.wording)
         return heading
 
     def _what(self) -> str:

@@ -28,6 +28,10 @@ from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from companion.kernel.checkpoints import Told
+    from companion.kernel.moments import Moment
     from companion.kernel.runner import Runner
 
 
@@ -105,6 +109,12 @@ class Abracadabra(Game[Table]):
     def telling(self, fact: Fact) -> Telling | None:
         """Gatherings, and the trick cards that change a figure."""
         return TELLING.get(fact.name)
+
+    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+        """What is worth telling afterwards."""
+        from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - only when it is told
+
+        return moments(told)
 
     def standing(self, table: Table) -> BySeat:
         """The points that lie open; where somebody's are hidden, it can't be said."""

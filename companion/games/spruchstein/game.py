@@ -24,6 +24,10 @@ from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from companion.kernel.checkpoints import Told
+    from companion.kernel.moments import Moment
     from companion.kernel.runner import Runner
 
 
@@ -96,6 +100,12 @@ class Spruchstein(Game[Table]):
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
         return Telling.CONCLUDES if lives.total < before.amount and not failed else None
+
+    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+        """What is worth telling afterwards."""
+        from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - only when it is told
+
+        return moments(told)
 
     def standing(self, table: Table) -> BySeat:
         """The points on the track; a round on its own has none."""

@@ -26,6 +26,10 @@ from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from companion.kernel.checkpoints import Told
+    from companion.kernel.moments import Moment
     from companion.kernel.runner import Runner
 
 
@@ -117,6 +121,12 @@ class Zauberschwert(Game[Table]):
     def telling(self, fact: Fact) -> Telling | None:
         """Card by card, and spell by spell."""
         return TELLING.get(fact.name)
+
+    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+        """What is worth telling afterwards."""
+        from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - only when it is told
+
+        return moments(told)
 
     def standing(self, table: Table) -> BySeat:
         """The power stones, which are compared first."""

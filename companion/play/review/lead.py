@@ -12,6 +12,10 @@ from companion.play.review.replay import Place, Step
 
 MOST = 3
 """So many turning points are told."""
+ALIKE = 2
+"""What happened oftener than this does not stand out."""
+LEAST = 2
+"""Neither does a gain or a loss of less."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,7 @@ class Lead:
         before: who was so until then; None at first.
         standing: how far everybody was then.
         called: what the seats were called then.
+        by_hand: whether it was entered so: a game under way, or a figure set right.
     """
 
     place: Place
@@ -31,6 +36,7 @@ class Lead:
     before: Seat | None
     standing: BySeat
     called: dict[Seat, Value]
+    by_hand: bool
 
 
 @dataclass(frozen=True)
@@ -86,7 +92,8 @@ def leads(steps: Sequence[Step]) -> list[Lead]:
     for step in steps:
         leader = alone_ahead(step.standing)
         if leader is not None and leader != before:
-            found.append(Lead(step.place, leader, before, step.standing, step.called))
+            lead = Lead(step.place, leader, before, step.standing, step.called, step.by_hand)
+            found.append(lead)
             before = leader
     return found
 
@@ -99,19 +106,23 @@ def alone_ahead(standing: BySeat) -> Seat | None:
 
 
 def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
-    """The biggest gain and the biggest loss by one entry, the first of several alike."""
-    gain: Swing | None = None
-    loss: Swing | None = None
+    """The biggest gain and the biggest loss by one entry, the first of two alike."""
+    found = list[Swing]()
     standing: BySeat = {}
     for step in steps:
         for seat, now in step.standing.items() if not step.by_hand else ():
             by = now - standing.get(seat, now)
-            if by > (gain.by if gain is not None else 0):
-                gain = Swing(step.place, seat, by, now, cause(step, seat), step.called)
-            if by < (loss.by if loss is not None else 0):
-                loss = Swing(step.place, seat, by, now, cause(step, seat), step.called)
+            if by:
+                found.append(Swing(step.place, seat, by, now, cause(step, seat), step.called))
         standing = step.standing
-    return gain, loss
+    return _outstanding(found, 1), _outstanding(found, -1)
+
+
+def _outstanding(found: Sequence[Swing], sign: int) -> Swing | None:
+    """The biggest in a direction; None where there is none, or where too many were as big."""
+    most = max((swing.by * sign for swing in found), default=0)
+    biggest = [swing for swing in found if swing.by * sign == most]
+    return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 
 def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
@@ -172,6 +183,8 @@ def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPo
 
 
 def cause(step: Step, seat: Seat) -> Told | None:
-    """The last fact of an entry that is about a seat."""
+    """The last fact of an entry about a seat; if there is one, about how much it has."""
     about = [told for told in step.told if told.fact.values.get("seat") == seat]
-    return about[-1] if about else None
+    telling = [told for told in about if step.leading in told.fact.values]
+    found = telling or about
+    return found[-1] if found else None

@@ -14,6 +14,9 @@ from companion.kernel.runner import Runner
 from companion.kernel.telling import Telling
 from companion.play.session.watched import WatchedSession
 
+BROKEN_OFF = "breaks_off"
+"""With this fact the table ends the game early: what follows belongs to nothing before."""
+
 
 class Place(NamedTuple):
     """Where something happened.
@@ -38,6 +41,7 @@ class Step(NamedTuple):
         told: what came of it.
         by_hand: no rule provides for it: a figure set right, how a game under way stands.
         called: what the seats were called then.
+        leading: what is compared.
     """
 
     place: Place
@@ -45,6 +49,7 @@ class Step(NamedTuple):
     told: Sequence[Told]
     by_hand: bool
     called: dict[Seat, Value]
+    leading: str
 
 
 def steps(session: WatchedSession) -> Iterator[Step]:
@@ -69,6 +74,7 @@ def steps(session: WatchedSession) -> Iterator[Step]:
             told=facts_of(told, number),
             by_hand=not ruled or places.adopting(number),
             called={seat: seating.called(seat) for seat in seating.everybody},
+            leading=begin.game.leading,
         )
 
 
@@ -120,7 +126,8 @@ class Places:
 def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
     """The facts of the thing that a fact belongs to, up to that fact; none where it stands alone.
 
-    A fight, an auction, a spell: what the game says begins so, in the same scene.
+    A fight, an auction, a spell: what the game says begins so, in the same scene, and what was not
+    concluded by an earlier answer.
     """
     runner = session.runner
     assert runner.game is not None
@@ -131,8 +138,10 @@ def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
     begin = Places(session).first(at.after)
     opening = {Telling.OPENS, Telling.ANNOUNCES}
     for place in range(last, begin - 1, -1):
-        if told[place].fact.name == "breaks_off":
-            return ()
-        if runner.game.telling(told[place].fact) in opening:
+        telling = runner.game.telling(told[place].fact)
+        if telling in opening:
             return told[place : last + 1]
+        earlier = told[place].after < at.after
+        if told[place].fact.name == BROKEN_OFF or (earlier and telling is Telling.CONCLUDES):
+            return ()
     return ()

@@ -1,0 +1,46 @@
+"""What of a game is worth telling afterwards: the longest series of hits, the hardest blow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Derived
+from companion.kernel.moments import Moment
+from companion.mechanisms.moments import longest_series
+
+ENDED = ("miss", "order_error", "next_turn", "round_begins")
+"""With these facts a series of hits is over."""
+CALLED = ("hit", "miss", "order_error")
+"""What a call may come to."""
+LEAST = 2
+"""A spell that costs fewer lives is a usual one."""
+
+
+def moments(told: Sequence[Told]) -> Iterator[Moment]:
+    """All of them."""
+    yield from longest_series(told, "hits", "hit", ENDED)
+    yield from _hardest_blow(told)
+
+
+def _hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
+    """The call that cost somebody most lives, the first of several as hard."""
+    most = LEAST - 1
+    hardest: Moment | None = None
+    call: Told | None = None
+    for item in told:
+        if item.fact.name in CALLED:
+            call = item
+        lives = item.fact.values.get("lives")
+        if call is None or item.fact.name != "lives" or not isinstance(lives, Derived):
+            continue
+        lost = lives.terms[0].amount - lives.total
+        if lost > most:
+            most = lost
+            seat = item.fact.values["seat"]
+            by, stone = call.fact.values["seat"], call.fact.values["stone"]
+            name = "own_blow" if by == seat else "blow"
+            values = {"seat": seat, "by": by, "stone": stone, "lost": lost}
+            hardest = Moment(name, item, values)
+    if hardest is not None:
+        yield hardest

@@ -1,0 +1,49 @@
+"""What of a game is worth telling afterwards: the dearest auction, the closest fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Seat, Value
+from companion.kernel.moments import Moment
+from companion.mechanisms.moments import dearest
+
+PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
+"""With these facts a card is put up, or the next one comes."""
+PAID = "paid"
+CLOSE = 2
+"""Who has more magic left has not just managed it."""
+
+
+def moments(told: Sequence[Told]) -> Iterator[Moment]:
+    """All of them."""
+    yield from dearest(told, PUT_UP, PAID)
+    yield from _closest_fight(told)
+
+
+def _closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
+    """The fight after which one of the winners had least magic left, the hardest of those."""
+    found = list[tuple[tuple[int, int], Moment]]()
+    payments = dict[Seat, tuple[int, int]]()
+    for item in told:
+        values = item.fact.values
+        if item.fact.name == "resolving":
+            payments = {}
+        elif item.fact.name == PAID:
+            payments[Seat(str(values["seat"]))] = (_int(values["magic"]), _int(values["amount"]))
+        elif item.fact.name == "beaten" and payments:
+            seat = min(payments, key=lambda seat: payments[seat])
+            left = payments[seat][0]
+            if left > CLOSE:
+                continue
+            cost = sum(amount for _, amount in payments.values())
+            about = {"card": values["card"], "seats": values["seats"], "cost": cost}
+            moment = Moment("closest_fight", item, {**about, "seat": seat, "left": left})
+            found.append(((left, -cost), moment))
+    if found:
+        yield min(found, key=lambda each: each[0])[1]
+
+
+def _int(value: Value) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,113 @@
+"""What of a game is worth telling afterwards, where several games share the way to find it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Seat, Value
+from companion.kernel.moments import Moment
+
+FEWEST = 3
+"""A series of fewer is none."""
+
+
+@dataclass(frozen=True)
+class Sold:
+    """An auction in which somebody got something.
+
+    Attributes:
+        at: the fact with the highest bid.
+        card: what it was about.
+        others: the highest bid of each other seat.
+    """
+
+    at: Told
+    card: Value
+    others: dict[Seat, int]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose the highest bid was."""
+        return Seat(str(self.at.fact.values["seat"]))
+
+    @property
+    def amount(self) -> int:
+        """The highest bid."""
+        return _number(self.at, "amount")
+
+
+def auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Sold]:
+    """All auctions that somebody won.
+
+    Args:
+        told: all facts.
+        opened: the facts with which something is put up, as `card`.
+        paid: the fact with which whoever has won it pays.
+    """
+    card: Value = ""
+    bids = dict[Seat, Told]()
+    for item in told:
+        seat = Seat(str(item.fact.values.get("seat", "")))
+        if item.fact.name in opened:
+            card = item.fact.values.get("card", "")
+            bids = {}
+        elif item.fact.name == "bid":
+            bids[seat] = item
+        elif item.fact.name == "bid_withdrawn":
+            bids.pop(seat, None)
+        elif item.fact.name == paid and bids and seat == _highest(bids):
+            won = bids.pop(seat)
+            others = {other: _number(bid, "amount") for other, bid in bids.items()}
+            bids = {}
+            yield Sold(won, card, others)
+
+
+def _highest(bids: dict[Seat, Told]) -> Seat:
+    return max(bids, key=lambda seat: _number(bids[seat], "amount"))
+
+
+def _number(told: Told, name: str) -> int:
+    value = told.fact.values.get(name)
+    return value if isinstance(value, int) else 0
+
+
+def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Moment]:
+    """The dearest auction beside its second bid; none where nobody bid. See `auctions`."""
+    sold = max(auctions(told, opened, paid), key=lambda sold: sold.amount, default=None)
+    if sold is None:
+        return
+    values: dict[str, Value] = {"seat": sold.seat, "card": sold.card, "amount": sold.amount}
+    if not sold.others:
+        yield Moment("auction_unrivalled", sold.at, values)
+        return
+    second = max(sold.others, key=lambda seat: sold.others[seat])
+    values |= {"other": second, "second": sold.others[second]}
+    yield Moment("auction", sold.at, values)
+
+
+def longest_series(
+    told: Sequence[Told], name: str, of: str, ended: Collection[str]
+) -> Iterator[Moment]:
+    """The longest series of a fact by one seat, the first of several as long.
+
+    Args:
+        told: all facts.
+        name: of the moment.
+        of: the fact that counts.
+        ended: the facts that end a series.
+    """
+    longest = list[Told]()
+    series = list[Told]()
+    for item in told:
+        if item.fact.name in ended:
+            series = []
+        elif item.fact.name == of:
+            if series and item.fact.values["seat"] != series[-1].fact.values["seat"]:
+                series = []
+            series = [*series, item]
+            longest = max(longest, series, key=len)
+    if len(longest) >= FEWEST:
+        last = longest[-1]
+        yield Moment(name, last, {"seat": last.fact.values["seat"], "count": len(longest)})
