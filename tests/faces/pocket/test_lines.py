@@ -27,6 +27,21 @@ from tests.faces.web.served import recorded
 
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
+WRONG: tuple[dict[str, object], ...] = (
+    {"id": 0},
+    {"id": 2**32},
+    {"id": "7"},
+    {"id": [7]},
+    {"method": 7},
+    {"path": None},
+    {"query": {}},
+    {"headers": {}},
+    {"headers": [["a"]]},
+    {"headers": [["a", 7]]},
+    {"headers": [["a", "b"]] * 33},
+    {"size": -1},
+    {"size": 1.5},
+)
 NO_MESSAGES = (
     "",
     "[]",
@@ -43,24 +58,7 @@ NO_MESSAGES = (
     b"\0\0\0\7" + b"x" * (PIECE + 1),
     None,
     7,
-    *(
-        json.dumps({**REQUEST, **wrong})
-        for wrong in (
-            {"id": 0},
-            {"id": 2**32},
-            {"id": "7"},
-            {"id": [7]},
-            {"method": 7},
-            {"path": None},
-            {"query": {}},
-            {"headers": {}},
-            {"headers": [["a"]]},
-            {"headers": [["a", 7]]},
-            {"headers": [["a", "b"]] * 33},
-            {"size": -1},
-            {"size": 1.5},
-        )
-    ),
+    *(json.dumps({**REQUEST, **wrong}) for wrong in WRONG),
 )
 """Neither words of ours nor content of a request."""
 

@@ -47,12 +47,13 @@ def asked(frame: Any) -> str:
 def test_two_phones_play_and_whoever_is_left_goes_on(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """Without the web space; a guest that was gone has its seat, and one that stays has the game."""
+    """Without the web space; a guest that was gone has its seat, one that stays has the game."""
     (path,) = [path for path in playthrough.all_files() if path.stem == NAME]
     lines = playthrough.read(path)[1:]
     mirror = Session.open(Folder(tmp_path), recorded(tmp_path, NAME, BEGUN), GAMES)
     with phones(driver) as phone:
-        host, guest = phone("de"), phone("en")
+        host = phone("de")
+        guest = phone("en")
         with found(built) as address:
             host.goto(address + link_of(tmp_path / "code", NAME, BEGUN))
             at_host = inside(host)

@@ -77,7 +77,12 @@ def test_a_whole_game_from_a_code_waits_for_the_disk_once(
     moves = [act.move for act in played.force.acts]
     waited = list[int]()
     real = os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: (waited.append(file), real(file)))
+
+    def counted(file: int) -> None:
+        waited.append(file)
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", counted)
 
     session = Session.unpacked(folder, GAMES, moves)
 

@@ -14,6 +14,7 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.wording.story import Story
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 from tests.faces.web.signs import with_signs
@@ -192,20 +193,20 @@ def test_while_a_journal_is_told_others_play_on(
     """The table is not held meanwhile."""
     site.set_up()
     ann = site.device()
-    tell = journal.Story.whole
+    tell = Story.whole
     free = list[bool]()
 
     def answers() -> None:
         free.append(site.room.shared._lock.acquire(timeout=5))  # noqa: SLF001 - its lock
         site.room.shared._lock.release()  # noqa: SLF001 - see above
 
-    def told(story: journal.Story) -> object:
+    def told(story: Story) -> object:
         other = Thread(target=answers)
         other.start()
         other.join()
         return tell(story)
 
-    monkeypatch.setattr(journal.Story, "whole", told)
+    monkeypatch.setattr(Story, "whole", told)
 
     assert 200 == ann.get("journal").status_code
     assert [True] == free
