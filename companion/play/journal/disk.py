@@ -35,6 +35,10 @@ UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
 nobody."""
 
 
+HELD = ".held"
+"""What the name of a file ends with that stands for a lock."""
+
+
 class Lock:
     """A lock between processes beside a file.
 
@@ -43,6 +47,8 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(path.name + ".lock")
+        self.by_file = False
+        """Whether a file stands for it."""
         self._release: Callable[[], object] | None = None
 
     def acquire(self, seconds: float = 0) -> None:
@@ -54,15 +60,20 @@ class Lock:
         """
         import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
 
-        for kind in (filelock.FileLock, filelock.SoftFileLock):
+        # The file that stands for a lock has its own name: the other one may lie there already.
+        beside = self.path.with_suffix(HELD)
+        for kind, path in ((filelock.FileLock, self.path), (filelock.SoftFileLock, beside)):
+            self.by_file = kind is filelock.SoftFileLock
+            if not self.by_file and _is_lockless(path):
+                continue
             # Whoever gives it back may be another thread.
-            lock = kind(self.path, thread_local=False)
+            lock = kind(path, thread_local=False)
             try:
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error
             except (NotImplementedError, OSError) as error:
-                if kind is filelock.SoftFileLock or getattr(error, "errno", None) in UNWRITABLE:
+                if self.by_file or getattr(error, "errno", None) in UNWRITABLE:
                     raise _refused(self.path, error) from error
                 continue
             self._release = lock.release
@@ -82,6 +93,25 @@ class Lock:
             yield
         finally:
             self.release()
+
+
+def _is_lockless(path: Path) -> bool:
+    """Whether a system knows no locks at all; filelock would warn of it on the terminal."""
+    if os.name == "nt":
+        return False
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError:
+        return False
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+
+        fcntl.flock(handle, fcntl.LOCK_UN)
+    except (ImportError, OSError) as error:
+        return getattr(error, "errno", errno.ENOSYS) == errno.ENOSYS
+    finally:
+        os.close(handle)
+    return False
 
 
 LEFT_BEHIND = 60.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,6 +43,8 @@ class JournalFile:
         self.path = path
         self._lock = Lock(path)
         self._file: int | None = None
+        self.refused = False
+        """Whether something that was refused may still stand in the file."""
         self.good = 0
         """Up to this offset everything is known to be on the disk."""
 
@@ -60,6 +63,14 @@ class JournalFile:
             raise
         self.good = len(content)
         return content
+
+    @property
+    def without_locks(self) -> bool:
+        """Whether its folder knows no locks, so that a file stands for one.
+
+        On a phone alone there is nobody else to lock out.
+        """
+        return self._lock.by_file and sys.platform != "emscripten"
 
     def _reopen(self) -> None:
         with refused_by_disk(self.path):
@@ -82,6 +93,7 @@ class JournalFile:
             raise OSError(errno.EIO, f"{size} < {self.good} bytes")
         if size > self.good:
             self._cut(self.good)
+        self.refused = False
 
     def _cut(self, length: int) -> None:
         assert self._file is not None
@@ -108,8 +120,13 @@ class JournalFile:
                 while written < len(line):
                     written += os.write(self._file, line[written:])
                 os.fsync(self._file)
-            except OSError:
+            except OSError as error:
                 self._abandon()
+                if self.refused:
+                    reason = error.strerror or str(error)
+                    raise StorageFailed(
+                        "storage_failed_twice", file=str(self.path), reason=reason
+                    ) from error
                 raise
         self.good += len(line)
 
@@ -119,11 +136,23 @@ class JournalFile:
         Cut back if the disk lets us, and open the file anew before writing again.
         """
         assert self._file is not None
-        with contextlib.suppress(OSError):
+        try:
             self._back_to_good()
+        except OSError:
+            self.refused = True
+            with contextlib.suppress(OSError):
+                self._spoil()
         with contextlib.suppress(OSError):
             os.close(self._file)
         self._file = None
+
+    def _spoil(self) -> None:
+        """Make a torn line of what could not be cut off, so that nobody takes it for an entry."""
+        assert self._file is not None
+        size = os.fstat(self._file).st_size
+        if size > self.good:
+            os.lseek(self._file, size - 1, os.SEEK_SET)
+            os.write(self._file, b"?")
 
     def remove(self) -> None:
         """Close a file of which nothing is to stay, and remove it as far as the disk lets us."""
@@ -132,7 +161,15 @@ class JournalFile:
         self.close()
 
     def close(self) -> None:
-        """Close the file and give the lock back; twice does no harm."""
+        """Close the file and give the lock back; twice does no harm.
+
+        What was refused and could not be cut off is cut off now, if the disk lets us.
+        """
+        if self.refused:
+            with contextlib.suppress(StorageFailed, OSError):
+                self._reopen()
+                self._back_to_good()
+            self.refused = False
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
@@ -18,6 +19,9 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, fold
+
+LOCKLESS: set[Path] = set()
+"""Folders that know no locks, of which somebody was told already."""
 
 
 def utc_now() -> str:
@@ -106,6 +110,9 @@ class Logbook:
         self.entries: list[Entry] = []
         self.force = InForce()
         self.notices: list[Message] = []
+        if file is not None and file.without_locks and file.path.parent not in LOCKLESS:
+            LOCKLESS.add(file.path.parent)
+            self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
 
     @property
     def writable(self) -> bool:

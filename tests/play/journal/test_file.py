@@ -16,6 +16,7 @@ from companion.play.journal import file as store
 from companion.play.journal.disk import Lock, remove, write_new, write_whole
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
 from companion.play.journal.folder import Folder, default_folder
+from companion.play.session.logbook import Logbook
 from tests.play.disk import breaks, watched, works_again
 
 
@@ -297,6 +298,46 @@ def test_where_a_folder_knows_no_locks_a_file_stands_for_one(
     first.close()
     second.open()
     second.close()
+
+
+@pytest.mark.parametrize("said", ["ENOLCK", "EOPNOTSUPP", "EIO", "ENOSYS", "EINVAL"])
+@pytest.mark.parametrize("left", [None, "", "999999\nelsewhere\n"])
+def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, said: str, left: str | None
+) -> None:
+    """Also where a file of a lock was left there; a second writer is refused all the same."""
+    fcntl = pytest.importorskip("fcntl", reason="this system has other locks")
+
+    def refuse(*_: object) -> None:
+        raise OSError(getattr(errno, said), said)
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    path = folder.journal(folder.create("2026-11-21"))
+    if left is not None:
+        path.with_name(f"{path.name}.lock").write_text(left)
+    first = JournalFile(path)
+    second = JournalFile(path)
+    first.open()
+
+    assert first.without_locks
+    with pytest.raises(JournalBusy):
+        second.open()
+    first.close()
+    second.open()
+    second.close()
+
+
+def test_that_a_folder_knows_no_locks_is_said_once(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the first game that is opened there."""
+    monkeypatch.setattr(JournalFile, "without_locks", True)
+
+    told = [Logbook(JournalFile(folder.journal("x"))).notices for _ in range(3)]
+
+    assert [["folder_without_locks"], [], []] == [
+        [notice.name for notice in notices] for notices in told
+    ]
 
 
 def test_a_lock_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
@@ -592,3 +633,23 @@ def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(
 
     assert b"one\n" == read_journal(file.path)
     assert not target.exists()
+
+
+@pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])
+def test_what_was_refused_twice_does_not_come_back(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+) -> None:
+    """Neither made safe nor cut off: it is said so, and cut off as soon as the disk lets us."""
+    file.append(b"one\n")
+    breaks(monkeypatch, failing=failing)
+
+    with pytest.raises(StorageFailed) as failed:
+        file.append(b"two\n")
+
+    assert "storage_failed_twice" == failed.value.name
+    assert file.refused
+    if "fstat" not in failing:  # whoever is killed now leaves a torn line
+        assert b"one\ntwo?" == file.path.read_bytes()
+    works_again(monkeypatch)
+    file.close()
+    assert b"one\n" == read_journal(file.path)
