@@ -137,6 +137,8 @@ frame.addEventListener("load", () => {
   frame.classList.add("up");
 });
 
+// A link that is opened in this very window brings no new page, but all that it says.
+addEventListener("hashchange", () => /^#[acj]=/.test(location.hash) && location.reload());
 at("again").addEventListener("click", () => location.reload());
 
 // A guest has no Python: another phone answers what its page asks for.

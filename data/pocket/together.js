@@ -38,6 +38,7 @@ class Said {
 
   say(...names) {
     for (const one of this.dialog.querySelectorAll("[data-say]")) one.hidden = !names.includes(one.dataset.say);
+    this.dialog.querySelector(".said:not([hidden])")?.scrollIntoView({ block: "nearest" });
   }
 
   show() {
@@ -163,7 +164,7 @@ export class Hosting {
     const lines = [...this.guests].map(([number, line]) => {
       const row = document.getElementById("guest-line").content.cloneNode(true);
       const state = line.peer.connectionState === "connected" ? "✓" : "…";
-      row.querySelector("[data-part=name]").textContent = `${state} ${number}`;
+      row.querySelector("[data-part=name]").textContent = ` ${number} ${state}`;
       row.querySelector("button").addEventListener("click", line.close);
       return row;
     });
@@ -185,6 +186,7 @@ export class Visiting {
   constructor(base, frame) {
     this.base = base;
     this.frame = frame;
+    if (!sessionStorage.guest) keep(sessionStorage, "at", null); // a page of this phone's own games
     keep(sessionStorage, "guest", "yes");
     const who = localStorage.guest ?? [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -214,6 +216,7 @@ export class Visiting {
     let offer;
     try {
       offer = read("j", found);
+      this.requests.down();
       this.peer?.close();
       const joining = await answered(offer, (line) => this.up(line));
       this.peer = joining.peer;
@@ -222,8 +225,7 @@ export class Visiting {
       this.lost(error.message === "edition" ? "edition" : "wrong");
       return false;
     }
-    this.part = "answer";
-    this.said.say("answer");
+    this.state("answer");
     clearTimeout(this.slow);
     this.slow = setTimeout(() => this.said.say("answer", "slow"), 3 * SLOW);
     this.said.show();
@@ -244,12 +246,18 @@ export class Visiting {
     this.requests.up(line);
   }
 
+  // What is so, what is said of it, and what can be done now.
+  state(name, ...more) {
+    this.is = name;
+    this.said.say(name, ...more);
+    this.said.part("read").hidden = ["answer", "here"].includes(name);
+    this.said.part("close").hidden = !this.frame.classList.contains("up");
+  }
+
   // ---- what the other phone says
 
   welcome(way) {
-    this.part = "here";
-    this.said.say("here");
-    this.said.part("read").hidden = true;
+    this.state("here");
     this.said.dialog.close();
     navigator.serviceWorker.controller?.postMessage({ kind: "keep" });
     const shown = this.frame.contentWindow;
@@ -262,15 +270,12 @@ export class Visiting {
   }
 
   asleep() {
-    if (this.part !== "here") return;
-    this.lost("asleep");
-    this.said.part("read").hidden = true;
+    if (this.is === "here") this.lost("asleep");
   }
 
   awake() {
-    if (this.part !== "asleep") return;
-    this.part = "here";
-    this.said.say("here");
+    if (this.is !== "asleep") return;
+    this.state("here");
     this.said.dialog.close();
   }
 
@@ -283,16 +288,19 @@ export class Visiting {
   // ---- when there is no line
 
   lost(why) {
-    this.part = why;
-    this.said.say(why, ...(localStorage["guest-code"] ? ["code"] : []));
-    this.said.part("read").hidden = false;
+    this.state(why, ...this.kept());
     this.said.show();
   }
 
   // From the page's own button: how it stands.
   open() {
-    if (this.part === "here") this.said.say("here", ...(localStorage["guest-code"] ? ["code"] : []));
+    if (this.is === "here") this.state("here", ...this.kept());
     this.said.show();
+  }
+
+  // What can be gone on with here.
+  kept() {
+    return localStorage["guest-code"] ? ["code"] : [];
   }
 
   takeOver() {

@@ -61,8 +61,9 @@ def inside(window: Any) -> Any:
 def invited(host: Any) -> str:
     """The link that the phone with the game shows."""
     code = host.locator("#inviting canvas")
-    before = code.get_attribute("data-link") if code.count() else None
+    before = None
     if not host.locator("#inviting[open]").count():
+        before = code.get_attribute("data-link") if code.count() else None
         host.frames[1].evaluate(OPEN)
     host.wait_for_function(FRESH, arg=before, timeout=PATIENCE)
     return str(code.get_attribute("data-link"))

@@ -27,7 +27,7 @@ from tests.faces.web.served import recorded
 
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
-WRONG: tuple[dict[str, object], ...] = (
+WRONG: tuple[dict[str, Any], ...] = (
     {"id": 0},
     {"id": 2**32},
     {"id": "7"},
@@ -42,6 +42,7 @@ WRONG: tuple[dict[str, object], ...] = (
     {"size": -1},
     {"size": 1.5},
 )
+"""What stands in a request in place of what belongs there."""
 NO_MESSAGES = (
     "",
     "[]",
