@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces.common.course import leading_course
+from companion.faces.common.per_entry import once
 from companion.faces.common.together import said_once
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.play.review.review import review
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.ranking import derivation, figure, figures, sums, verdict, winner
+from companion.wording.review import Reviewed, Said
 
+TURNING = "turning"
+"""The chapter of a review that an ending shows, too."""
 LEVEL = 2
 """From the second criterion on that was looked at, it is told how it was decided."""
 
@@ -49,6 +54,7 @@ class Ending:
         of: what the course is of.
         course: the figure that decides, seat by seat: at the beginning, and after each round.
         closing: by how much, in one sentence.
+        turning: what turned it, as the review says it.
     """
 
     how: str
@@ -61,6 +67,7 @@ class Ending:
     of: str
     course: Sequence[tuple[Seat, Sequence[int]]]
     closing: str
+    turning: Sequence[Said] = ()
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
@@ -86,7 +93,19 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
         course=gone.values if gone is not None else (),
         closing=_closing(ranking, wording),
+        turning=turning_points(session, wording.language),
     )
+
+
+def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
+    """What turned a game; worked out once for each entry of its journal."""
+    return once(session, ("turning", language), lambda: _turned(session, language))
+
+
+def _turned(session: WatchedSession, language: str) -> Sequence[Said]:
+    found = review(session)
+    said = Reviewed(found, language).said() if found is not None else []
+    return [sentence for sentence in said if sentence.chapter == TURNING]
 
 
 def _placed(place: Place, wording: Wording) -> Placed:

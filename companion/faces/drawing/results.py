@@ -50,8 +50,8 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
 def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
     """How a game ended.
 
-    The winner in large, by how much, the places, the course, how a tie was decided, and what
-    happened last.
+    The winner in large, by how much, the places, the course, what turned it, how a tie was
+    decided, and what happened last.
 
     Args:
         ending: how it ended.
@@ -64,6 +64,7 @@ def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
     for place in ending.places:
         lines += _place(place, names[place.seat])
     lines += _courses(ending, names, wording)
+    lines += _turning_points(ending, wording)
     if ending.steps:
         lines.append(EMPTY)
     for step in ending.steps:
@@ -135,3 +136,14 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
         first = wording.value(values[0])
         last = wording.value(values[-1])
         yield Words(f"{names[seat]}  {drawn}  {first} → {last}")
+
+
+def _turning_points(ending: Ending, wording: Wording) -> Iterator[Words]:
+    """What turned the game, each with its round or turn."""
+    if not ending.turning:
+        return
+    yield EMPTY
+    yield Words(wording.say("review.turning"), Tone.DIM)
+    for said in ending.turning:
+        yield Words(said.text, mark="•")
+        yield Words(said.title, Tone.DIM, "  ")
