@@ -128,6 +128,23 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     say(lang, "keeping.deleted", session=session)
 
 
+@command(group, "repair")
+def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
+    """Save all that a damaged session still says, beside it."""
+    from companion.games.catalogue import GAMES
+    from companion.play.session.repairing import repaired
+
+    folder = folder_at(data)
+    session = session_named(folder, session)
+    made = repaired(folder, session, GAMES)
+    for name, lines in (("set_right", made.set_right), ("left_out", made.left_out)):
+        for line in lines:
+            say(lang, f"keeping.repair.{name}", line=line)
+    for what in made.unfit:
+        say(lang, "keeping.repair.unfit", what=what)
+    say(lang, "keeping.repaired", session=made.session, count=made.kept)
+
+
 @command(group, "rename")
 def rename(
     session: Which,

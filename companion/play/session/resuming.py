@@ -15,7 +15,7 @@ from companion.errors import JournalDamaged, JournalMismatch, StorageFailed
 from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.play.journal.disk import write_new
-from companion.play.journal.entries import Answered, Finished, Reading, read
+from companion.play.journal.entries import Answered, Corrected, Finished, Reading, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -39,7 +39,7 @@ def resumed(
         SessionUnknown, JournalBusy, JournalForeign: as in `Session.open`.
     """
     try:
-        return Session.open(folder, session_id, games, correct=correct)
+        session = Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as error:
         try:
             saved = save_beside(folder, session_id, int(str(error.values["line"])))
@@ -49,10 +49,29 @@ def resumed(
             raise
         name, reading = saved
         raise JournalDamaged(
-            "journal_damaged_saved", **error.values, session=name, count=len(reading.entries)
+            "journal_damaged_saved",
+            **error.values,
+            session=name,
+            count=len(reading.entries),
+            whole=session_id,
         ) from error
     except JournalMismatch as misfit:
         return _by_other_rules(folder, session_id, games, misfit)
+    _tell_other_rules(session)
+    return session
+
+
+def _tell_other_rules(session: Session) -> None:
+    """Say that a game was begun by other rules than ours, where it fits them all the same."""
+    begun = next((act.rules for act in session.force.acts if isinstance(act, Answered)), None)
+    game = session.runner.game
+    if game is None or begun in (None, game.version):
+        return
+    if any(isinstance(entry, Corrected) and not entry.changes for entry in session.entries):
+        return
+    older = begun is not None and begun < game.version
+    name = "begun_by_older_rules" if older else "begun_by_newer_rules"
+    session.notices.append(message(name, version=begun or 1, known=game.version))
 
 
 def _by_other_rules(

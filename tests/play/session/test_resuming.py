@@ -8,11 +8,13 @@ import pytest
 
 from companion.errors import JournalDamaged
 from companion.games.catalogue import GAMES
+from companion.play.journal.entries import decode, line
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 from tests.play.disk import breaks
 from tests.play.playing import begun
+from tests.play.recorded import FINISHED, recorded
 
 ROUNDS = 6
 
@@ -112,3 +114,25 @@ def test_where_nothing_can_be_written_the_damage_is_told_alone(
 
     assert "journal_damaged" == refused(folder, played).name
     assert [played.id] == list(folder.ids())
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [(1, ["begun_by_older_rules"]), (250, ["begun_by_newer_rules"]), (None, [])],
+)
+def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
+    folder: Folder, rules: int | None, told: list[str]
+) -> None:
+    """What it was begun by is compared whenever it is opened; with what that means."""
+    session_id = recorded(folder, FINISHED, 30)
+    path = folder.journal(session_id)
+    head, first, *rest = path.read_bytes().split(b"\n")
+    said = decode(first) or {}
+    del said["crc"]
+    said["rules"] = rules if rules is not None else said["rules"]
+    path.write_bytes(b"\n".join([head, line(said)[:-1], *rest]))
+
+    session = resumed(folder, session_id, GAMES)
+
+    assert told == [notice.name for notice in session.notices]
+    session.close()
