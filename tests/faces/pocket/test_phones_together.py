@@ -108,3 +108,32 @@ def play_line(
         thumb.in_step(tapped, other)
     mirror.answer(line["answer"], line["path"], Command(id=f"{before}"))
     return tapped
+
+
+def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """The phone's own camera may open either; what is no code of a phone is said to be none."""
+    with phones(driver) as phone, found(built) as address:
+        host, seen, sent = phone("de"), phone("en"), phone("en")
+        host.goto(address + link_of(tmp_path, NAME, BEGUN))
+        seated(inside(host), "scribe")
+
+        seen.goto(invited(host))
+        picture = tmp_path / "screen.png"
+        seen.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
+        seen.screenshot(path=picture)
+        host.locator("#inviting [data-part=read]").click()
+        host.fill("#scan-text", "#a=AAAA")
+        host.locator("#scan form button").first.click()
+        host.wait_for_selector("#scan [data-scan=wrong]:visible", timeout=PATIENCE)
+        host.set_input_files("#scan [data-scan=picture]", picture)
+        assert "join" in inside(seen).url
+
+        sent.goto(invited(host))
+        sent.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
+        other = host.context.new_page()
+        other.goto(sent.get_attribute("#visiting canvas", "data-link"))
+        other.wait_for_selector("#handed:visible", timeout=PATIENCE)
+        assert "join" in inside(sent).url
+        assert 2 == host.locator("#inviting [data-part=guests] li").count()
