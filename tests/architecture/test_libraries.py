@@ -14,14 +14,14 @@ IMPORTERS = {
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.play.journal.folder",),
-    "PIL": ("companion.play.codes.pictures",),
+    "PIL": ("companion.play.codes.decoding",),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),
     "rich": ("companion.faces.drawing", "companion.faces.full_screen", "companion.faces.terminal"),
     "textual": ("companion.faces.full_screen.app",),
     "tinydb": ("companion.play.library.store",),
-    "zxingcpp": ("companion.play.codes.pictures",),
+    "zxingcpp": ("companion.play.codes.decoding",),
     "typer": ("companion.commands",),
 }
 """Which modules, or packages with all that is in them, may import a library."""

@@ -1,14 +1,20 @@
 """QR codes as squares, as a PNG and as an SVG; and reading one back from a picture.
 
-The only importer of qrcode, png and zxing-cpp.
+The only importer of qrcode and png.
 """
 
 from __future__ import annotations
 
 import io
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import BinaryIO
 
 from companion.errors import CodeError
@@ -19,10 +25,13 @@ LARGEST = 25
 """Above this version a phone does not read a code from paper or screen reliably: a file serves
 better."""
 PIXELS = 8
-MOST_POINTS = 80_000_000
-"""No camera in a pocket makes more; a larger picture is not unpacked."""
-ENOUGH = 2000
-"""So many points along a side are enough to read any code."""
+DECODER = Path(__file__).with_name("decoding.py")
+"""Reads a picture, in a process that ends with it: a picture from anywhere may cost what it likes.
+"""
+PATIENCE = 15
+"""Seconds after which a picture is given up."""
+ONE = Lock()
+"""Held while a picture is read: one at a time."""
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 
@@ -122,25 +131,22 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
         CodeError: the file is no picture, holds no code, or the optional decoder is not installed.
     """
     called = name or str(source)
+    if not all(map(find_spec, ("zxingcpp", "PIL"))):
+        raise CodeError("picture_needs_decoder")
     try:
-        import zxingcpp  # noqa: PLC0415 - an optional extra with compiled parts
-        from PIL import Image, UnidentifiedImageError  # noqa: PLC0415
-    except ImportError as error:
-        raise CodeError("picture_needs_decoder") from error
-    try:
-        with Image.open(source) as picture:
-            if picture.width * picture.height > MOST_POINTS:
-                raise CodeError("no_picture", file=called)
-            picture.draft("L", (ENOUGH, ENOUGH))  # a photo need not be unpacked in full
-            found = zxingcpp.read_barcodes(picture.convert("L"))
-    except (
-        OSError,
-        ValueError,
-        SyntaxError,
-        UnidentifiedImageError,
-        Image.DecompressionBombError,
-    ) as error:
+        content = source.read_bytes() if isinstance(source, Path) else source.read()
+        with ONE:
+            done = subprocess.run(  # noqa: S603 - ours; only its input is not
+                [sys.executable, "-P", str(DECODER)],
+                input=content,
+                capture_output=True,
+                timeout=PATIENCE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                check=True,
+            )
+        text = json.loads(done.stdout)
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
         raise CodeError("no_picture", file=called) from error
-    if not found:
+    if text is None:
         raise CodeError("no_code_in_picture", file=called)
-    return str(found[0].text)
+    return str(text)

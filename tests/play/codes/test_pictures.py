@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import resource
 import sys
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from companion.errors import CodeError
 from companion.faces.terminal.qr import full_blocks, half_blocks, room
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
+from companion.play.codes import pictures
 from companion.play.codes.code import code_of
+from companion.play.codes.decoding import text_in
 from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
@@ -170,3 +173,75 @@ def test_without_the_decoder_a_picture_is_refused_with_the_reason(
         read_picture(tmp_path / "code.png")
 
     assert "picture_needs_decoder" == refused.value.name
+
+
+def saved(image: Image.Image, kind: str) -> io.BytesIO:
+    """A picture of that format."""
+    target = io.BytesIO()
+    image.save(target, kind)
+    target.seek(0)
+    return target
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_what_cameras_make_is_read(kind: str) -> None:
+    """And the memory that it took is given back with the process that read it."""
+    code = code_of(played(4, 30)[1], GAMES)
+    drawn = Image.open(io.BytesIO(png(squares(code)))).convert("L")
+    photo = saved(drawn.resize((3000, 3000)), kind)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    assert code == read_picture(photo, "it")
+
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < 16 * 1024
+
+
+@pytest.mark.parametrize("kind", ["EPS", "GIF", "BMP", "TIFF", "PDF"])
+def test_what_other_programs_would_open_is_no_picture(kind: str) -> None:
+    """Pillow would call Ghostscript for one of them."""
+    drawn = Image.open(io.BytesIO(png(squares("A" * 20)))).convert("L")
+
+    with pytest.raises(CodeError) as refused:
+        read_picture(saved(drawn, kind), "it")
+
+    assert "no_picture" == refused.value.name
+
+
+def test_a_small_file_that_unpacks_to_a_large_picture_is_not_unpacked() -> None:
+    """Its size stands in its head, whatever holds it."""
+    bomb = saved(Image.new("1", (20_000, 20_000), 1), "PNG")
+
+    with pytest.raises(CodeError) as refused:
+        read_picture(bomb, "it")
+
+    assert "no_picture" == refused.value.name
+
+
+def test_a_picture_that_takes_too_long_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for it for ever."""
+    endless = tmp_path / "endless.py"
+    endless.write_text("while True: pass")
+    monkeypatch.setattr(pictures, "DECODER", endless)
+    monkeypatch.setattr(pictures, "PATIENCE", 0.2)
+
+    with pytest.raises(CodeError):
+        read_picture(io.BytesIO(b""), "it")
+
+
+def test_many_codes_in_one_picture_are_not_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one is enough."""
+    one = Image.open(io.BytesIO(png(squares("A" * 20)))).convert("L")
+    many = Image.new("L", (one.width * 6, one.height * 6), 255)
+    for x in range(6):
+        for y in range(6):
+            many.paste(one, (x * one.width, y * one.height))
+    asked = list[object]()
+    read = zxingcpp.read_barcode
+    monkeypatch.setattr(zxingcpp, "read_barcodes", asked.append)
+    monkeypatch.setattr(zxingcpp, "read_barcode", lambda *given: (asked.append(1), read(*given))[1])
+
+    assert "A" * 20 == text_in(saved(many, "PNG").getvalue())
+    assert [1] == asked

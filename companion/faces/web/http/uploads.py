@@ -10,8 +10,8 @@ from companion.faces.web.rooms.forms import Sent
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
 """Pictures in memory at once: each has up to 16 MB."""
-READ_AT_ONCE = asyncio.Semaphore(2)
-"""Pictures that are looked at at once: each takes a core, and up to 80 MB unpacked."""
+READ_AT_ONCE = asyncio.Semaphore(1)
+"""Pictures that are looked at at once: each takes a core; those who wait hold no thread."""
 UPLOAD_TIMEOUT = 60.0
 """Seconds after which a picture that is still on its way is given up."""
 LONGEST_BOUNDARY = 70
