@@ -8,21 +8,34 @@ from typing import Annotated
 import typer
 
 from companion.commands.serving import Port, port_given
-from companion.commands.shared import Explained, Lang, argument, command, group_of, say
+from companion.commands.shared import (
+    Data,
+    Explained,
+    Lang,
+    argument,
+    command,
+    group_of,
+    option,
+    say,
+)
 from companion.errors import UsageError
 
 app = typer.Typer()
 group = group_of("pocket", Explained)
 app.add_typer(group, name="pocket")
 
+Base = Annotated[str, option("help.pocket_base", "--base", value="address")]
 Target = Annotated[Path, argument("help.pocket_folder", "folder")]
 
 
 @command(group, "pocket_build", "build")
-def build(folder: Target, lang: Lang = "") -> None:
-    """Make the folder, or make it anew."""
+def build(folder: Target, base: Base = "", data: Data = "", lang: Lang = "") -> None:
+    """Make the folder, or make it anew; where it will be found is remembered for links."""
+    from companion.commands.finding import folder_at
     from companion.faces.pocket.build import folder as pocket
+    from companion.play.codes.pocket_link import remember
 
+    address = remember(folder_at(data), base) if base else ""
     built = pocket.build(folder)
     size = f"{built.size / 1e6:.1f}"
     say(
@@ -33,6 +46,8 @@ def build(folder: Target, lang: Lang = "") -> None:
         files=built.files,
         size=size,
     )
+    if address:
+        say(lang, "pocket.found_at", address=address)
 
 
 @command(group, "pocket_serve", "serve")

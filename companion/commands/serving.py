@@ -157,6 +157,7 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, scre
     from companion.faces.web.http.addresses import HERE, addresses
     from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
     from companion.play.codes.pictures import squares
+    from companion.play.codes.pocket_link import address_of
 
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
     found = addresses()
@@ -174,6 +175,8 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, scre
     if room is not None and found:
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
     screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
+    pocket = address_of(rooms.folder)
+    screen.line(wording.say("serve.pocket_at" if pocket else "serve.pocket", link=pocket))
     screen.line(wording.say("serve.stop"))
     screen.flush()
 

@@ -50,6 +50,7 @@ def code(
     from companion.play.codes.code import code_of
     from companion.play.codes.digits import LONGEST
     from companion.play.codes.pictures import squares
+    from companion.play.codes.pocket_link import link_of
 
     qr = format_meant(qr, QR)
     watched = watched_session(data, session)
@@ -72,6 +73,9 @@ def code(
             _draw(drawn, lang, full=qr == "full")
     typer.echo(text)
     say(lang, "screen.code_says", session=watched.id, signs=len(text))
+    link = link_of(folder_at(data), text)
+    if link:
+        say(lang, "screen.code_pocket", link=link)
 
 
 def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:

@@ -14,7 +14,7 @@ document.documentElement.lang = language;
 const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
-const marks = (window.marks = {});
+const marks = (window.marks = { version: VERSION });
 let worker, together, calls = 0, isSaid = false;
 const replies = new Map();
 

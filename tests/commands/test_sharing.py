@@ -11,13 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
+from companion.play.codes.pocket_link import remember
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.commands import Run, runner
 from tests.play.games import played
 from tests.play.playing import begun
+from tests.play.recorded import FINISHED, recorded
 
 MANY = 700
 """So many corrections by hand fill more than a code can hold."""
@@ -138,3 +141,33 @@ def test_a_code_may_begin_with_a_minus(run: Run) -> None:
     gone_on = run("resume", code, "--json")
 
     assert (0, True) == (gone_on.code, '"question"' in gone_on.out)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("https://example.org/companion", "https://example.org/companion/"),
+        ("https://example.org/index.html#x", "https://example.org/"),
+        ("http://localhost:8000/", "http://localhost:8000/"),
+    ],
+)
+def test_a_code_comes_with_its_link_to_the_phones(
+    folder: Folder, run: Run, given: str, kept: str
+) -> None:
+    """Where the group has said where its folder for phones is found."""
+    recorded(folder, FINISHED, 30)
+    before = run("code", "--qr", "none")
+
+    remember(folder, given)
+    after = run("code", "--qr", "none")
+
+    code = after.out.splitlines()[0]
+    assert f"{kept}#c={code}" in after.out + after.error
+    assert "#c=" not in before.out + before.error
+
+
+@pytest.mark.parametrize("given", ["example.org", "http://example.org/", "https://", "ftp://x/"])
+def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, given: str) -> None:
+    """Before anything is built."""
+    with pytest.raises(UsageError, match="pocket_address"):
+        remember(folder, given)

@@ -28,6 +28,7 @@ from companion.faces.web.rooms.tokens import secret_of
 from companion.faces.web.surroundings import Surroundings, at_once
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
+from companion.play.codes.pocket_link import BEGINS
 from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack, unpack
 from companion.wording.messages import Wording
@@ -35,8 +36,6 @@ from companion.wording.sessions import brought
 
 ORIGIN = "http://localhost"
 """Of the pages, where no browser says one."""
-CODE = "#c="
-"""What stands before a code in a link."""
 
 
 class Pocket:
@@ -154,7 +153,7 @@ class Pocket:
 
 def _without_link(text: str) -> str:
     """A code, also one that stands in a link."""
-    return text.partition(CODE)[2] or text
+    return text.partition(BEGINS)[2] or text
 
 
 # ---- what scripts call

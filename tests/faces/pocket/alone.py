@@ -29,10 +29,12 @@ def found(folder: Path) -> Iterator[str]:
     assert server is not None
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
-    yield f"http://localhost:{server.server_port}/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def phone(driver: Any, profile: Path, *flags: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,9 @@ if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
+WAITS = """
+async () => (await navigator.serviceWorker.getRegistration()).waiting?.state === "installed"
+"""
 LAST = 24
 """So many lines of a recording are played."""
 NO_ROOM = """
@@ -91,6 +95,38 @@ def test_a_second_window_is_told_where_the_game_is(tmp_path: Path, driver: Any, 
     context.pages[0].close()
     second.wait_for_selector("iframe.up", timeout=PATIENCE)
     context.close()
+
+
+def test_a_new_version_waits_until_the_game_is_closed(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """Not even a page that is loaded anew has it; then it goes on at the very question."""
+    space = tmp_path / "space"
+    shutil.copytree(built, space)
+    with found(space) as address:
+        context = phone(driver, tmp_path / "phone")
+        frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
+        window = context.pages[0]
+        old = window.evaluate("marks.version")
+        for name in ("sw.js", "shell.js"):
+            words = (space / name).read_text("utf-8")
+            (space / name).write_text(words.replace(old, "companion-new"), "utf-8")
+        window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+        window.wait_for_function(WAITS, timeout=PATIENCE)
+
+        assert thumb.answer(frame)
+        seq = frame.get_attribute("body", "data-seq")
+        frame = up(context, address)
+        assert frame.get_attribute("body", "data-seq") == seq
+        assert window.evaluate("marks.version") == old
+
+        context.close()
+        context = phone(driver, tmp_path / "phone")
+        frame = up(context, address)
+        frame.wait_for_selector("#ask", timeout=PATIENCE)
+        assert context.pages[0].evaluate("marks.version") == "companion-new"
+        assert frame.get_attribute("body", "data-seq") == seq
+        context.close()
 
 
 def test_nothing_is_fetched_from_anywhere_else(tmp_path: Path, driver: Any, place: str) -> None:

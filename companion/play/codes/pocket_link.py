@@ -1,0 +1,48 @@
+"""Where a group has put the companion for phones: a code behind that address opens there."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from companion.errors import UsageError
+from companion.play.journal.disk import write_whole
+from companion.play.journal.folder import Folder
+
+FILE = "pocket"
+"""In the data folder: the address, as it was given when the folder for phones was built."""
+BEGINS = "#c="
+"""What stands before a code; a browser sends nothing of it to the web space."""
+SECURE = "https"
+AT_HOME = ("localhost", "127.0.0.1")
+"""Where browsers take a page without https for safe, too."""
+
+
+def remember(folder: Folder, address: str) -> str:
+    """Keep the address; as it is kept.
+
+    Raises:
+        UsageError: no phone could use it.
+        StorageFailed: it can't be kept.
+    """
+    parts = urlsplit(address.strip())
+    is_usable = parts.scheme == SECURE or (parts.scheme == "http" and parts.hostname in AT_HOME)
+    if not parts.hostname or not is_usable:
+        raise UsageError("pocket_address", given=address[:80])
+    path = parts.path.removesuffix("index.html").rstrip("/")
+    kept = f"{parts.scheme}://{parts.netloc}{path}/"
+    write_whole(folder.root / FILE, kept.encode())
+    return kept
+
+
+def address_of(folder: Folder) -> str:
+    """The address that is kept; empty for none."""
+    try:
+        return (folder.root / FILE).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return ""
+
+
+def link_of(folder: Folder, code: str) -> str:
+    """The link that opens a code on a phone; empty where no address is kept."""
+    address = address_of(folder)
+    return f"{address}{BEGINS}{code}" if address else ""
