@@ -24,12 +24,19 @@ from companion.commands.shared import (
 )
 
 if TYPE_CHECKING:
+    from companion.play.library.summary import Listed
     from companion.wording.story import Story, Told
 
 app = typer.Typer()
 LONGEST = 3
 """So many auctions of each game are told."""
 FORMATS = ("text", "markdown", "json", "csv")
+
+PLAYS = ("csv", "json")
+
+
+def _plays() -> offers.Offered:
+    return [(name, "") for name in PLAYS]
 
 
 def _formats() -> offers.Offered:
@@ -96,11 +103,13 @@ def stats(
     session: Annotated[str, argument("help.stats_session", "session", offers.sessions)] = "",
     game: OneGame = "",
     player: OnePlayer = "",
+    plays: Annotated[str, option("help.plays", "--plays", value="form", offered=_plays)] = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """What all sessions come to, or the course of one."""
+    form = format_meant(plays, PLAYS) if plays else ""
     if session:
         _course(session, data, lang, as_json=as_json)
         return
@@ -113,6 +122,9 @@ def stats(
     listed = listing.sessions(folder)
     player_meant(listed, player)
     found = listing.chosen(listed, game=known_game(game), player=player)
+    if form:
+        _print_plays(form, found, lang)
+        return
     records = statistics.records(found)
     longest = statistics.auctions(folder, found, LONGEST)
     for record in records:
@@ -123,6 +135,20 @@ def stats(
         report(records, lang, Screen())
     else:
         say(lang, "stats.none")
+
+
+def _print_plays(form: str, found: list[Listed], lang: str) -> None:
+    """The games that are over, for other programs."""
+    from companion.play.library.plays import plays
+    from companion.wording import plays as worded
+    from companion.wording.messages import Wording
+
+    over = plays(found)
+    wording = Wording(lang)
+    if form == "csv":
+        typer.echo(worded.table(over, wording), nl=False)
+    else:
+        say_json(worded.plain(over, wording))
 
 
 def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:

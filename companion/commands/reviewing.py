@@ -12,6 +12,7 @@ from companion.commands.meaning import format_meant
 from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, say_json
 
 if TYPE_CHECKING:
+    from companion.play.session.watched import WatchedSession
     from companion.wording.review import Reviewed
 
 app = typer.Typer()
@@ -29,6 +30,7 @@ Form = Annotated[str, option("help.review_forms", "--format", value="form", offe
 def review(
     session: Name = "",
     form: Form = "text",
+    link: Annotated[bool, option("help.bg_stats", "--bg-stats")] = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -39,6 +41,9 @@ def review(
 
     form = format_meant(form, FORMATS)
     watched = watched_session(data, session)
+    if link:
+        _print_link(watched, lang)
+        return
     found = reviewed(watched)
     if found is None:
         say_json({"session": watched.id, "sentences": []}) if as_json else say(lang, "review.none")
@@ -48,6 +53,15 @@ def review(
         say_json(plain(worded))
     else:
         _print(form, worded)
+
+
+def _print_link(watched: WatchedSession, lang: str) -> None:
+    """The link that hands a game that is over to an app that counts plays."""
+    from companion.wording.people import wording_for
+    from companion.wording.plays import bg_stats_link
+
+    found = bg_stats_link(watched, wording_for(lang, watched.runner))
+    typer.echo(found) if found else say(lang, "review.not_over")
 
 
 def _print(form: str, worded: Reviewed) -> None:

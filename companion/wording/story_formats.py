@@ -71,11 +71,12 @@ def table(told: Iterable[Told]) -> str:
             item.answered,
             "; ".join(item.facts),
         ]
-        writer.writerow(map(_harmless, cells))
+        writer.writerow(map(harmless, cells))
     return out.getvalue()
 
 
-def _harmless(cell: object) -> object:
+def harmless(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula."""
     is_formula = isinstance(cell, str) and cell.startswith(FORMULA)
     return f"'{cell}" if is_formula else cell
 

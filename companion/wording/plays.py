@@ -1,0 +1,98 @@
+"""Plays for other programs: a table of comma-separated values, JSON, a link for BG Stats."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from companion.play.library.plays import Play, play_of, starter
+from companion.play.session.watched import WatchedSession
+from companion.wording.messages import Wording
+from companion.wording.sessions import called
+from companion.wording.story_formats import harmless
+
+COLUMNS = ("ended", "session", "game", "broken_off", "seat", "player", "rank", "won", "score")
+SOURCE = "Companion"
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+"""Where that app takes a play, which it shows before it keeps it."""
+
+
+def table(plays: Sequence[Play], wording: Wording) -> str:
+    """A line for each player of each play; the first line names the columns.
+
+    Args:
+        plays: which.
+        wording: the language, for players who are called by a colour, and for games.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for play in plays:
+        game = wording.say(f"game.{play.game}")
+        about = [play.ended, play.session, game, int(play.broken_off)]
+        for player in play.players:
+            name = called(player.name, wording)
+            won = int(player.rank == 1)
+            row = [*about, player.seat, name, player.rank, won, player.score]
+            writer.writerow(map(harmless, row))
+    return out.getvalue()
+
+
+def plain(plays: Sequence[Play], wording: Wording) -> list[dict[str, object]]:
+    """Plays as JSON values."""
+    return [_plain(play, wording) for play in plays]
+
+
+def _plain(play: Play, wording: Wording) -> dict[str, object]:
+    players = [
+        {
+            "seat": player.seat,
+            "player": called(player.name, wording),
+            "rank": player.rank,
+            "won": player.rank == 1,
+            "score": player.score,
+        }
+        for player in play.players
+    ]
+    return {
+        "ended": play.ended,
+        "session": play.session,
+        "game": play.game,
+        "broken_off": play.broken_off,
+        "players": players,
+    }
+
+
+def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
+    """The link that hands a play over to BG Stats; empty while the game goes on.
+
+    That app needs `winner` of everybody, and the date as year to second in UTC.
+    """
+    play = play_of(session)
+    if play is None:
+        return ""
+    began = starter(session)
+    players = []
+    for player in play.players:
+        name = called(player.name, wording)
+        said: dict[str, object] = {"name": name, "sourcePlayerId": name.casefold()}
+        if player.score is not None:
+            said["score"] = str(player.score)
+        said |= {"rank": player.rank, "winner": player.rank == 1}
+        players.append({**said, "startPlayer": player.seat == began})
+    game = {
+        "name": wording.say(f"game.{play.game}"),
+        "sourceGameId": play.game,
+        "highestWins": True,
+    }
+    data = {
+        "sourceName": SOURCE,
+        "sourcePlayId": f"{play.session} {session.entries[0].at}",
+        "playDate": play.ended.replace("T", " ").removesuffix("Z"),
+        "game": game,
+        "players": players,
+    }
+    return BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")

@@ -1,0 +1,89 @@
+"""Looking back at games: a review in each form, and plays for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from urllib.parse import unquote
+
+import pytest
+
+from companion.play.journal.folder import Folder
+from tests.faces.commands import Run
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+
+
+def test_a_review_names_its_entries(run: Run, folder: Folder) -> None:
+    """Chapter by chapter, with the course below."""
+    recorded(folder, FINISHED)
+    done = run("review")
+
+    assert 0 == done.code
+    assert "Turning points" in done.out
+    assert "Round 6, entry 77" in done.out
+    assert "power stones  0 … 26" in done.out
+
+
+def test_a_review_as_data_has_each_sentence_with_its_entry(run: Run, folder: Folder) -> None:
+    """An entry of the journal, or none where it is about the whole game."""
+    recorded(folder, FINISHED)
+    told = json.loads(run("review", "--json").out)["sentences"]
+    entries = [json.loads(line) for line in folder.journals()[0].read_text("utf-8").splitlines()]
+    known = {entry.get("seq") for entry in entries}
+
+    assert {"result", "lead", "turning_point", "loss"} <= {each["about"] for each in told}
+    assert {each["entry"] for each in told} <= known | {None}
+
+
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_a_review_is_passed_on(run: Run, folder: Folder, form: str) -> None:
+    """With the same sentences."""
+    recorded(folder, FINISHED)
+    done = run("review", "--format", form)
+
+    HTMLParser().feed(done.out)
+    assert 0 == done.code
+    assert "Cleo falls behind Ada and Ben" in done.out
+
+
+def test_a_game_that_has_not_begun_says_so(run: Run, folder: Folder) -> None:
+    """In words, and as data."""
+    recorded(folder, FINISHED, 3)
+
+    assert "nothing to tell yet" in run("review").out
+    assert [] == json.loads(run("review", "--json").out)["sentences"]
+
+
+def test_plays_are_a_line_for_each_player(run: Run, folder: Folder) -> None:
+    """Of games that are over, the oldest first; what is not over is no play."""
+    recorded(folder, SPELL_STONES)
+    recorded(folder, BROKEN_OFF, 30)
+    rows = list(csv.DictReader(io.StringIO(run("stats", "--plays", "csv").out)))
+    (play,) = json.loads(run("stats", "--plays", "json").out)
+
+    assert [("Andreas", "1", "8"), ("Karsten", "0", "7")] == [
+        (row["player"], row["won"], row["score"]) for row in rows
+    ]
+    assert [8, 7] == [player["score"] for player in play["players"]]
+
+
+def test_bg_stats_is_handed_a_play(run: Run, folder: Folder) -> None:
+    """Everybody with `winner`, the date as it reads it; a game that goes on is none."""
+    recorded(folder, SPELL_STONES)
+    address, _, data = run("review", "--bg-stats").out.strip().partition("?data=")
+    play = json.loads(unquote(data))
+
+    assert "https://app.bgstatsapp.com/createPlay.html" == address
+    assert [True, False] == [player["winner"] for player in play["players"]]
+    assert [True, False] == [player["startPlayer"] for player in play["players"]]
+    assert 19 == len(play["playDate"])
+    assert "T" not in play["playDate"]
+
+
+def test_bg_stats_is_handed_nothing_that_goes_on(run: Run, folder: Folder) -> None:
+    """That is said in words."""
+    recorded(folder, SPELL_STONES, 20)
+
+    assert "Only a game that is over can be handed on\n" == run("review", "--bg-stats").out
