@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,8 @@ from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from companion.faces.terminal.screen import Screen
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
@@ -26,8 +29,23 @@ Port = Annotated[str, option("help.port", "--port", value="port")]
 LAST_PORT = 65535
 
 
+Host = Annotated[str, option("help.serve_host", "--host", value="address")]
+Public = Annotated[str, option("help.public_url", "--public-url", value="url")]
+Certificate = Annotated[str, option("help.certificate", "--certificate", value="file")]
+Key = Annotated[str, option("help.key", "--key", value="file")]
+
+
 @command(app, "serve")
-def serve(session: Name = "", port: Port = "", data: Data = "", lang: Lang = "") -> None:
+def serve(
+    session: Name = "",
+    port: Port = "",
+    host: Host = "",
+    public_url: Public = "",
+    certificate: Certificate = "",
+    key: Key = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Serve all sessions until Ctrl-C.
 
     The link leads to the one named, else to the newest that can be gone on with.
@@ -37,21 +55,27 @@ def serve(session: Name = "", port: Port = "", data: Data = "", lang: Lang = "")
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
+    from companion.faces.web.surroundings import Surroundings
     from companion.games.catalogue import GAMES
 
     wanted = port_given(port)
+    public = public_given(public_url)
+    for file in filter(None, (certificate, key)):
+        if not os.path.isfile(file):  # noqa: PTH113 - see `finding`: paths are loaded later
+            raise UsageError("no_such_file", file=file)
     folder = folder_at(data)
     session = session_in(folder, session) if session else ""
     wording = Wording(lang)
     name_left_out(lang)
-    sock = listening(wanted)
+    sock = listening(wanted, host)
     if sock is None:
         raise UsageError("port_taken", port=port)
-    rooms = Rooms(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=Surroundings(public=public))
+    scheme = "https" if certificate else "http"
     try:
         room = _first_room(rooms, session)
-        _announce(rooms, room, sock.getsockname()[1], wording, Screen())
-        serving(rooms, sock)
+        _announce(rooms, room, sock, wording, Screen(), scheme)
+        serving(rooms, sock, certificate, key)
     finally:
         rooms.close()
         sock.close()
@@ -73,6 +97,22 @@ def port_given(given: str) -> int | None:
     if given.isascii() and given.isdigit() and 1 <= int(given[:6]) <= LAST_PORT:
         return int(given)
     raise UsageError("number_wanted", what="--port", given=shown(given), least=1, most=LAST_PORT)
+
+
+def public_given(given: str) -> str:
+    """What links begin with, without a slash at its end; empty where nothing is given.
+
+    Raises:
+        UsageError: it is no address of a page.
+    """
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(given)
+    if not given:
+        return ""
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise UsageError("no_public_url", given=shown(given))
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def play_beside(
@@ -113,7 +153,7 @@ def play_beside(
         phones = RoomHold(rooms, session)  # held by the thread that plays
         screen.others = phones
         phones.on_moved(screen.moved)
-        _announce(rooms, phones.room, sock.getsockname()[1], wording, screen)
+        _announce(rooms, phones.room, sock, wording, screen)
         with suppress(GameMoved):
             screen.pause(wording.say("screen.go_on"))
         play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
@@ -151,7 +191,14 @@ def _first_room(rooms: Rooms, session: str) -> Room | None:
         return None
 
 
-def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, screen: Screen) -> None:
+def _announce(
+    rooms: Rooms,
+    room: Room | None,
+    sock: socket,
+    wording: Wording,
+    screen: Screen,
+    scheme: str = "http",
+) -> None:
     """The QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.terminal.qr import half_blocks
     from companion.faces.web.http.addresses import HERE, addresses
@@ -160,19 +207,23 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, scre
     from companion.play.codes.pocket_link import address_of
 
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
-    found = addresses()
-    best = f"http://{(found or [HERE])[0]}:{port}/J/"
-    if found:
+    bound, port = sock.getsockname()[:2]
+    named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
+    found = named or addresses()
+    public = rooms.surroundings.public
+    begins = [public] if public else [f"{scheme}://{address}:{port}" for address in found]
+    best = f"{(begins or [f'{scheme}://{HERE}:{port}'])[0]}/J/"
+    if begins:
         screen.painted(half_blocks(squares(token, best)))
     if room is None:
         screen.line(wording.say("serve.home"))
     else:
         screen.line(wording.say("serve.session", session=room.id))
-    for address in found:
-        screen.line(f"  http://{address}:{port}/J/{token}")
-    if not found:
-        screen.line(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
-    if room is not None and found:
+    for start in begins:
+        screen.line(f"  {start}/J/{token}")
+    if not begins:
+        screen.line(f"  {best}{token}  ({wording.say('serve.here')})")
+    if room is not None and begins:
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
     screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
     pocket = address_of(rooms.folder)

@@ -39,6 +39,8 @@ class Surroundings:
         aside: does what others shall not wait for.
         base: what every address of ours begins with, such as "/companion/app".
         networked: whether other devices may find us under an address in the house.
+        public: what links to us begin with where that is settled, as behind a proxy: such as
+            "https://cards.example".
         framed: whether a page of this very origin shows ours inside itself.
         read_picture: the text of the QR code in a picture that errors call by a name.
     """
@@ -46,6 +48,7 @@ class Surroundings:
     aside: Aside = in_thread
     base: str = ""
     networked: bool = True
+    public: str = ""
     framed: bool = False
     read_picture: Callable[[BinaryIO, str], str] = read_picture
 

@@ -121,16 +121,24 @@ def names() -> list[str]:
     return [name, f"{name.removesuffix('.local')}.local"]
 
 
-def listening(port: int | None) -> socket.socket | None:
+def listening(port: int | None, host: str = "") -> socket.socket | None:
     """A socket that phones can reach: on that port, or on the first free one from 8000 on.
 
-    It is open: who calls before anybody answers waits for the answer. None if it is taken.
+    It is open: who calls before anybody answers waits for the answer. None if it is taken, or the
+    address is none of this machine's.
+
+    Args:
+        port: the only one to try.
+        host: the only address to listen at, such as "192.168.0.5" or "::"; all of IPv4 without.
     """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
-        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host != "::"))
         try:
-            sock.bind(("", candidate))
+            sock.bind((host, candidate))
             sock.listen(WAITING)
         except OSError:
             sock.close()

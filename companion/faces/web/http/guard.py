@@ -68,7 +68,9 @@ class Guard:
         self.base = surroundings.base
         self.headers = framed() if surroundings.framed else HEADERS
         self.refusing = refusing
-        self.names = {"localhost", *(name.lower() for name in names)}
+        public = urlsplit(surroundings.public)
+        self.origins = {surroundings.public} - {""}
+        self.names = {"localhost", public.hostname or "localhost", *map(str.lower, names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -96,7 +98,11 @@ class Guard:
             return 421
         if method not in ("GET", "HEAD", "POST"):
             return 405
-        if method == "POST" and not same_origin(scheme, host, headers):
+        if (
+            method == "POST"
+            and headers.get("origin") not in self.origins
+            and not same_origin(scheme, host, headers)
+        ):
             return 403
         if "transfer-encoding" in headers:
             return 411

@@ -110,7 +110,9 @@ class HomeRequest:
 
         Empty where no other device can reach us.
         """
-        return f"http://{self.at}/J/" if self.at else ""
+        if self.rooms.surroundings.public:
+            return f"{self.rooms.surroundings.public}/J/"
+        return f"{self.request.url.scheme}://{self.at}/J/" if self.at else ""
 
     @property
     def device_id(self) -> str | None:

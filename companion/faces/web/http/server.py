@@ -119,7 +119,7 @@ class TableServer(uvicorn.Server):
     Games of other processes, as of a terminal, come to the list, too.
     """
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, certificate: str = "", key: str = "") -> None:
         config = uvicorn.Config(
             OneLine(Site(rooms, names()).app),
             log_level="error",
@@ -131,6 +131,8 @@ class TableServer(uvicorn.Server):
             ws="none",
             http=BoundedConnection,
             proxy_headers=False,
+            ssl_certfile=certificate or None,
+            ssl_keyfile=key or None,
         )
         super().__init__(config)
         self._rooms = rooms
@@ -178,8 +180,15 @@ def served_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
         thread.join(SHUTDOWN + 2)
 
 
-def serve(rooms: Rooms, sock: socket.socket) -> None:
-    """Serve until Ctrl-C or an end from outside."""
+def serve(rooms: Rooms, sock: socket.socket, certificate: str = "", key: str = "") -> None:
+    """Serve until Ctrl-C or an end from outside.
+
+    Args:
+        rooms: the tables.
+        sock: open.
+        certificate: a file with one, for whoever has one; its key is in there or in `key`.
+        key: a file.
+    """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
-        TableServer(rooms).run(sockets=[sock])
+        TableServer(rooms, certificate, key).run(sockets=[sock])

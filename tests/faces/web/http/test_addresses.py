@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from companion.faces.web.http import addresses
-from companion.faces.web.http.addresses import loopback, reachable
+from companion.faces.web.http.addresses import listening, loopback, reachable
+from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.surroundings import Surroundings
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -150,3 +154,30 @@ def test_without_a_network_there_is_no_code_but_a_reason(
     assert 404 == picture.status_code
     assert all("companion doctor" in page for page in pages)
     assert not any("qr.svg" in page or "127.0.0.1" in page for page in pages)
+
+
+@pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
+def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
+    """Also one of IPv6; none that is another machine's."""
+    sock = listening(0, host)
+
+    assert sock is not None
+    with sock:
+        assert (host, family) == (sock.getsockname()[0], sock.family.name)
+    assert listening(0, "192.0.2.1") is None
+
+
+def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:
+    """Whoever comes by it may press what it shows; a page elsewhere may not."""
+    public = "https://cards.example"
+    rooms = Rooms(folder, GAMES, b"x" * 32, surroundings=Surroundings(public=public))
+    site = TestClient(Site(rooms).app, base_url="http://cards.example")
+    sent = {"do": "game spruchstein", "after": ""}
+
+    site.get(f"/J/{rooms.link_token(HOST)}")
+
+    assert f"{public}/J/" in site.get("/host").text
+    assert 200 == site.post("/setup", data=sent, headers={"origin": public}).status_code
+    elsewhere = {"origin": "https://elsewhere.example"}
+    assert 403 == site.post("/setup", data=sent, headers=elsewhere).status_code
+    rooms.close()
