@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +11,8 @@ from companion.commands import offers
 from companion.commands.finding import watched_session
 from companion.commands.meaning import format_meant
 from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, say_json
+from companion.errors import UsageError
+from companion.kernel.asking import shown
 
 if TYPE_CHECKING:
     from companion.play.session.watched import WatchedSession
@@ -31,6 +34,8 @@ def review(
     session: Name = "",
     form: Form = "text",
     link: Annotated[bool, option("help.bg_stats", "--bg-stats")] = False,
+    picture: Annotated[str, option("help.picture", "--picture", value="file")] = "",
+    square: Annotated[bool, option("help.square", "--square")] = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -49,10 +54,31 @@ def review(
         say_json({"session": watched.id, "sentences": []}) if as_json else say(lang, "review.none")
         return
     worded = Reviewed(found, lang)
-    if as_json:
+    if picture:
+        _draw(picture, worded, "square" if square else "wide")
+    elif as_json:
         say_json(plain(worded))
     else:
         _print(form, worded)
+
+
+def _draw(target: str, worded: Reviewed, layout: str) -> None:
+    """Write a picture into a file.
+
+    Raises:
+        UsageError: it is to be a kind of picture that can't be drawn here.
+        StorageFailed: the disk refused.
+    """
+    from pathlib import Path
+
+    from companion.faces.drawing.review_picture import LAYOUTS, drawn
+    from companion.play.journal.disk import write_whole
+
+    path = Path(target)
+    if path.suffix.lower() != ".svg":
+        raise UsageError("svg_only", given=shown(target))
+    write_whole(path, drawn(worded, LAYOUTS[layout]).encode())
+    sys.stderr.write(f"{path}\n")
 
 
 def _print_link(watched: WatchedSession, lang: str) -> None:

@@ -75,11 +75,15 @@ class Reviewed:
         return [(name, list(group)) for name, group in groupby(self.said(), CHAPTER)]
 
     @property
+    def game(self) -> str:
+        """What the game is called."""
+        return self.wording.say(f"game.{self._game.id}")
+
+    @property
     def title(self) -> str:
         """The game, the session, who plays."""
         names = [self.wording.names[seat] for seat in self.wording.names]
-        game = self.wording.say(f"game.{self._game.id}")
-        return f"{game} · {self.review.session.id} · {self.wording.listed(names)}"
+        return f"{self.game} · {self.review.session.id} · {self.wording.listed(names)}"
 
     def heading(self, chapter: str) -> str:
         """What a chapter is called."""

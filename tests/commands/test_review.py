@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -87,3 +88,17 @@ def test_bg_stats_is_handed_nothing_that_goes_on(run: Run, folder: Folder) -> No
     recorded(folder, SPELL_STONES, 20)
 
     assert "Only a game that is over can be handed on\n" == run("review", "--bg-stats").out
+
+
+def test_a_picture_is_written_where_it_is_wanted(run: Run, folder: Folder, tmp_path: Path) -> None:
+    """As SVG; of another kind it is refused, and nothing is written."""
+    recorded(folder, FINISHED)
+    target = tmp_path / "evening.svg"
+    other = tmp_path / "evening.gif"
+
+    assert 0 == run("review", "--picture", str(target)).code
+    assert 'width="1080"' not in target.read_text("utf-8")
+    assert 0 == run("review", "--square", "--picture", str(target)).code
+    assert 'width="1080"' in target.read_text("utf-8")
+    assert 2 == run("review", "--picture", str(other)).code
+    assert not other.exists()
