@@ -125,12 +125,12 @@ class Pocket:
         return next(iter(where), None)
 
     def why_not(self, code: str, language: str) -> str:
-        """Why a code opens no game; empty where that can't be said."""
+        """Why a code opens no game: it is none of ours, or there were too many at once."""
         try:
             read_code(_without_link(code), self.rooms.games)
         except CompanionError as error:
             return Wording(language).error(error)
-        return ""
+        return Wording(language).say("error.web_limit")
 
     def keep(self) -> bytes:
         """All games as one file."""
