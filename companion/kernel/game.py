@@ -133,8 +133,13 @@ class Game(ABC, Generic[T]):
         """
         return {}
 
-    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - as above
-        """What is worth telling afterwards of all that was told."""
+    def moments(self, table: T, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - as above
+        """What is worth telling afterwards of all that was told.
+
+        Args:
+            table: as it lies at last, with its house rules.
+            told: all facts.
+        """
         return ()
 
     def cards(self) -> Mapping[str, Form[Any]]:

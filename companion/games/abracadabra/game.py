@@ -110,7 +110,7 @@ class Abracadabra(Game[Table]):
         """Gatherings, and the trick cards that change a figure."""
         return TELLING.get(fact.name)
 
-    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - its facts say all
         """What is worth telling afterwards."""
         from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - only when it is told
 

@@ -101,11 +101,11 @@ class Spruchstein(Game[Table]):
         failed = any(term.name in FAILURES for term in changes)
         return Telling.CONCLUDES if lives.total < before.amount and not failed else None
 
-    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """What is worth telling afterwards."""
         from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - only when it is told
 
-        return moments(told)
+        return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """The points on the track; a round on its own has none."""

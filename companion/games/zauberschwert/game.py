@@ -122,7 +122,7 @@ class Zauberschwert(Game[Table]):
         """Card by card, and spell by spell."""
         return TELLING.get(fact.name)
 
-    def moments(self, told: Sequence[Told]) -> Iterable[Moment]:
+    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - its facts say all
         """What is worth telling afterwards."""
         from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - only when it is told
 

@@ -57,7 +57,7 @@ def review(session: WatchedSession) -> Review | None:
         session: finished or not.
     """
     runner = session.runner
-    if runner.game is None or not runner.scene:
+    if runner.game is None or runner.table is None or not runner.scene:
         return None
     told = runner.told
     done = list(steps(session))
@@ -65,7 +65,8 @@ def review(session: WatchedSession) -> Review | None:
         done = []
     gain, loss = swings(done)
     places = Places(session)
-    moments = [(places.of(found.at.after), found) for found in runner.game.moments(told)]
+    found = runner.game.moments(runner.table, told)
+    moments = [(places.of(moment.at.after), moment) for moment in found]
     return Review(
         session=session,
         places=places,
