@@ -40,6 +40,16 @@ TRIALS = {
         ["tests/play/session/test_correction.py"],
     ),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
+    "disks": (
+        "disks that fail, journals cut and flipped at any byte",
+        20,
+        ["tests/play/test_disk_trials.py"],
+    ),
+    "soak": (
+        "hostile requests at a table that plays, with bounds on memory and time",
+        10,
+        ["tests/faces/web/test_soak.py"],
+    ),
     "screens": (
         "every prompt of every recorded game on the full screen",
         8,
