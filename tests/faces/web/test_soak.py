@@ -81,8 +81,8 @@ def test_hostile_requests_cost_neither_memory_nor_time(
                 before = memory(table.process.pid)
             method, where, sent = chance.choice(HOSTILE)
             address = f"{base}{where}" if where.startswith("/") else f"{inside}{where}"
-            status = bad.request(method, address, data=sent or None).status_code
-            assert status < 500 or status == 503, (method, where)
+            said = bad.request(method, address, data=sent or None)
+            assert said.status_code not in (500, 502), (method, where)
             if number % 10 == 0:
                 begun = monotonic()
                 page = good.get(inside)
@@ -90,10 +90,9 @@ def test_hostile_requests_cost_neither_memory_nor_time(
                 assert page.status_code == 200
             if number % 25 == 0:
                 question = Session.watch(Folder(tmp_path), table.session_id, GAMES).pending[0]
-                value = chosen(question.question, chance)
-                if isinstance(value, str | int):
-                    done = good.post(f"{inside}answer", data={**form(page), "a": str(value)})
-                    answered += done.status_code == 200
+                value = str(chosen(question.question, chance))
+                done = good.post(f"{inside}answer", data={**form(page), "a": value})
+                answered += done.status_code == 200
         after = memory(table.process.pid)
     entries = Session.watch(Folder(tmp_path), table.session_id, GAMES).entries
     slowest = sorted(waited)[len(waited) * 99 // 100 - 1]
