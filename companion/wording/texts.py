@@ -26,7 +26,7 @@ def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
 
     Args:
         kind: "wording" or "rules".
-        folder: a language, or "examples".
+        folder: a language, "examples", or "." where one file is for all languages.
         name: a game's id, or what our own files are called.
     """
     ours = _ours(kind).get((folder, name))
@@ -50,14 +50,14 @@ def languages(kind: str, name: str, first: str) -> Sequence[str]:
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
 
 
-@cache
 def _ours(kind: str) -> Mapping[tuple[str, str], Path]:
     """Our own files by folder and name.
 
     A name is looked up among them: it may come from a journal, and leads to no other file.
     """
-    files = sorted((DATA / kind).glob("*/*.json"))
-    return {(path.parent.name, path.stem): path for path in files}
+    root = DATA / kind
+    files = sorted(root.rglob("*.json"))
+    return {(path.parent.relative_to(root).as_posix(), path.stem): path for path in files}
 
 
 def _read(path: Path) -> Mapping[str, Any]:
