@@ -33,6 +33,7 @@ SECTIONS = {
     "peers": "comparing",
     "presses": "pressing",
     "scale": "scaling",
+    "pocket": "alone",
 }
 """What can be measured: the function of that name, in a module of benchmarks."""
 
