@@ -103,7 +103,8 @@ def _in_a_browser(driver: Any, work: Path, empty: Path, error: type[Exception]) 
     yield python
     with alone.found(work / "pocket") as address:
         profile = work / "profile"
-        pages, first = list[float](), list[float]()
+        pages = list[float]()
+        first = list[float]()
         for turn in range(TIMES):
             shown, page = _started(driver, profile / str(turn), address, "window.marks?.shown")
             first.append(shown)
