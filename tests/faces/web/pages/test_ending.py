@@ -31,6 +31,20 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(
     assert all(words and words in shown for words in (told.how, told.won, told.closing))
 
 
+@pytest.mark.parametrize("page", ["", "course"])
+def test_a_page_says_what_turned_the_game(site: LocalSite, folder: Folder, page: str) -> None:
+    """Each turning point, below the places."""
+    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
+    with site.room.shared.exclusive() as session:
+        told = ending_of(session, wording_for("en", session.runner))
+
+    shown = unescape(site.device().get(page).text)
+
+    assert told is not None
+    assert told.turning
+    assert all(said.text in shown and said.title in shown for said in told.turning)
+
+
 def test_a_shared_win_is_said_once(site: LocalSite) -> None:
     """That it is shared says already that nobody was ahead."""
     site.set_up()
