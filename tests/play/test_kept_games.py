@@ -73,7 +73,7 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
     assert [str(asked.path) for asked in again.pending] == [
         str(asked.path) for asked in session.pending
     ]
-    assert not again.notices
+    assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
 
 
 def answers(question: Question[Any]) -> Iterator[Plain]:
