@@ -15,6 +15,9 @@ import pytest
 from rich.cells import cell_len
 
 from companion import __main__ as program
+from companion.commands import language
+
+assert language.LANGUAGE, "errors are worded as whoever runs the tests speaks, whatever runs first"
 
 WIDTH = 80
 
