@@ -124,9 +124,8 @@ class Reviewed:
         if len(leads) <= LEADS:
             key = "two" if len(leads) == len(("first", "last")) else "several"
         more = len(leads) - LEADS
-        first, last = named[0], named[-1]
         values = {"count": len(leads) - 1, "leads": named, "more": more}
-        yield self._lead(key, None, first=first, last=last, **values)
+        yield self._lead(key, None, first=named[0], last=named[-1], **values)
         if leads[-1].place not in [point.place for point in self.review.turning_points]:
             yield self._lead("last", leads[-1])
 

@@ -80,7 +80,8 @@ def _hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
         if lost > most:
             most = lost
             seat = item.fact.values["seat"]
-            by, stone = call.fact.values["seat"], call.fact.values["stone"]
+            by = call.fact.values["seat"]
+            stone = call.fact.values["stone"]
             name = "own_blow" if by == seat else "blow"
             values = {"seat": seat, "by": by, "stone": stone, "lost": lost}
             hardest = Moment(name, item, values)

@@ -115,7 +115,9 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
 ) -> None:
     """The phone's own camera may open either; what is no code of a phone is said to be none."""
     with phones(driver) as phone, found(built) as address:
-        host, seen, sent = phone("de"), phone("en"), phone("en")
+        host = phone("de")
+        seen = phone("en")
+        sent = phone("en")
         host.goto(address + link_of(tmp_path, NAME, BEGUN))
         seated(inside(host), "scribe")
 

@@ -21,10 +21,10 @@ from tests.faces.web.local_site import form
 from tests.faces.web.trial import Served
 from tests.play.recorded import FINISHED, recorded
 
-REQUESTS = times(300)
+REQUESTS = times(100)
 SLOWEST = 2.0
 """Seconds in which 99 of 100 pages are there, on a machine that does much else besides."""
-HOSTILE = (
+HOSTILE: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("POST", "/code", {"code": "A" * 4296}),
     ("POST", "/code", {"code": "🧙" * 2000}),
     ("POST", "/open", {"session": "../../etc/passwd"}),
