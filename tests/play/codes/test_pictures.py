@@ -6,6 +6,7 @@ import io
 import resource
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zxingcpp
@@ -241,7 +242,7 @@ def test_many_codes_in_one_picture_are_not_all_read(monkeypatch: pytest.MonkeyPa
     asked = list[object]()
     read = zxingcpp.read_barcode
 
-    def one_read(*given: object) -> object:
+    def one_read(*given: Any) -> Any:
         asked.append(1)
         return read(*given)
 
