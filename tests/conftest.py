@@ -24,6 +24,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NUMBERS = count()
+ALONE = "faces/pocket"
+"""The tests of phones alone; they share a folder that takes long to build."""
 OF_FACES = frozenset(
     (
         *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
@@ -47,11 +49,15 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests go to one worker: a browser keeps two cores busy; wheels are built once."""
+    """Tests of one browser go to one worker, those of phones alone to another.
+
+    A browser keeps a core busy, and the other tests another; wheels are built once.
+    """
     for item in items:
         for name in ("browser", "network"):
             if item.get_closest_marker(name):
-                item.add_marker(pytest.mark.xdist_group(name))
+                group = ALONE if ALONE in item.nodeid else name
+                item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(autouse=True)

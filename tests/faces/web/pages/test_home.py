@@ -8,7 +8,6 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
-from companion.play.codes import pictures
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import png, squares
 from companion.play.journal.folder import Folder
@@ -337,20 +336,6 @@ def test_nobody_is_called_to_a_game_that_is_played_elsewhere(
     assert 422 == page.status_code
     assert "" == site.room.next_session
     assert "open elsewhere" in page.text
-
-
-def test_a_photo_with_too_many_points_is_not_unpacked(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A small file can be a large picture."""
-    monkeypatch.setattr(pictures, "MOST_POINTS", 1000)
-
-    page = visitor(site).post(
-        "/picture", files={"picture": ("code.png", png(squares("A" * 40)), "image/png")}
-    )
-
-    assert 422 == page.status_code
-    assert "no readable picture" in page.text
 
 
 def test_a_file_that_is_no_picture_is_refused_in_a_whole_sentence(site: LocalSite) -> None:
