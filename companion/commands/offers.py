@@ -7,7 +7,7 @@ that the line names is loaded. Who presses Tab waits for it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -25,9 +25,14 @@ Offered = list[tuple[str, str]]
 """What may stand there, each with what it is; what that does not begin is left out later."""
 
 
+def words(*names: str) -> Callable[[], Offered]:
+    """What offers these words, whatever was typed before."""
+    return lambda: [(name, "") for name in names]
+
+
 def languages() -> Offered:
     """The languages that there are."""
-    return [(name, "") for name in LANGUAGES]
+    return words(*LANGUAGES)()
 
 
 def games() -> Offered:

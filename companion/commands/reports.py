@@ -35,15 +35,10 @@ FORMATS = ("text", "markdown", "json", "csv")
 PLAYS = ("csv", "json")
 
 
-def _plays() -> offers.Offered:
-    return [(name, "") for name in PLAYS]
-
-
-def _formats() -> offers.Offered:
-    return [(name, "") for name in FORMATS]
-
-
-Form = Annotated[str, option("help.forms", "--format", value="form", offered=_formats)]
+Form = Annotated[
+    str, option("help.forms", "--format", value="form", offered=offers.words(*FORMATS))
+]
+Plays = Annotated[str, option("help.plays", "--plays", value="form", offered=offers.words(*PLAYS))]
 
 
 @command(app, "show")
@@ -103,7 +98,7 @@ def stats(
     session: Annotated[str, argument("help.stats_session", "session", offers.sessions)] = "",
     game: OneGame = "",
     player: OnePlayer = "",
-    plays: Annotated[str, option("help.plays", "--plays", value="form", offered=_plays)] = "",
+    plays: Plays = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",

@@ -22,11 +22,9 @@ app = typer.Typer()
 FORMATS = ("text", "markdown", "html")
 
 
-def _formats() -> offers.Offered:
-    return [(name, "") for name in FORMATS]
-
-
-Form = Annotated[str, option("help.review_forms", "--format", value="form", offered=_formats)]
+Form = Annotated[
+    str, option("help.review_forms", "--format", value="form", offered=offers.words(*FORMATS))
+]
 
 
 @command(app, "review")

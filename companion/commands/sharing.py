@@ -25,11 +25,7 @@ app = typer.Typer()
 QR = ("half", "full", "none")
 
 
-def _drawings() -> offers.Offered:
-    return [(name, "") for name in QR]
-
-
-Drawing = Annotated[str, option("help.qr", "--qr", value="form", offered=_drawings)]
+Drawing = Annotated[str, option("help.qr", "--qr", value="form", offered=offers.words(*QR))]
 
 
 @command(app, "code")

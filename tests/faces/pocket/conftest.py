@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.errors import UsageError
+from companion.faces.pocket import bridge
 from companion.faces.pocket.build import folder as building
 from tests.faces.pocket.alone import found
+from tests.faces.pocket.phones import BASE, Evening
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +26,24 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     except UsageError as missing:
         pytest.skip(f"the folder for phones can't be built here: {missing}")
     return target
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """Runs something while the tables of a folder are open; no thread is begun for it."""
+
+    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def opened() -> None:
+            await bridge.start(BASE, str(tmp_path))
+            before = threading.active_count()
+            await what()
+            assert before == threading.active_count()
+            bridge.OPEN.pop().close()
+
+        asyncio.run(opened())
+
+    yield run
+    bridge.OPEN.clear()
 
 
 @pytest.fixture

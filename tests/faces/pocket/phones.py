@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -14,6 +14,8 @@ from companion.faces.pocket import bridge
 BASE = "/companion/app"
 NUMBERS = count(1)
 FORM = ("content-type", "application/x-www-form-urlencoded")
+Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
+"""Runs something while the tables of a folder are open."""
 
 
 @dataclass

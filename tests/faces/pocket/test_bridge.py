@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import subprocess
 import sys
-import threading
-from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +21,7 @@ from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.pocket.phones import BASE, Answer, Phone
+from tests.faces.pocket.phones import BASE, Answer, Evening, Phone
 from tests.faces.web.forms import Page, fields
 from tests.faces.web.served import recorded
 
@@ -34,26 +31,6 @@ WHOLE = ("two-players-second-tiebreak", "expansions-four-players", GAME, "fiftee
 """One game of each kind, to its end."""
 PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--x--\r\n'
 PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
-
-Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Runs something while the tables of a folder are open; no thread is begun for it."""
-
-    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        async def opened() -> None:
-            await bridge.start(BASE, str(tmp_path))
-            before = threading.active_count()
-            await what()
-            assert before == threading.active_count()
-            bridge.OPEN.pop().close()
-
-        asyncio.run(opened())
-
-    yield run
-    bridge.OPEN.clear()
 
 
 async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:

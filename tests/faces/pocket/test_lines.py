@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
-from tests.faces.pocket.phones import BASE, Phone
+from tests.faces.pocket.phones import BASE, Evening, Phone
 from tests.faces.pocket.test_bridge import seated
 from tests.faces.web.served import recorded
 
@@ -62,24 +62,6 @@ NO_MESSAGES = (
     *(json.dumps({**REQUEST, **wrong}) for wrong in WRONG),
 )
 """Neither words of ours nor content of a request."""
-
-Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Runs something while the tables of a folder are open."""
-
-    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        async def opened() -> None:
-            await bridge.start(BASE, str(tmp_path))
-            await what()
-            bridge.OPEN.pop().close()
-
-        asyncio.run(opened())
-
-    yield run
-    bridge.OPEN.clear()
 
 
 def come(who: str = "", *, stored: bool = True) -> Guest:
