@@ -1,0 +1,89 @@
+"""Builds what is handed out, step by step, into dist; nothing is published by it.
+
+python3 scripts/release.py [STEP ...] [--to FOLDER]
+
+All steps that are named, in the order below; all of them where none is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+import _venv
+
+STEPS = {
+    "wheel": "what pip installs",
+    "sdist": "the sources",
+    "pyz": "one file for any Python",
+    "folder": "a folder for this system, Python inside",
+    "pocket": "the folder for phones alone, packed",
+    "sbom": "what it is made of, as CycloneDX",
+}
+BY_BUILD = ("wheel", "sdist")
+"""What Python's own builder makes; each of the others has a script of its own beside this one."""
+HASHES = "hashes"
+SUMS = "SHA256SUMS"
+"""As `sha256sum --check` reads them."""
+
+
+def main() -> int:
+    """Build; 0 if every step did, else 1. The first one that fails is the last one."""
+    chosen = arguments()
+    to = chosen.to.resolve()
+    to.mkdir(parents=True, exist_ok=True)
+    _venv.prepare("dev")
+    for step, what in STEPS.items():
+        if step not in chosen.steps:
+            continue
+        print(f"--- {step}: {what}", flush=True)
+        command = [str(_venv.PYTHON), *words(step, to)]
+        if subprocess.run(command, cwd=_venv.ROOT, check=False).returncode != 0:
+            print(f"{step} FAILED")
+            return 1
+    if HASHES in chosen.steps:
+        print(f"--- {HASHES}: {SUMS} of all that lies there", flush=True)
+        print(write_sums(to), end="")
+    return 0
+
+
+def words(step: str, to: Path) -> list[str]:
+    """What Python is told to make a step's files in a folder."""
+    if step in BY_BUILD:
+        return ["-m", "build", f"--{step}", "--outdir", str(to)]
+    return [f"scripts/build_{step}.py", "--to", str(to)]
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    names = "\n".join(f"  {name:8} {what}" for name, what in STEPS.items())
+    parser = argparse.ArgumentParser(
+        description=f"{__doc__}\nSTEP:\n{names}\n  {HASHES:8} {SUMS} of all that lies there",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    every = [*STEPS, HASHES]
+    parser.add_argument("steps", nargs="*", metavar="STEP", choices=[*every, []])
+    parser.add_argument(
+        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+    )
+    chosen = parser.parse_args()
+    chosen.steps = chosen.steps or every
+    return chosen
+
+
+def write_sums(folder: Path) -> str:
+    """Write down the SHA-256 of each file in a folder; what was written."""
+    lines = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
+        for path in sorted(folder.iterdir())
+        if path.is_file() and path.name != SUMS
+    ]
+    (folder / SUMS).write_text("".join(lines), "utf-8", newline="\n")
+    return "".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
