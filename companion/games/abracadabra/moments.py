@@ -49,5 +49,5 @@ def _keenest(gathered: Sequence[Told]) -> Iterator[Moment]:
     others = [count for _, count in ranked[1:]]
     if not others or most == others[0]:
         return
-    last = gathered[-1]
+    last = [item for item in gathered if item.fact.values["seat"] == seat][-1]
     yield Moment("keenest", last, {"seat": seat, "count": most, "of": len(gathered)})

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.abracadabra.moments import moments as gatherings
 from companion.games.catalogue import GAMES
 from companion.kernel.paths import Path as At
 from companion.play.journal.folder import Folder
@@ -86,6 +87,17 @@ def test_all_gatherings_are_counted(tmp_path: Path) -> None:
     assert len(gathered) == told["count"]
     assert len({fact["stack"] for fact in gathered}) == len(told["patterns"])
     assert len(gathered) == sum(pattern.values["count"] for pattern in told["patterns"])
+
+
+def test_the_keenest_is_placed_at_a_gathering_of_their_own(tmp_path: Path) -> None:
+    """At the last of them, whoever organised the last of all."""
+    session = watched(tmp_path, "abracadabra/playthroughs/ones-own-turn.jsonl")
+    told = [item for item in session.runner.told if item.fact.name == "gathering"]
+    told.sort(key=lambda item: str(item.fact.values["seat"]))
+    *_, keenest = gatherings(told)
+
+    assert ["p1", "p1", "p2"] == [item.fact.values["seat"] for item in told]
+    assert told[1] is keenest.at
 
 
 @pytest.mark.parametrize("recording", READ_ALOUD)

@@ -41,6 +41,8 @@ class Step(NamedTuple):
 
 STEPS = 3
 """Of a podium."""
+MOST_STEPS = 4
+"""Of one on which somebody who has not won shares the last step."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Ending:
         criteria: the columns.
         decided_by: the name of the criterion that decided; None for a tie.
         unit: what is counted on the podium; empty where nothing is.
-        podium: as it stands: the second, the first, the third.
+        podium: as it stands: the second, the first, the third, who has won or come in with them.
         below: the others, the best first.
         chart: how it went; None where nothing moved.
     """
@@ -117,13 +119,25 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
         for place in ranking.places
     ]
     curve = leading_curve(session)
+    stands = on_podium([step.rank for step in steps])
     return Ending(
         told,
         places,
         criteria,
         ranking.decided_by,
         counted.title if counted is not None else "",
-        [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : STEPS]],
-        steps[STEPS:],
+        [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : stands]],
+        steps[stands:],
         chart(curve) if curve is not None else None,
     )
+
+
+def on_podium(ranks: Sequence[int]) -> int:
+    """How many stand on it: three, and whoever has won with them or shares the last step.
+
+    Args:
+        ranks: of all places, the best first.
+    """
+    stands = min(STEPS, len(ranks))
+    alike = sum(rank <= ranks[stands - 1] for rank in ranks) if stands else 0
+    return max(ranks.count(1), stands, alike if alike <= MOST_STEPS else 0)

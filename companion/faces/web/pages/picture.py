@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from textwrap import wrap
 
 from starlette.responses import Response
 
@@ -25,13 +26,20 @@ TITLE = 120
 """The height of the letters of who has won, where there is room."""
 LETTER = 0.56
 """How wide a letter is on average, of its height."""
+BOLD = 0.68
+"""The same of bold ones."""
+SMALL = 60
+"""Who has won stands in two lines where the letters would be smaller."""
 ROOM = 960
 COLOUR = re.compile(r"--(\w+):(#\w+)")
 STEPS = {1: 250, 2: 190, 3: 145}
 """The heights of the steps."""
 STEP = 300
+"""How wide a step is, where there is room."""
 GAP = 20
 NAME = 40
+FIGURE = 76
+UNIT = 32
 GROUND = 840
 """Where the podium stands."""
 
@@ -41,14 +49,26 @@ class Stood:
     """A step of the podium, where it stands.
 
     Attributes:
+        said: what stands below the figure: what is counted, or which place it is.
         size: of the letters of the name.
+        figure: of those of the figure.
+        unit: of those below it.
     """
 
     step: Step
     x: int
     y: int
+    width: int
     height: int
+    said: str
     size: int
+    figure: int
+    unit: int
+
+    @property
+    def middle(self) -> int:
+        """Of the step, from left to right."""
+        return self.x + self.width // 2
 
 
 @dataclass(frozen=True)
@@ -57,13 +77,16 @@ class PictureShown:
 
     Attributes:
         size: of the letters of who has won.
+        said: who has won.
+        won: the same in lines.
         date: of the last answer.
     """
 
     ending: Ending
     colours: Mapping[str, str]
     size: int
-    won: str
+    said: str
+    won: Sequence[str]
     steps: Sequence[Stood]
     date: str
 
@@ -84,14 +107,18 @@ def picture(page: TablePage) -> str:
     game = session.runner.game
     if ending is None or game is None:
         return ""
-    won = page.wording.say("web.won", winners=tuple(ending.told.winners))
+    said = page.wording.say("web.won", winners=tuple(ending.told.winners))
+    won = [said]
+    if _fits(said, TITLE, ROOM) < SMALL:
+        won = wrap(said, len(said) * 3 // 5)[:2]
     year, month, day = session.entries[-1].at[:10].split("-")
     shown = PictureShown(
         ending,
         colours(game.id),
-        _fits(won, TITLE, ROOM),
+        min(_fits(line, TITLE, ROOM) for line in won),
+        said,
         won,
-        _stood(ending.podium, page.wording),
+        _stood(ending, page.wording),
         page.wording.say("web.on_day", day=day, month=month, year=year),
     )
     return page.render("picture.svg", shown)
@@ -107,17 +134,32 @@ def colours(game: str) -> Mapping[str, str]:
     return dict(COLOUR.findall(dark)) | dict(COLOUR.findall(own.partition("}")[0]))
 
 
-def _fits(text: str, size: int, room: int) -> int:
+def _fits(text: str, size: int, room: int, letter: float = LETTER) -> int:
     """The height of letters with which a text has room in a line."""
-    return min(size, int(room / LETTER / max(1, len(text))))
+    return min(size, int(room / letter / max(1, len(text))))
 
 
-def _stood(podium: Sequence[Step], wording: Wording) -> list[Stood]:
+def _stood(ending: Ending, wording: Wording) -> list[Stood]:
     """The steps, side by side in the middle."""
-    left = (WIDTH - STEP * len(podium) - GAP * (len(podium) - 1)) // 2
+    podium = ending.podium
+    gaps = GAP * (len(podium) - 1)
+    width = min(STEP, (ROOM - gaps) // max(1, len(podium)))
+    left = (WIDTH - width * len(podium) - gaps) // 2
     found = []
     for at, step in enumerate(podium):
         height = STEPS.get(step.rank, STEPS[3])
-        size = _fits(wording.names[step.seat], NAME, STEP)
-        found.append(Stood(step, left + at * (STEP + GAP), GROUND - height, height, size))
+        named = wording.say("web.nth_place", rank=step.rank)
+        said = ending.unit if step.rank == 1 and ending.unit else named
+        stood = Stood(
+            step=step,
+            x=left + at * (width + GAP),
+            y=GROUND - height,
+            width=width,
+            height=height,
+            said=said,
+            size=_fits(wording.names[step.seat], NAME, width, BOLD),
+            figure=_fits(step.figure or str(step.rank), FIGURE, width, BOLD),
+            unit=_fits(said, UNIT, width),
+        )
+        found.append(stood)
     return found

@@ -8,6 +8,7 @@ import pytest
 
 from companion.faces.common.ending import ending_of
 from companion.faces.web.pages.ending import ending_of as web_ending_of
+from companion.faces.web.pages.ending import on_podium
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -69,6 +70,22 @@ def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: 
     assert shown is not None
     assert [2, 1, 3] == [step.rank for step in shown.podium]
     assert [4] == [step.rank for step in shown.below]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "stands"),
+    [
+        ([1, 2], 2),
+        ([1, 2, 3, 4], 3),
+        ([1, 2, 3, 3], 4),
+        ([1, 2, 2, 2, 2], 3),
+        ([1, 1, 1, 1], 4),
+        ([1, 1, 1, 1, 1, 6], 5),
+    ],
+)
+def test_whoever_has_won_has_a_step(ranks: list[int], stands: int) -> None:
+    """Also as the fourth of the winners; a third place that is shared has one for both."""
+    assert stands == on_podium(ranks)
 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Folder) -> None:
