@@ -121,7 +121,7 @@ def stats(
         _print_plays(form, found, lang)
         return
     records = statistics.records(found)
-    longest = statistics.auctions(folder, found, LONGEST)
+    longest = statistics.auctions(found, LONGEST)
     for record in records:
         record.auctions = longest.get(record.game, [])
     if as_json:

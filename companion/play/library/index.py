@@ -13,6 +13,7 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.schema import is_outcome
 from companion.play.library.store import changed_table, table_of
 from companion.play.library.summary import Listed, reached, read_summary
+from companion.play.library.tally import is_tally
 
 if TYPE_CHECKING:
     from companion.play.session.session import Session
@@ -85,6 +86,7 @@ KINDS: Mapping[str, Callable[[Any], bool]] = {
     "outcome": lambda value: value == {} or is_outcome(value),
     "trouble": lambda value: value == {} or (isinstance(value, dict) and "name" in value),
     "archived": _of(bool),
+    "tally": lambda value: value == {} or is_tally(value),
     "size": _of(int),
     "stamp": _of(int),
 }

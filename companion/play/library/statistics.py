@@ -14,20 +14,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from companion.errors import CompanionError
 from companion.kernel.facts import Seat
 from companion.kernel.view import Quantity, View, quantities
-from companion.play.journal.entries import Answered, read
-from companion.play.journal.file import read_journal
-from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold
 from companion.play.journal.schema import SEAT
-from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
 
 NO_FIGURES = ("seat", "rank")
-BID = "bid"
 
 
 @dataclass
@@ -138,41 +131,27 @@ def called(item: Listed, seat: str) -> str:
 # ---- auctions
 
 
-def auctions(folder: Folder, found: Iterable[Listed], most: int) -> dict[str, list[Auction]]:
+def auctions(found: Iterable[Listed], most: int) -> dict[str, list[Auction]]:
     """The longest auctions with at least two bids in finished sessions, by game.
 
-    At most so many of each; a journal that can't be read is left out.
+    At most so many of each; what the index has of them, so that no journal is read.
     """
     by_game: dict[str, list[Auction]] = {}
     for item in found:
         if item.outcome:
-            by_game.setdefault(item.game, []).extend(_auctions(folder, item))
+            held = (_auction(item, told) for told in item.tally.get("auctions", ()))
+            by_game.setdefault(item.game, []).extend(held)
     longest = {game: sorted(held, key=_longest_first)[:most] for game, held in by_game.items()}
     return {game: held for game, held in longest.items() if held}
 
 
+def _auction(item: Listed, told: Sequence[Any]) -> Auction:
+    scene, bids, highest, seat = told
+    return Auction(item.id, scene, bids, highest, called(item, seat))
+
+
 def _longest_first(auction: Auction) -> tuple[int, int, str, int]:
     return -auction.bids, -auction.highest, auction.session, auction.scene
-
-
-def _auctions(folder: Folder, item: Listed) -> list[Auction]:
-    try:
-        path = journal_of(folder, item.id)
-        acts = fold(read(read_journal(path), str(path)).entries).acts
-    except CompanionError:
-        return []
-    made: dict[tuple[int, str], list[tuple[int, str]]] = {}
-    for act in acts:
-        if isinstance(act, Answered) and isinstance(act.answer, int):
-            at = act.at_path
-            if at.question == BID and at.seat is not None:
-                made.setdefault((at.scene, at.subject), []).append((act.answer, at.seat))
-    found = []
-    for (scene, _), bids in made.items():
-        highest, seat = max(bids)
-        if len(bids) > 1:
-            found.append(Auction(item.id, scene, len(bids), highest, called(item, seat)))
-    return found
 
 
 # ---- one session's curves

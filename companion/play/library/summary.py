@@ -24,6 +24,7 @@ from companion.play.journal.entries import Act, Answered, Entry, Finished, Inter
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold
+from companion.play.library.tally import tally
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
@@ -56,6 +57,7 @@ class Listed:
         outcome: how it ended, as the journal has it; empty while it can be gone on with.
         trouble: why it can't be read (`name` and `values` of the error); empty if it can.
         archived: whether it was put away.
+        tally: what statistics count of it (see `tally`); empty where it can't be read.
         size: of its file in bytes.
         stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
             changed since.
@@ -71,6 +73,7 @@ class Listed:
     outcome: Mapping[str, Any] = field(default_factory=dict)
     trouble: Mapping[str, Any] = field(default_factory=dict)
     archived: bool = False
+    tally: Mapping[str, Any] = field(default_factory=dict)
     size: int = 0
     stamp: int = 0
 
@@ -174,6 +177,7 @@ def _said(entries: Sequence[Entry]) -> dict[str, Any]:
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
         "outcome": last.outcome if isinstance(last, Finished) else {},
+        "tally": tally(entries, acts),
     }
 
 

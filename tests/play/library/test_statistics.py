@@ -161,22 +161,10 @@ def test_the_longest_auctions_of_finished_games(folder: Folder) -> None:
             made.setdefault(f"{scene}/{subject}", []).append((line["answer"], seat))
     longest = max(made.values(), key=len)
 
-    first, *_ = auctions(folder, sessions(folder), 3)["zauberschwert"]
+    first, *_ = auctions(sessions(folder), 3)["zauberschwert"]
 
     assert (done, len(longest), max(longest)[0]) == (first.session, first.bids, first.highest)
     assert {"p1": "Ada", "p2": "Ben"}[max(longest)[1]] == first.player
-
-
-def test_auctions_of_a_journal_that_went_away_are_left_out(folder: Folder) -> None:
-    """What can't be read any more hides nothing of what can."""
-    done, gone = (
-        recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl")
-        for _ in range(2)
-    )
-    found = sessions(folder)
-    folder.journal(gone).unlink()
-
-    assert {done} == {auction.session for auction in auctions(folder, found, 9)["zauberschwert"]}
 
 
 # ---- curves

@@ -1,0 +1,134 @@
+"""What is counted of a session for statistics: its auctions, and how long things took.
+
+The index keeps it beside the session, so that no journal is read for a question about many.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from companion.play.journal.entries import Act, Answered, Entry
+
+BID = "bid"
+MOST_AUCTIONS = 3
+"""So many of the longest auctions of a session are kept: nobody asks for more of a game."""
+PAUSE = 300
+"""Seconds; whoever takes longer has gone to fetch something, and that is no time of play."""
+BY_THEMSELVES = ("catalogue", "code")
+"""Who gives answers that nobody has thought about."""
+KEYS = ("auctions", "seconds", "pauses", "paused", "scenes", "in_scenes", "seats")
+
+
+AUCTION = ("scene", "bids", "highest", "seat")
+"""What is told of an auction."""
+
+
+def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
+    """What a journal comes to, as plain data.
+
+    Args:
+        entries: all of it.
+        acts: what of them is in force.
+
+    Returns:
+        `auctions` (scene, bids, highest bid, seat), `seconds` of play without pauses, how many
+        `pauses` there were and for how many seconds in all they `paused` the game, how many
+        `scenes` took how many seconds (`in_scenes`), and by seat how many answers took how many
+        seconds (`seats`).
+    """
+    return {"auctions": _auctions(acts), **_times(entries)}
+
+
+def is_tally(value: object) -> bool:
+    """Whether that is what `tally` makes."""
+    if not isinstance(value, dict) or tuple(value) != KEYS:
+        return False
+    auctions = value["auctions"]
+    seats = value["seats"]
+    return (
+        isinstance(auctions, list)
+        and all(_is_auction(item) for item in auctions)
+        and isinstance(seats, dict)
+        and all(_are_numbers(item, 2) for item in seats.values())
+        and _are_numbers([value[key] for key in KEYS[1:-1]], len(KEYS) - 2)
+    )
+
+
+def _is_auction(item: object) -> bool:
+    if not isinstance(item, list) or len(item) != len(AUCTION):
+        return False
+    *numbers, seat = item
+    return _are_numbers(numbers, len(numbers)) and type(seat) is str
+
+
+def _are_numbers(found: object, count: int) -> bool:
+    return (
+        isinstance(found, list)
+        and len(found) == count
+        and all(type(number) is int for number in found)
+    )
+
+
+def _auctions(acts: Sequence[Act]) -> list[list[int | str]]:
+    """The longest auctions with at least two bids."""
+    made: dict[tuple[int, str], list[tuple[int, str]]] = {}
+    for act in acts:
+        if not isinstance(act, Answered) or type(act.answer) is not int:
+            continue
+        if f"/{BID}/" not in act.path:  # nearly always: reading a path takes its time
+            continue
+        at = act.at_path
+        if at.question == BID and at.seat is not None:
+            made.setdefault((at.scene, at.subject), []).append((act.answer, str(at.seat)))
+    found: list[list[int | str]] = [
+        [scene, len(bids), *max(bids)] for (scene, _), bids in made.items() if len(bids) > 1
+    ]
+    found.sort(key=lambda held: (-int(held[1]), -int(held[2]), held[0]))
+    return found[:MOST_AUCTIONS]
+
+
+def _times(entries: Sequence[Entry]) -> dict[str, Any]:
+    """How long it all took; a gap of more than PAUSE is cut out."""
+    gaps = list[int]()
+    pauses = list[int]()
+    scenes: dict[int, int] = defaultdict(int)
+    seats: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    before = None
+    for entry in entries:
+        now = _second(entry.at)
+        gap = max(0, now - before) if now is not None and before is not None else None
+        before = now if now is not None else before
+        if gap is None or entry.by in BY_THEMSELVES:
+            continue
+        if gap > PAUSE:
+            pauses.append(gap)
+            continue
+        gaps.append(gap)
+        if not isinstance(entry, Answered) or entry.kept:
+            continue
+        scene, _, rest = entry.path.partition("/")
+        if scene != "0":
+            scenes[int(scene)] += gap
+            seat = rest.rsplit("/", 2)[-2]
+            if seat.startswith("p"):
+                seats[seat][0] += 1
+                seats[seat][1] += gap
+    return {
+        "seconds": sum(gaps),
+        "pauses": len(pauses),
+        "paused": sum(pauses),
+        "scenes": len(scenes),
+        "in_scenes": sum(scenes.values()),
+        "seats": {seat: seats[seat] for seat in sorted(seats)},
+    }
+
+
+def _second(at: str) -> int | None:
+    """A time of a journal in seconds; None for what is no time."""
+    try:
+        return int(datetime.fromisoformat(at).timestamp())
+    except (ValueError, OverflowError):
+        return None

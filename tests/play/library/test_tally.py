@@ -1,0 +1,66 @@
+"""What is counted of a session stands in the index, so that no journal is read twice."""
+
+from __future__ import annotations
+
+import os
+
+from companion.play.journal.entries import Answered
+from companion.play.journal.folder import Folder
+from companion.play.library.listing import sessions
+from companion.play.library.tally import is_tally, tally
+from tests.play.recorded import FINISHED, recorded
+
+
+def answered(seq: int, at: str, path: str, by: str = "") -> Answered:
+    """An answer of somebody at some time."""
+    return Answered(seq=seq, at=f"2026-11-01T{at}Z", path=path, answer=1, by=by)
+
+
+def test_times_leave_pauses_out() -> None:
+    """A gap of more than five minutes is no time of play, nor what the group's memory answers."""
+    entries = [
+        answered(1, "20:00:00", "0/-/game/-/1"),
+        answered(2, "20:00:10", "1/-/bid/p1/1"),
+        answered(3, "20:00:40", "1/-/bid/p2/1"),
+        answered(4, "20:00:42", "1/-/kind/p2/1", by="catalogue"),
+        answered(5, "20:10:42", "2/-/bid/p1/1"),
+        answered(6, "20:10:47", "2/-/bid/p2/1"),
+    ]
+
+    found = tally(entries, entries)
+
+    assert {"seconds": 45, "pauses": 1, "paused": 600} == {
+        name: found[name] for name in ("seconds", "pauses", "paused")
+    }
+    assert (2, 45, {"p1": [1, 10], "p2": [2, 35]}) == (
+        found["scenes"],
+        found["in_scenes"],
+        found["seats"],
+    )
+    assert is_tally(found)
+    assert not is_tally({**found, "auctions": [[1, 2, "3", 4]]})
+
+
+def test_a_time_that_is_none_counts_nothing() -> None:
+    """A clock that was set back, or nonsense, makes no negative times."""
+    entries = [
+        answered(1, "20:00:10", "1/-/bid/p1/1"),
+        answered(2, "20:00:00", "1/-/bid/p2/1"),
+        answered(3, "99:99:99", "1/-/bid/p1/2"),
+    ]
+
+    assert 0 == tally(entries, entries)["seconds"]
+
+
+def test_no_journal_is_read_twice(folder: Folder) -> None:
+    """The second look takes everything from the index; a changed journal is read anew."""
+    path = folder.journal(recorded(folder, FINISHED))
+    first = sessions(folder)
+    times = path.stat()
+    path.write_bytes(b"x" * times.st_size)
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    assert first == sessions(folder)
+
+    path.touch()
+    assert not sessions(folder)[0].readable
