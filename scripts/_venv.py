@@ -80,6 +80,17 @@ def run(*arguments: str) -> NoReturn:
         sys.exit(130)
 
 
+def within(extra: str = "") -> None:
+    """Go on inside of the environment, for a script that needs its libraries itself.
+
+    Args:
+        extra: as `prepare` takes it, which is done first.
+    """
+    prepare(extra)
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        run(*sys.argv)
+
+
 def _installed() -> list[str]:
     """What the stamp says; two empty words where nothing complete is there."""
     return STAMP.read_text("utf-8").split() if STAMP.is_file() and PYTHON.exists() else ["", ""]

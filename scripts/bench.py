@@ -16,7 +16,6 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from importlib import import_module
-from pathlib import Path
 
 import _venv
 
@@ -72,9 +71,7 @@ def main() -> int:
     )
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
-    _venv.prepare("dev")
-    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
-        _venv.run(__file__, *sys.argv[1:])
+    _venv.within("dev")
     from companion.__main__ import MADE_AT_A_START  # noqa: PLC0415 - in the environment that has the libraries
 
     gc.set_threshold(MADE_AT_A_START)  # as the companion does

@@ -51,9 +51,7 @@ class Tile:
 def main() -> int:
     """Write the sheets, and name them."""
     chosen = arguments()
-    _venv.prepare("dev")
-    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
-        _venv.run(__file__, *sys.argv[1:])
+    _venv.within("dev")
     sys.path.insert(0, str(_venv.ROOT))
     folder = chosen.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
     folder.mkdir(parents=True, exist_ok=True)

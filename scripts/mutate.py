@@ -51,9 +51,7 @@ QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 def main() -> int:
     """Try every fault of the modules named; 0 if all were noticed, else 1."""
     chosen = arguments()
-    _venv.prepare("dev")
-    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
-        _venv.run(__file__, *sys.argv[1:])
+    _venv.within("dev")
     os.chdir(_venv.ROOT)
     return run(chosen)
 

@@ -1,14 +1,16 @@
 """Builds what is handed out, step by step, into dist; nothing is published by it.
 
-python3 scripts/release.py [STEP ...] [--to FOLDER]
+python3 scripts/release.py [STEP ...] [--to FOLDER] [--tag TAG]
 
-All steps that are named, in the order below; all of them where none is named.
+All steps that are named, in the order below; all of them where none is named. It is the same
+script that .github/workflows/release.yml calls.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -33,9 +35,12 @@ SUMS = "SHA256SUMS"
 def main() -> int:
     """Build; 0 if every step did, else 1. The first one that fails is the last one."""
     chosen = arguments()
+    if chosen.tag not in ("", f"v{version()}"):
+        sys.exit(f"The tag {chosen.tag} is not this version's: that would be v{version()}.")
     to = chosen.to.resolve()
     to.mkdir(parents=True, exist_ok=True)
-    _venv.prepare("dev")
+    if set(STEPS) & set(chosen.steps):
+        _venv.prepare("dev")
     for step, what in STEPS.items():
         if step not in chosen.steps:
             continue
@@ -48,6 +53,14 @@ def main() -> int:
         print(f"--- {HASHES}: {SUMS} of all that lies there", flush=True)
         print(write_sums(to), end="")
     return 0
+
+
+def version() -> str:
+    """The one that stands in the package, without loading it."""
+    source = (_venv.ROOT / "companion" / "__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "(.+)"$', source, re.MULTILINE)
+    assert found is not None
+    return found[1]
 
 
 def words(step: str, to: Path) -> list[str]:
@@ -68,6 +81,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("steps", nargs="*", metavar="STEP", choices=[*every, []])
     parser.add_argument(
         "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+    )
+    parser.add_argument(
+        "--tag", default="", help="build nothing unless this is the version's tag, v and its number"
     )
     chosen = parser.parse_args()
     chosen.steps = chosen.steps or every

@@ -1,0 +1,123 @@
+"""Writes down what the companion is made of, as CycloneDX 1.6: libraries, versions, licences.
+
+python3 scripts/build_sbom.py [--to FOLDER]
+
+The versions are those installed here, which the tests have passed with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+import _libraries
+import _venv
+
+SPEC = "1.6"
+
+
+def main() -> int:
+    """Write it; always 0."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+    )
+    to = parser.parse_args().to.resolve()
+    _venv.within("dev")
+    to.mkdir(parents=True, exist_ok=True)
+    sys.path.insert(0, str(_venv.ROOT))
+    made = to / "companion.cdx.json"
+    made.write_text(json.dumps(bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")
+    print(made)
+    return 0
+
+
+def bill(now: datetime) -> dict[str, Any]:
+    """What it is made of.
+
+    Args:
+        now: when that is so (UTC).
+    """
+    from companion import __version__  # noqa: PLC0415 - the path to it is there by now
+
+    said = _libraries.project(_venv.ROOT)
+    ours = f"pkg:pypi/{said['name']}@{__version__}"
+    libraries = _libraries.libraries(_venv.ROOT)
+    addresses = {library.name: address(library) for library in libraries}
+    direct = [addresses[library.name] for library in libraries if library.direct]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": SPEC,
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, f'{ours} {now:%Y%m%d%H%M%S}')}",
+        "version": 1,
+        "metadata": {
+            "timestamp": f"{now:%Y-%m-%dT%H:%M:%SZ}",
+            "component": {
+                "type": "application",
+                "bom-ref": ours,
+                "name": said["name"],
+                "version": __version__,
+                "description": said["description"],
+                "purl": ours,
+            },
+        },
+        "components": [*map(component, libraries), *pocket()],
+        "dependencies": [
+            {"ref": ours, "dependsOn": direct},
+            *(
+                {
+                    "ref": addresses[library.name],
+                    "dependsOn": [addresses[name] for name in library.needs],
+                }
+                for library in libraries
+            ),
+        ],
+    }
+
+
+def address(library: _libraries.Library) -> str:
+    """Where the world finds a library of that version."""
+    return f"pkg:pypi/{library.name}@{library.installed.version}"
+
+
+def component(library: _libraries.Library) -> dict[str, Any]:
+    """A library that every player has."""
+    return {
+        "type": "library",
+        "bom-ref": address(library),
+        "name": library.name,
+        "version": library.installed.version,
+        "licenses": [{"license": {"name": library.licence}}],
+        "purl": address(library),
+    }
+
+
+def pocket() -> list[dict[str, Any]]:
+    """What only the folder for phones has, with the hashes that its build asks for."""
+    from companion.faces.pocket.build import packages  # noqa: PLC0415 - as above
+
+    return [
+        {
+            "type": "library",
+            "bom-ref": f"pkg:npm/{package.name}@{package.version}",
+            "scope": "optional",
+            "name": package.name,
+            "version": package.version,
+            "hashes": [{"alg": "SHA-512", "content": base64.b64decode(package.sha512).hex()}],
+            "licenses": [{"license": {"id": package.licence}}],
+            "purl": f"pkg:npm/{package.name}@{package.version}",
+        }
+        for package in (packages.PYODIDE, packages.JSQR, packages.LEAN_QR)
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
