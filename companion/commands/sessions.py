@@ -130,19 +130,18 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
 @command(group, "repair")
 def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
-    """Save all that a damaged session still says, beside it."""
+    """Mend a damaged session: all that it still says stays, its file is put away."""
     from companion.games.catalogue import GAMES
     from companion.play.session.repairing import repaired
 
     folder = folder_at(data)
     session = session_named(folder, session)
     made = repaired(folder, session, GAMES)
-    for name, lines in (("set_right", made.set_right), ("left_out", made.left_out)):
-        for line in lines:
-            say(lang, f"keeping.repair.{name}", line=line)
-    for what in made.unfit:
-        say(lang, "keeping.repair.unfit", what=what)
-    say(lang, "keeping.repaired", session=made.session, count=made.kept)
+    made.close()
+    wording = Wording(lang)
+    for notice in made.notices:
+        typer.echo(wording.reason(notice))
+    say(lang, "keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
 @command(group, "rename")

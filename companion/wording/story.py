@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,7 +15,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import Before, Corrections, Taken, corrections
-from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected
+from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected, Lost
 from companion.play.journal.in_force import fold
 from companion.play.session.history import misfit, refuse_missing
 from companion.play.session.past import asked_then
@@ -40,9 +41,18 @@ class Kind(StrEnum):
     REMOVED = "removed"
     UNDONE = "undone"
     WAITING = "waiting"
+    LOST = "lost"
 
 
-MARKS = (Kind.CORRECTED, Kind.ASKED_AGAIN, Kind.INSERTED, Kind.REMOVED, Kind.UNDONE, Kind.WAITING)
+MARKS = (
+    Kind.CORRECTED,
+    Kind.ASKED_AGAIN,
+    Kind.INSERTED,
+    Kind.REMOVED,
+    Kind.UNDONE,
+    Kind.WAITING,
+    Kind.LOST,
+)
 """Kinds that tell of a change made afterwards; the others tell the game itself."""
 
 
@@ -102,7 +112,9 @@ class Story:
         refuse_missing(self.force.acts, self.games)
         taken = self.changes.taken_after(self.force.acts)
         yield from self._taken(taken.get(0, ()))
+        lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
         for act in self.force.acts:
+            yield from self._lost(lost, act.seq)
             yield from self._removed(act)
             try:
                 yield from self._act(act)
@@ -111,6 +123,7 @@ class Story:
             yield from self._taken(taken.get(act.seq, ()))
             if act.kept:
                 yield from self._taken(taken.get(act.kept, ()))
+        yield from self._lost(lost, len(self.entries))
         waiting = self.force.waiting
         if waiting:
             seq = waiting[0].seq
@@ -218,6 +231,12 @@ class Story:
                 name = self.wording.say(f"interjection.{removed.name}")
                 what = self._in_words(removed) or name
                 yield self._mark(Kind.REMOVED, removed.seq, "story.removed", entry=by, what=what)
+
+    def _lost(self, lost: deque[int], until: int) -> Iterator[Told]:
+        """What could not be read any more when the journal was mended, up to an entry."""
+        while lost and lost[0] <= until:
+            seq = lost.popleft()
+            yield self._mark(Kind.LOST, seq, "story.lost", entry=seq)
 
     def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
         """What was taken back here: what was asked right here in words, later answers counted."""

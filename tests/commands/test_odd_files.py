@@ -30,7 +30,9 @@ FOR_RULES = {
 """Files whose every line could be one of ours; only the rules may know better."""
 
 
-OPENS = FOR_RULES | {"empty", "players-odd"}
+CUT = {"endless-note", "half-a-pair-in-a-name", "head-half-a-pair"}
+"""Files of which a line can't be read: they are mended as damaged ones are."""
+OPENS = FOR_RULES | CUT | {"empty", "players-odd"}
 """Files that open with what there is in them."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
@@ -138,6 +139,11 @@ class Finished(Entry):
     outcome: Plain
 
 
+@dataclass(frozen=True, kw_only=True)
+class Lost(Entry):
+    """What stood here can't be read any more; written where a damaged journal was mended."""
+
+
 Act: TypeAlias = Answered | Interjected
 KINDS: dict[str, type[Entry]] = {
     "answered": Answered,
@@ -147,6 +153,7 @@ KINDS: dict[str, type[Entry]] = {
     "corrected": Corrected,
     "applied": Applied,
     "finished": Finished,
+    "lost": Lost,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
@@ -298,7 +305,7 @@ def read(content: bytes, name: str) -> Reading:
         and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
     ):
         return Reading("", [], 0, torn=len(content))
-    created = _created(first, name)
+    created = _created(first, lines, name)
     if not lines:
         return Reading(created, [], len(content), lacks_newline=True)
     end = lines.pop()
@@ -337,10 +344,10 @@ def _told(misread: Misread, name: str, line: int) -> JournalError:
     return JournalDamaged("journal_strange", file=name, line=line, member=member)
 
 
-def _created(first: bytes, name: str) -> str:
-    """When a journal was made, as its first line says."""
+def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
+    """When a journal was made, as its first line says; by the next ones it is one all the same."""
     found = decode(first)
-    if found is None and first.startswith(BEGINNING):
+    if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
         raise JournalDamaged("journal_damaged", file=name, line=1)
     if found is None or found.get("format") != FORMAT:
         raise JournalForeign(

@@ -171,6 +171,7 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     },
     "applied": {**_EVERY, "acts": are_numbers},
     "finished": {**_EVERY, "outcome": is_outcome},
+    "lost": _EVERY,
 }
 """By kind of entry, its members as a line names them; what follows from other entries is judged
 when they are put together."""

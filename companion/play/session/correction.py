@@ -26,6 +26,7 @@ class Correction:
         broken: acts, by number, over which a rule could not go on any more (what is played our way
             may lead there); they are left out.
         refused: why those that are lost are not possible, by number.
+        until: the path that was answered last; empty where the one that is asked counts.
     """
 
     runner: Runner
@@ -37,6 +38,14 @@ class Correction:
     checkpoints: list[Checkpoint] = field(default_factory=list)
     broken: dict[int, RuleFailed] = field(default_factory=dict)
     refused: dict[int, Refusal] = field(default_factory=dict)
+    until: str = ""
+
+    def forget_passed(self) -> None:
+        """Let nothing wait whose place has an answer already."""
+        paths = {act.path for act in self.acts if isinstance(act, Answered)}
+        self.waiting = [
+            act for act in self.waiting if not isinstance(act, Answered) or act.path not in paths
+        ]
 
     def refuse_unfit(self, changed: Container[object]) -> None:
         """Refuse a changed act that is not legal at its place, or over which a rule broke.

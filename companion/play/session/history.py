@@ -113,6 +113,18 @@ class History:
         runner.restore(checkpoint, self.runner.told[: checkpoint.told])
         return corrected(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
+    def try_what_fits(self, acts: Sequence[Act]) -> Correction:
+        """Replay acts of which some fit no more; those behind wait until their path is asked.
+
+        Args:
+            acts: of a damaged journal, or one of other rules.
+        """
+        result = self.try_correction(acts, 0)
+        result.forget_passed()
+        answered = (act.path for act in reversed(acts) if isinstance(act, Answered))
+        result.until = next(answered, "")
+        return result
+
     def adopt(self, result: Correction) -> None:
         """Go on with a game that was tried out."""
         self.runner = result.runner

@@ -1,117 +1,103 @@
-"""Mending a damaged journal: all that can still be read is kept, in a session beside it.
+"""Going on with a session whose journal is damaged: with all that its file still says.
 
-A single flipped bit is set right by the line's check sum; a line that can't be is left out. What
-stands behind it stays as far as its paths still fit, as after a correction.
+What stands behind the damage stays as far as its paths still fit, as after a correction. The
+damaged file is put away as it is, and nothing of it is ever overwritten.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
 from typing import Any
 
-from companion.errors import JournalForeign, JournalMismatch, NameTaken
+from companion.errors import JournalForeign
+from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
-from companion.kernel.runner import Runner
-from companion.play.journal.entries import Answered, Entry, Misread, decode, entry, sealed
-from companion.play.journal.file import move_journal, read_journal
-from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import InForce
-from companion.play.session.correction import corrected
+from companion.play.journal.disk import Lock, write_new, write_whole
+from companion.play.journal.entries import Lost
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import ENDING, Folder
+from companion.play.journal.in_force import fold
+from companion.play.journal.mending import Mended, mended
 from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
 
-LONGEST = 4096
-"""Bytes of a line in which a flipped bit is looked for; to try all of a longer one takes too long.
-"""
+EXCERPT = 60
+"""Characters that are shown of a line that can't be read."""
+SHOWN = 5
+"""Lines that are shown one by one."""
 
 
-@dataclass
-class Repair:
-    """What became of a damaged journal.
-
-    Attributes:
-        session: the name of the session beside it that has what could be kept.
-        kept: how many acts are in force there.
-        set_right: the lines in which one bit was wrong.
-        left_out: the lines that say nothing any more, or of what is not there.
-        unfit: the paths of answers that fit nowhere, and the names of other acts.
-    """
-
-    session: str = ""
-    kept: int = 0
-    set_right: list[int] = field(default_factory=list)
-    left_out: list[int] = field(default_factory=list)
-    unfit: list[str] = field(default_factory=list)
-
-
-def repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Repair:
-    """Make a session of what can still be read of another one, which stays as it is.
+def repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+    """Go on with what a journal still says; its notices tell what was set right or left out.
 
     Args:
         folder: where it lies.
-        session_id: its name.
+        session_id: its name, which stays.
         games: the games to choose from.
 
     Raises:
         SessionUnknown: there is none of that name.
+        JournalBusy: somebody is writing it.
         JournalForeign: nothing in it is ours.
         GameMissing: its game is not here.
-        NameTaken: it was repaired before.
+        StorageFailed: the disk refused; it stands as it was.
     """
-    repair = Repair()
-    state = InForce()
-    for number, found in _entries(read_journal(folder.journal(session_id)), repair):
-        try:
-            state.feed(found)
-        except JournalMismatch:
-            repair.left_out.append(number)
-    acts = [*state.acts, *state.waiting]
-    named = folder.journal(f"{session_id[:60]}-repaired")
-    if named.exists():
-        raise NameTaken("name_taken", file=str(named))
-    if not acts:
-        raise JournalForeign("journal_foreign", file=session_id)
-    refuse_missing(acts, games)
-    result = corrected(Runner(games), [], acts)
-    fits = {act.seq for act in result.acts}
-    lost = [act for act in acts if act.seq not in fits]
-    repair.unfit = [act.path if isinstance(act, Answered) else act.name for act in lost]
-    session = Session.unpacked(folder, games, [act.move for act in result.acts])
-    session.close()
-    repair.kept = len(result.acts)
-    repair.session = named.stem
-    move_journal(folder.journal(session.id), named)
-    return repair
+    path = folder.journal(session_id)
+    content = read_journal(path)
+    made = mended(content)
+    if not any(not isinstance(entry, Lost) for entry in made.entries):
+        raise JournalForeign("journal_foreign", file=str(path))
+    known = fold(made.entries)
+    refuse_missing(known.acts, games)
+    if made.content == content:
+        return Session.open(folder, session_id, games)
+    with Lock(path).held(seconds=0):
+        aside = _put_aside(folder, session_id, content)
+        write_whole(path, made.content)
+    session = Session.open(folder, session_id, games, correct=True)
+    kept = len(session.force.acts)
+    waiting = len(session.force.waiting)
+    unfit = len(known.acts) + len(known.waiting) - kept - waiting
+    session.notices.extend(_told(made))
+    if waiting:
+        session.notices.append(message("mended_waiting", count=waiting))
+    if unfit > 0:
+        session.notices.append(message("mended_unfit", count=unfit))
+    session.notices.append(message("journal_mended", session=session_id, kept=kept, aside=aside))
+    return session
 
 
-def _entries(content: bytes, repair: Repair) -> Iterator[tuple[int, Entry]]:
-    """All entries that can be read, each with its line; the first line is rebuilt anyway."""
-    for number, raw in enumerate(content.split(b"\n"), start=1):
-        for line in _lines(raw, number, repair) if raw and number > 1 else ():
-            said = decode(line)
-            try:
-                found = entry(said) if said is not None else None
-            except Misread:
-                found = None
-            if found is None:
-                repair.left_out.append(number)
-            else:
-                yield number, found
+def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
+    """Put a damaged file away as it is; what it is called there. Once is enough."""
+    names = (
+        f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}" for number in count(1)
+    )
+    path = next(path for name in names if _is_free(path := folder.archived(name), content))
+    if not path.exists():
+        write_new(path, content)
+    return path.name.removesuffix(ENDING)
 
 
-def _lines(raw: bytes, number: int, repair: Repair) -> list[bytes]:
-    """A line as it was written; two of them where the break between them is damaged."""
-    if sealed(raw) or len(raw) > LONGEST:
-        return [raw]
-    for place in range(len(raw)):
-        both = [raw[:place], raw[place + 1 :]]
-        if raw[place - 1 : place] == b"}" and all(map(sealed, both)):
-            repair.set_right.append(number)
-            return both
-        for bit in range(8):
-            mended = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
-            if sealed(mended) and decode(mended) is not None:
-                repair.set_right.append(number)
-                return [mended]
-    return [raw]
+def _is_free(path: Path, content: bytes) -> bool:
+    """Whether there is no such file, or it says just that."""
+    return not path.exists() or path.read_bytes() == content
+
+
+def _told(made: Mended) -> Iterator[Message]:
+    """What became of each damaged line."""
+    for line in made.set_right[:SHOWN]:
+        yield message("line_set_right", line=line)
+    for line, raw in [*made.left_out.items()][:SHOWN]:
+        yield message("line_left_out", line=line, what=_excerpt(raw))
+    more = max(0, len(made.set_right) - SHOWN) + max(0, len(made.left_out) - SHOWN)
+    if more:
+        yield message("lines_more", count=more)
+
+
+def _excerpt(raw: bytes) -> str:
+    """The beginning of a line as far as it can be shown."""
+    text = raw[: 4 * EXCERPT].decode(errors="replace")
+    shown = "".join(sign if sign.isprintable() else "�" for sign in text)
+    return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"

@@ -1,23 +1,21 @@
 """Going on with a session whose journal may be damaged, or of an earlier rules version.
 
-What stands before the damage is saved beside it as a session of its own. What was begun under other
-rules is opened through a correction that keeps what still fits.
+A damaged one is mended first. What was begun under other rules is opened through a correction that
+keeps what still fits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
-from pathlib import Path
 from typing import Any
 
-from companion.errors import JournalDamaged, JournalMismatch, StorageFailed
+from companion.errors import JournalDamaged, JournalForeign, JournalMismatch, StorageFailed
 from companion.kernel.facts import message
 from companion.kernel.game import Game
-from companion.play.journal.disk import write_new
-from companion.play.journal.entries import Answered, Corrected, Finished, Reading, read
+from companion.play.journal.entries import Answered, Corrected, Finished, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
+from companion.play.session.repairing import repaired
 from companion.play.session.session import Session
 
 
@@ -33,28 +31,19 @@ def resumed(
         correct: where the rules have changed since, keep what still fits.
 
     Raises:
-        JournalDamaged: with the name of the session that has what stands before the damage, where
-            that could be saved.
+        JournalDamaged: nothing in it can be gone on with, or what can be could not be written.
         JournalMismatch: a finished game of an earlier rules version; it stays as it ended.
         SessionUnknown, JournalBusy, JournalForeign: as in `Session.open`.
     """
     try:
         session = Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as error:
-        try:
-            saved = save_beside(folder, session_id, int(str(error.values["line"])))
-        except StorageFailed:
-            raise error from None
-        if saved is None:
+        if error.name != "journal_damaged":  # its lines are whole: somebody made them so
             raise
-        name, reading = saved
-        raise JournalDamaged(
-            "journal_damaged_saved",
-            **error.values,
-            session=name,
-            count=len(reading.entries),
-            whole=session_id,
-        ) from error
+        try:
+            session = repaired(folder, session_id, games)
+        except (JournalForeign, StorageFailed):
+            raise error from None
     except JournalMismatch as misfit:
         return _by_other_rules(folder, session_id, games, misfit)
     _tell_other_rules(session)
@@ -100,35 +89,3 @@ def _by_other_rules(
         )
     )
     return session
-
-
-def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Reading] | None:
-    """Save what a journal says before its damaged line.
-
-    The session's name and what was read, None where there is nothing yet.
-
-    Saved once, it is found again, also when somebody has gone on with it.
-
-    Args:
-        folder: where the journal lies; it stays as it is.
-        session_id: its name.
-        line: the number of the damaged line, from 1.
-
-    Raises:
-        StorageFailed: it can't be written.
-    """
-    whole = b"".join(
-        part + b"\n" for part in read_journal(folder.journal(session_id)).split(b"\n")[: line - 1]
-    )
-    reading = read(whole, session_id) if whole else None
-    if reading is None or not reading.entries:
-        return None
-    names = (f"{session_id[:60]}-saved{f'-{number}' if number > 1 else ''}" for number in count(1))
-    return next(name for name in names if _holds(folder.journal(name), whole)), reading
-
-
-def _holds(path: Path, whole: bytes) -> bool:
-    """Whether a journal begins with that, written now where there was none."""
-    if not path.exists():
-        write_new(path, whole)
-    return read_journal(path).startswith(whole)

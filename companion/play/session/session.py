@@ -151,7 +151,8 @@ class Session(WatchedSession):
             if not correct:
                 raise
             self._history = History(self._games)
-            self._correct([], self._history.try_correction(self.force.acts, 0), PLAIN)
+            acts = [*self.force.acts, *self.force.waiting]
+            self._correct([], self._history.try_what_fits(acts), PLAIN)
         except RuleFailed as failure:
             if not self._log.writable or self.runner.acts != len(self.force.acts):
                 raise
@@ -322,7 +323,7 @@ class Session(WatchedSession):
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
-            frontier=self.force.frontier if self.force.waiting else asked,
+            frontier=self.force.frontier if self.force.waiting else result.until or asked,
         )
         self._log.record(entry)
         self._history.adopt(result)

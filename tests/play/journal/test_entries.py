@@ -20,6 +20,7 @@ from companion.play.journal.entries import (
     Entry,
     Finished,
     Interjected,
+    Lost,
     Redone,
     Undone,
     decode,
@@ -58,6 +59,7 @@ ENTRIES: tuple[Entry, ...] = (
     Answered(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
     Applied(seq=9, at=AT, acts=[2, 1]),
     Finished(seq=10, at=AT, outcome={"ranking": []}),
+    Lost(seq=11, at=AT),
 )
 WHOLE = head(AT) + b"".join(encode(item) for item in ENTRIES)
 

@@ -6,12 +6,16 @@ from random import Random
 
 import pytest
 
-from companion.errors import JournalError, NameTaken
+from companion.errors import CompanionError, JournalError, NothingToUndo
 from companion.games.catalogue import GAMES
+from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.repairing import repaired
+from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
+from companion.wording.story import Kind, Story
+from tests.play.odd_files import ODD_FILES
 from tests.play.playing import seen
 from tests.play.recorded import FINISHED, recorded
 
@@ -29,67 +33,111 @@ def lines_of(folder: Folder, session: Session) -> list[bytes]:
     return folder.journal(session.id).read_bytes().split(b"\n")
 
 
-def spoil(folder: Folder, session: Session, lines: list[bytes]) -> bytes:
-    """Write other lines; what the file says then."""
-    content = b"\n".join(lines)
-    folder.journal(session.id).write_bytes(content)
-    return content
+def spoil(folder: Folder, session: Session, lines: list[bytes]) -> None:
+    """Write other lines."""
+    folder.journal(session.id).write_bytes(b"\n".join(lines))
+
+
+def told(session: Session, name: str) -> list[object]:
+    """The lines of which that was told."""
+    return [notice.values["line"] for notice in session.notices if notice.name == name]
 
 
 @pytest.mark.parametrize("seed", seeds(8))
 def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -> None:
-    """Wherever it is; the file itself stays as it is, and what was said is told."""
+    """Wherever it is: every line is as it was, and the damaged file is put away."""
     chance = Random(seed)
-    content = bytearray(folder.journal(whole.id).read_bytes()[:-1])
-    place = chance.randrange(len(content))
+    before = folder.journal(whole.id).read_bytes()
+    content = bytearray(before)
+    place = chance.randrange(len(content) - 1)
     content[place] ^= 1 << chance.randrange(8)
-    folder.journal(whole.id).write_bytes(bytes(content) + b"\n")
+    folder.journal(whole.id).write_bytes(content)
 
-    repair = repaired(folder, whole.id, GAMES)
+    session = repaired(folder, whole.id, GAMES)
+    session.close()
 
-    assert [] == repair.left_out + repair.unfit
-    assert len(repair.set_right) <= 1
-    assert seen(whole)["table"] == seen(Session.watch(folder, repair.session, GAMES))["table"]
-    assert bytes(content) + b"\n" == folder.journal(whole.id).read_bytes()
+    assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
+    assert before == folder.journal(whole.id).read_bytes()
+    assert content == folder.archived(f"{whole.id}-damaged").read_bytes()
 
 
-def test_what_stands_behind_a_lost_line_stays_as_far_as_it_fits(
-    folder: Folder, whole: Session
+@pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])
+def test_what_stands_behind_a_lost_line_waits_for_its_question(
+    folder: Folder, whole: Session, place: bytes
 ) -> None:
-    """The lost answer is asked again; the line is told."""
+    """The lost answer is asked again; once it is given, all is as it was."""
     lines = lines_of(folder, whole)
-    lost = next(number for number, line in enumerate(lines, 1) if b"/adventure/p1/" in line)
+    lost = next(number for number, line in enumerate(lines, 1) if place in line)
     lines[lost - 1] = b"\x00" * 300
     spoil(folder, whole, lines)
-    with pytest.raises(JournalError):
-        Session.open(folder, whole.id, GAMES)
 
-    repair = repaired(folder, whole.id, GAMES)
+    session = repaired(folder, whole.id, GAMES)
 
-    assert [lost] == repair.left_out
-    assert lost - 2 <= repair.kept
-    opened = Session.open(folder, repair.session, GAMES)
-    assert opened.pending
-    opened.close()
+    assert [lost] == told(session, "line_left_out")
+
+    act = whole.entries[lost - 2]
+    assert isinstance(act, Answered)
+    assert act.path == str(session.pending[0].path)
+    assert len(whole.force.acts) - 1 == len(session.force.acts) + len(session.force.waiting)
+    with pytest.raises(NothingToUndo):
+        session.undo()
+
+    session.answer(act.answer)
+    session.close()
+
+    assert seen(whole)["table"] == seen(session)["table"]
+    story = list(Story(session.entries, GAMES, "en").told())
+    assert [lost - 1] == [line.seq for line in story if line.kind == Kind.LOST]
 
 
 def test_a_lost_line_that_nothing_hangs_on_costs_only_itself(folder: Folder) -> None:
-    """Whoever wrote a note has it no more; all answers behind it are there."""
+    """Whoever wrote a note has it no more; all answers behind it are there, and can be undone."""
     session = Session.open(folder, recorded(folder, FINISHED, ACTS), GAMES)
     session.undo()
     session.interject("note", "hm")
-    answered = session.pending[0].question.nth(0)
-    session.answer(answered)
+    session.answer(session.pending[0].question.nth(0))
     session.close()
+
     lines = lines_of(folder, session)
     lost = next(number for number, line in enumerate(lines, 1) if b'"note"' in line)
     lines[lost - 1] = b"{}"
+
     spoil(folder, session, lines)
 
-    repair = repaired(folder, session.id, GAMES)
+    mended = repaired(folder, session.id, GAMES)
 
-    assert ([lost], []) == (repair.left_out, repair.unfit)
-    assert len(session.force.acts) - 1 == repair.kept
+    assert [lost] == told(mended, "line_left_out")
+    assert len(session.force.acts) - 1 == len(mended.force.acts)
+    mended.undo()
+    mended.close()
+
+
+@pytest.mark.parametrize("kind", ["undone", "corrected", "redone"])
+@pytest.mark.parametrize("target_too", [False, True])
+def test_lost_changes_leave_a_game_to_go_on_with(
+    folder: Folder, *, kind: str, target_too: bool
+) -> None:
+    """An undo, a correction, what they were about: all else is there, and nothing breaks."""
+    session = Session.open(folder, recorded(folder, FINISHED, ACTS), GAMES)
+    act = next(act for act in session.force.acts if isinstance(act, Answered))
+    session.correct([{"seq": act.seq, "value": act.answer}])
+    session.undo()
+
+    session.redo()
+    session.undo()
+    session.close()
+    lines = lines_of(folder, session)
+    found = f'"{kind}"'.encode()
+    lost = next(number for number, line in enumerate(lines, 1) if found in line)
+    for number in (lost, lost - 1) if target_too else (lost,):
+        lines[number - 1] = b"?"
+    spoil(folder, session, lines)
+
+    mended = repaired(folder, session.id, GAMES)
+    mended.close()
+
+    assert len(mended.force.acts) >= ACTS - 2
+    assert len(mended.entries) >= len(session.entries)
 
 
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
@@ -97,12 +145,37 @@ def test_a_damaged_head_is_built_anew(folder: Folder, whole: Session, head: byte
     """It says nothing that the game needs."""
     spoil(folder, whole, [head, *lines_of(folder, whole)[1:]])
 
-    repair = repaired(folder, whole.id, GAMES)
+    session = resumed(folder, whole.id, GAMES)
+    session.close()
 
-    assert len(whole.force.acts) == repair.kept
-    with pytest.raises(NameTaken):
-        repaired(folder, whole.id, GAMES)
-    assert 2 == len(folder.ids())
+    assert whole.entries == session.entries
+    assert ["journal_mended"] == [notice.name for notice in session.notices]
+
+
+def test_a_whole_journal_stays_as_it_is(folder: Folder, whole: Session) -> None:
+    """Nothing is put away, and nothing told."""
+    before = folder.journal(whole.id).read_bytes()
+
+    session = repaired(folder, whole.id, GAMES)
+    session.close()
+
+    assert [] == session.notices
+    assert before == folder.journal(whole.id).read_bytes()
+    assert [] == folder.journals(archived=True)
+
+
+@pytest.mark.parametrize("name", sorted(ODD_FILES))
+def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
+    """Whatever they say, it ends in a session or in a sentence; the file is never gone."""
+    path = folder.journal(folder.create("2026-11-21"))
+    path.write_bytes(ODD_FILES[name])
+
+    try:
+        repaired(folder, path.stem, GAMES).close()
+    except CompanionError:
+        assert ODD_FILES[name] == path.read_bytes()
+    kept = [path, *folder.journals(archived=True)]
+    assert any(each.read_bytes().startswith(ODD_FILES[name]) for each in kept)
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00" * 5000, b"a letter\nto a friend\n"])
@@ -115,3 +188,4 @@ def test_what_is_no_journal_is_not_made_one(folder: Folder, content: bytes) -> N
         repaired(folder, name, GAMES)
 
     assert [name] == folder.ids()
+    assert [] == folder.journals(archived=True)

@@ -1,4 +1,4 @@
-"""A damaged journal stays untouched; what stands before the damage becomes a session."""
+"""A damaged journal goes on with all that it still says; one of other rules says so."""
 
 from __future__ import annotations
 
@@ -36,84 +36,62 @@ def played(folder: Folder) -> Session:
 
 
 def damage(folder: Folder, session: Session, back: int) -> bytes:
-    """Flip a bit so many lines before the end; the journal as it is then."""
+    """Make a line unreadable, so many before the end; the journal as it is then."""
     path = folder.journal(session.id)
     lines = path.read_bytes().split(b"\n")
-    lines[-1 - back] = (
-        lines[-1 - back].replace(b'"value"', b'"walue"', 1).replace(b'"created"', b'"kreated"', 1)
-    )
+    lines[-1 - back] = lines[-1 - back][:20] + b"\0\0\0" + lines[-1 - back][23:]
     path.write_bytes(b"\n".join(lines))
     return path.read_bytes()
 
 
-def refused(folder: Folder, session: Session) -> JournalDamaged:
-    """What resuming says."""
-    with pytest.raises(JournalDamaged) as told:
-        resumed(folder, session.id, GAMES)
-    return told.value
-
-
-def test_what_stands_before_the_damage_goes_on(folder: Folder, played: Session) -> None:
-    """The message has file, line and the new session's name; the damaged file keeps every byte."""
+def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Session) -> None:
+    """The line is told with what can be seen of it; the damaged file keeps every byte."""
     damaged = damage(folder, played, 2)
 
-    told = refused(folder, played)
+    session = resumed(folder, played.id, GAMES)
+    session.close()
 
-    assert ("journal_damaged_saved", played.seq - 2, f"{played.id}-saved") == (
-        told.name,
-        told.values["count"],
-        told.values["session"],
+    told = {notice.name: notice.values for notice in session.notices}
+    assert ["line_left_out", "journal_mended"] == list(told)
+    assert played.seq == told["line_left_out"]["line"]
+    assert "jected" in str(told["line_left_out"]["what"])
+    assert (f"{played.id}-damaged", len(played.force.acts) - 1) == (
+        told["journal_mended"]["aside"],
+        told["journal_mended"]["kept"],
     )
-    assert (played.seq, str(folder.journal(played.id))) == (
-        told.values["line"],
-        told.values["file"],
-    )
-    assert damaged == folder.journal(played.id).read_bytes()
-    saved = resumed(folder, f"{played.id}-saved", GAMES)
-    assert saved.runner.table is not None
-    assert {"p1": 10 + ROUNDS - 3, "p2": 2} == saved.runner.table.plain()["magic"]
-    saved.close()
+    assert damaged == folder.archived(f"{played.id}-damaged").read_bytes()
+    assert session.runner.table is not None
+    assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.plain()["magic"]
+    again = resumed(folder, played.id, GAMES)
+    again.close()
+    assert [] == again.notices
 
 
-def test_it_is_saved_once(folder: Folder, played: Session) -> None:
-    """Asked again, the same session is named, also when it has gone on.
+def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session) -> None:
+    """What was put away before is never overwritten."""
+    other = folder.archived(f"{played.id}-damaged")
+    other.parent.mkdir()
+    other.write_bytes(b"somebody's")
+    damaged = damage(folder, played, 2)
 
-    Another session of that name stays.
-    """
-    damage(folder, played, 2)
-    first = refused(folder, played)
-    gone_on = resumed(folder, str(first.values["session"]), GAMES)
-    gone_on.interject("set_magic", {"seat": "p1", "value": 3})
-    gone_on.close()
+    resumed(folder, played.id, GAMES).close()
 
-    again = refused(folder, played)
-    folder.journal(f"{played.id}-saved").write_bytes(b"somebody's")
-    third = refused(folder, played)
-
-    assert first.values == again.values
-    assert f"{played.id}-saved-2" == third.values["session"]
-    assert b"somebody's" == folder.journal(f"{played.id}-saved").read_bytes()
+    assert b"somebody's" == other.read_bytes()
+    assert damaged == folder.archived(f"{played.id}-damaged-2").read_bytes()
 
 
-def test_where_nothing_stands_before_it_the_damage_is_told_alone(
-    folder: Folder, played: Session
-) -> None:
-    """The first line says what the file is."""
-    damage(folder, played, played.seq + 1)
-
-    assert "journal_damaged" == refused(folder, played).name
-    assert [played.id] == list(folder.ids())
-
-
-def test_where_nothing_can_be_written_the_damage_is_told_alone(
+def test_where_nothing_can_be_written_the_damage_is_told(
     folder: Folder, played: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A full disk does not hide what is wrong."""
-    damage(folder, played, 2)
+    """A full disk does not hide what is wrong, and the file stays."""
+    damaged = damage(folder, played, 2)
     breaks(monkeypatch, failing=("fsync",))
 
-    assert "journal_damaged" == refused(folder, played).name
-    assert [played.id] == list(folder.ids())
+    with pytest.raises(JournalDamaged) as told:
+        resumed(folder, played.id, GAMES)
+
+    assert "journal_damaged" == told.value.name
+    assert damaged == folder.journal(played.id).read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -51,21 +51,23 @@ def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: 
     assert "How many players?" in ann.get("").text
 
 
-def test_what_stands_before_damage_is_saved_beside_it(site: LocalSite, folder: Folder) -> None:
-    """The page names the session that has it; the damaged file stays as it is."""
+def test_a_damaged_table_goes_on_with_all_that_it_still_says(
+    site: LocalSite, folder: Folder
+) -> None:
+    """The page says so and asks on; who has joined stays, and the damaged file is put away."""
     ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     ann.post("answer", data={**form(ann.get("")), "a": "2"})
     site.room.shared.put_away()
     path = folder.journal(site.room.id)
-    damaged = path.read_bytes().replace(b"/seats/", b"/seat/")
+    damaged = path.read_bytes().replace(b"/seats/", b"/sea\0s/")
     path.write_bytes(damaged)
 
     shown = ann.get("")
 
-    assert f"{site.room.id}-saved" in shown.text
-    assert damaged == path.read_bytes()
-    Session.open(folder, f"{site.room.id}-saved", GAMES).close()
+    assert 200 == shown.status_code
+    assert f"{site.room.id}-damaged" in shown.text
+    assert damaged == folder.archived(f"{site.room.id}-damaged").read_bytes()
 
 
 def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
