@@ -1,17 +1,15 @@
 """Makes .venv beside the sources and keeps it in step with pyproject.toml.
 
-Needs nothing but a bare Python.
+Needs nothing but a bare Python; a start that finds all in place loads as little as it can.
 
 This file must be readable by an older Python as well, so that it can say what is wrong with it.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
-import subprocess
 import sys
-from importlib.util import find_spec
+import zlib
 from pathlib import Path
 from typing import NoReturn
 
@@ -23,13 +21,19 @@ PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.txt"
 """What was installed: for which Python, from which state of the checkout, with which extra."""
+QUICK = "uv"
+"""Installs in a third of pip's time; used where it is there."""
+LATER = ("--no-compile", "--retries=2", "--disable-pip-version-check")
+"""A module is compiled when it is first used: most of the libraries' never are."""
+FOR_DEVELOPERS = "dev"
+"""Whoever builds and tests wheels wants pip in the environment, too."""
 
 TOO_OLD = (
     "The companion needs Python {least} or newer; this is {found}. "
     "Start the same command with a newer one, e.g. python{least}."
 )
 NO_PIP = (
-    "This Python can't make virtual environments: it lacks ensurepip. "
+    "This Python can't install libraries: it has neither pip nor ensurepip. "
     "On Debian and Ubuntu 'apt install python3-venv' brings it."
 )
 NO_VENV = "Could not make {venv} (see above). Remove that folder and try again."
@@ -74,8 +78,10 @@ def run(*arguments: str) -> NoReturn:
     command = [str(PYTHON), *arguments]
     if os.name != "nt":
         os.execv(command[0], command)  # noqa: S606 - no shell is wanted, and Ctrl-C is to reach that process alone
+    import subprocess  # noqa: PLC0415 - elsewhere a start does without
+
     try:
-        sys.exit(subprocess.run(command, check=False).returncode)
+        sys.exit(subprocess.call(command))
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -98,40 +104,87 @@ def _installed() -> list[str]:
 
 def _state() -> str:
     """What an installation depends on: where the checkout lies, and what pyproject.toml says."""
-    return hashlib.sha256(str(ROOT).encode() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    return f"{zlib.crc32(str(ROOT).encode() + (ROOT / 'pyproject.toml').read_bytes()):08x}"
 
 
 def _make() -> None:
-    """Make the environment anew."""
+    """Make the environment anew, with the sources in it as they lie here.
+
+    Without pip, which takes longer to install than all of the libraries.
+    """
+    import sysconfig  # noqa: PLC0415 - an ordinary start does without
     import venv  # noqa: PLC0415 - an ordinary start does without
 
-    if find_spec("ensurepip") is None:
-        sys.exit(NO_PIP)
     try:
-        venv.create(VENV, with_pip=True, clear=True)
-    except (OSError, subprocess.CalledProcessError) as error:
+        venv.create(VENV, clear=True, symlinks=os.name != "nt")
+        base = {"base": str(VENV), "platbase": str(VENV)}
+        packages = Path(sysconfig.get_path("purelib", "venv", base))
+        way = os.path.relpath(
+            ROOT, packages
+        )  # any name above it would be read as the system spells
+        (packages / "companion.pth").write_text(f"{way}\n", "utf-8")
+    except OSError as error:
         print(error, file=sys.stderr)
         sys.exit(NO_VENV.format(venv=VENV))
 
 
 def _install(extra: str) -> None:
-    """Install the libraries, and the companion itself as a link to these sources.
+    """Install the libraries that pyproject.toml names.
 
-    Whatever pip says goes to stderr.
+    Whatever the installer says goes to stderr.
     """
+    import subprocess  # noqa: PLC0415 - an ordinary start does without
+
     STAMP.unlink(missing_ok=True)
-    wanted = f".[{extra}]" if extra else "."
-    pip = [
-        str(PYTHON),
-        "-m",
-        "pip",
-        "install",
-        "-qq",
-        "--retries=2",
-        "--disable-pip-version-check",
-        "--editable",
-        wanted,
-    ]
-    if subprocess.run(pip, cwd=ROOT, check=False, stdout=sys.stderr).returncode != 0:
+    wanted = _wanted(extra)
+    for way in _installers():
+        if subprocess.call([*way, *wanted], cwd=ROOT, stdout=sys.stderr) == 0:
+            break
+    else:
         sys.exit(NO_INSTALL)
     STAMP.write_text(f"{THIS} {_state()} {extra}\n", "utf-8")
+
+
+def _wanted(extra: str) -> list[str]:
+    """The libraries that are asked for, with the bounds of their versions."""
+    import tomllib  # noqa: PLC0415 - an ordinary start does without
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    more = project["optional-dependencies"][extra] if extra else []
+    return [*project["dependencies"], *more, *(["pip"] if extra == FOR_DEVELOPERS else [])]
+
+
+def _installers() -> list[list[str]]:
+    """How libraries get into the environment, the best way first; pip takes over where uv can't.
+
+    Raises:
+        SystemExit: there is no way.
+    """
+    import shutil  # noqa: PLC0415 - an ordinary start does without
+    from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
+
+    found = []
+    if quick := shutil.which(QUICK):
+        found.append([quick, "pip", "install", "--quiet", "--python", str(PYTHON)])
+    if find_spec("pip"):
+        found.append(
+            [sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "-qq", *LATER]
+        )
+    elif packed := _packed_pip():
+        found.append([str(PYTHON), f"{packed}/pip", "install", "-qq", *LATER])
+    if not found:
+        sys.exit(NO_PIP)
+    return found
+
+
+def _packed_pip() -> Path | None:
+    """The pip that comes along with Python; it runs as it is, unpacked nowhere."""
+    import sysconfig  # noqa: PLC0415 - an ordinary start does without
+    from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
+
+    places = []
+    if systems := sysconfig.get_config_var("WHEEL_PKG_DIR"):
+        places.append(Path(systems))
+    if (spec := find_spec("ensurepip")) and spec.origin:
+        places.append(Path(spec.origin).parent / "_bundled")
+    return next((wheel for place in places for wheel in place.glob("pip-*.whl")), None)

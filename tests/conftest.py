@@ -29,7 +29,18 @@ ALONE = "faces/pocket"
 OF_FACES = frozenset(
     (
         *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
-        *("learn", "result", "demo", "keeping", "cards", "stats", "story", "pocket", "curve"),
+        *(
+            "learn",
+            "result",
+            "demo",
+            "keeping",
+            "cards",
+            "stats",
+            "story",
+            "pocket",
+            "curve",
+            "about",
+        ),
     )
 )
 """What the names of sentences begin with that our own screens say, and no game of others does."""

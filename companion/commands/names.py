@@ -19,6 +19,7 @@ MODULES = {
     "sharing": ("code",),
     "serving": ("serve", "doctor"),
     "pocket": ("pocket",),
+    "about": ("about",),
 }
 """Which module has which commands, in the order in which help lists them. The judge reads its own
 line, before the command library is loaded."""

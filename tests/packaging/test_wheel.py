@@ -70,6 +70,19 @@ def test_wheel_holds_the_package_and_its_data_alone(wheel: Path, root: Path) -> 
     assert {"companion"} == {name.partition("/")[0] for name in rest}
 
 
+def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
+    """Its name, which also starts it, what it stands under, and the words of that."""
+    archive = zipfile.ZipFile(wheel)
+    (info,) = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}
+    said = archive.read(f"{info}/METADATA").decode().split("\n")
+    scripts = archive.read(f"{info}/entry_points.txt").decode()
+
+    assert {"License-Expression: MIT", "Author: the companion's makers"} <= {*said}
+    assert f"{info}/licenses/data/licences/MIT.txt" in archive.namelist()
+    for name in ("companion", info.partition("-")[0]):
+        assert f"{name} = companion.__main__:program" in scripts
+
+
 def test_the_manual_is_installed_where_man_looks(programs: Path) -> None:
     """In English and in German."""
     manuals = programs.parent / "share" / "man"

@@ -40,8 +40,8 @@ NOT_THEIRS = (
     "starlette/testclient.py",
     "qrcode/image/styles/colormasks.py",
 )
-NOT_READ = ("pictures/", "pocket/")
-"""Of our data: what stands in the README, and what is no Python's business."""
+NOT_READ = ("licences/", "pictures/", "pocket/")
+"""Of our data: what stands in the README or beside the pages, and what is no Python's business."""
 NOT_PYTHONS = (
     "_pyrepl/",
     "argparse.py",

@@ -168,6 +168,7 @@ def _lay_licences(made: Path, packages: Mapping[Package, Path]) -> None:
     """The words of every licence beside what it is about, and a page that names them all."""
     folder = made / "licences"
     found = contents.licences()
+    found |= {path.name: path.read_bytes() for path in (DATA / "licences").glob("*.txt")}
     for package, place in packages.items():
         name = f"{package.name}-{package.version}-LICENSE.txt"
         found[name] = (place / "LICENSE").read_bytes()

@@ -1,0 +1,28 @@
+"""What the companion is: its version, its licence, where games are kept, what comes along."""
+
+from __future__ import annotations
+
+import typer
+
+from companion.commands.shared import Data, Lang, command, say
+from companion.shipped import DATA
+
+app = typer.Typer()
+OTHERS = "others.tsv"
+"""What comes along: name, licence, where; `scripts/licences.py` writes it."""
+
+
+@command(app, "about")
+def about(data: Data = "", lang: Lang = "") -> None:
+    """Say it; nothing is written."""
+    from companion import __version__
+    from companion.commands.finding import folder_at
+
+    licences = DATA / "licences"
+    say(lang, "about.version", version=__version__)
+    say(lang, "about.games", folder=str(folder_at(data).root))
+    say(lang, "about.licences", folder=str(licences))
+    say(lang, "about.others")
+    lines = (licences / OTHERS).read_text("utf-8").splitlines()[1:]
+    for name, licence, _ in (line.split("\t") for line in lines):
+        typer.echo(f"  {name:18} {licence}")
