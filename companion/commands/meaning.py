@@ -188,3 +188,22 @@ def player_meant(found: Sequence[Listed], given: str) -> None:
     near = nearest(given, people)
     some = people[:MOST_NAMED]
     raise UsageError("no_such_player", given=shown(given), known=some, meant=near)
+
+
+def one_player(found: Sequence[Listed], given: str) -> str:
+    """The name of somebody who has played, given whole or by its beginning.
+
+    Raises:
+        UsageError: nobody is called so, or several are.
+    """
+    from companion.wording.sessions import called
+
+    names = {called(name, WORDS): name for item in found for name in item.players}
+    last = {folded(said): said for said in names}
+
+    def unknown() -> UsageError:
+        near = nearest(given, list(names))
+        known = tuple(names)[:MOST_NAMED]
+        return UsageError("no_such_player", given=shown(given), known=known, meant=near)
+
+    return names[only(given, begun(given, list(last.values())), unknown)]

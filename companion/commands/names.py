@@ -13,6 +13,7 @@ MODULES = {
     "sessions": ("sessions",),
     "reports": ("show", "journal", "stats"),
     "reviewing": ("review",),
+    "people": ("people",),
     "cards": ("cards",),
     "doubting": ("judge",),
     "rulebooks": ("rules",),

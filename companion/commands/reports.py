@@ -8,7 +8,7 @@ import typer
 
 from companion.commands import offers, standing
 from companion.commands.finding import folder_at, known_game, newest, session_named, watched_session
-from companion.commands.meaning import format_meant, player_meant
+from companion.commands.meaning import format_meant
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -19,7 +19,6 @@ from companion.commands.shared import (
     argument,
     command,
     option,
-    say,
     say_json,
 )
 
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from companion.wording.story import Story, Told
 
 app = typer.Typer()
-LONGEST = 3
-"""So many auctions of each game are told."""
 FORMATS = ("text", "markdown", "json", "csv")
 
 PLAYS = ("csv", "json")
@@ -93,11 +90,23 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
             typer.echo(story_formats.as_json(session, game, story.entries, told))
 
 
+With = Annotated[
+    list[str] | None, option("help.with", "--with", value="name", offered=offers.players)
+]
+Since = Annotated[str, option("help.since", "--since", value="day")]
+Until = Annotated[str, option("help.until", "--until", value="day")]
+OneSeason = Annotated[str, option("help.season", "--season", value="day")]
+
+
 @command(app, "stats")
 def stats(
     session: Annotated[str, argument("help.stats_session", "session", offers.sessions)] = "",
     game: OneGame = "",
     player: OnePlayer = "",
+    together: With = None,
+    since: Since = "",
+    until: Until = "",
+    season: OneSeason = "",
     plays: Plays = "",
     as_json: AsJson = False,
     data: Data = "",
@@ -108,28 +117,18 @@ def stats(
     if session:
         _course(session, data, lang, as_json=as_json)
         return
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.statistics import report
-    from companion.play.library import listing, statistics
-    from companion.wording.statistics import plain
+    from companion.commands.group_found import Wanted, look
 
-    folder = folder_at(data)
-    listed = listing.sessions(folder)
-    player_meant(listed, player)
-    found = listing.chosen(listed, game=known_game(game), player=player)
+    wanted = Wanted(known_game(game), player, together or (), since, until, season)
+    looked = look(folder_at(data), wanted)
     if form:
-        _print_plays(form, found, lang)
-        return
-    records = statistics.records(found)
-    longest = statistics.auctions(found, LONGEST)
-    for record in records:
-        record.auctions = longest.get(record.game, [])
-    if as_json:
-        say_json(plain(records))
-    elif records:
-        report(records, lang, Screen())
+        _print_plays(form, looked.found, lang)
+    elif as_json:
+        say_json(looked.plain())
     else:
-        say(lang, "stats.none")
+        from companion.faces.terminal.screen import Screen
+
+        looked.tell(lang, Screen())
 
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:

@@ -32,7 +32,17 @@ from companion.wording.texts import languages, text
 
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
 MINUS = "\N{MINUS SIGN}"
-FOR_ALL = ("common", "screens", "keeping", "judge", "web", "lobby", "commands", "review")
+FOR_ALL = (
+    "common",
+    "screens",
+    "keeping",
+    "judge",
+    "web",
+    "lobby",
+    "commands",
+    "review",
+    "groups",
+)
 MANY = 100
 """What a heading counts that has no number; a number that takes the plural in any language."""
 GAME = "game."

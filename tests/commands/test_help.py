@@ -126,6 +126,8 @@ def _prepare(run: Run, line: str, folder: Path) -> None:
         run("cards", "export", name)
     if "sessions import" in line:
         run("sessions", "delete", session, "--yes")
+    if "people apart" in line:
+        run("people", "same", "Anna", shlex.split(line)[-1])
     if "--back" in line:
         run("sessions", "archive", session)
     if "sessions export" in line:

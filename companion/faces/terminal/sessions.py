@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.errors import UsageError
+from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import DIM, REFUSED, InputEnded, Screen
+from companion.play.library.people import Person
+from companion.play.library.spans import day_of
 from companion.play.library.summary import Listed
+from companion.wording.groups import day as said_day
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
-from companion.wording.sessions import described
+from companion.wording.sessions import called, described
 
 YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24
@@ -29,6 +33,21 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Screen) -> 
         screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not found:
         screen.line(wording.say("keeping.none"))
+
+
+def people_lines(found: Sequence[Person], wording: Wording, screen: Screen) -> None:
+    """Print each person in a line: how often, when for the last time, under which other names."""
+    names = [called(one.name, wording) for one in found]
+    width = wide_enough(names, 0, WIDEST_ID)
+    for one, name in zip(found, names, strict=True):
+        day = day_of(one.last)
+        when = said_day(day, wording) if day is not None else "–"
+        told = wording.say("people.line", count=one.sessions, day=when)
+        screen.hanging(Text.assemble((f"{column(name, width)}  ", "bold"), told), width + 2)
+        if one.also:
+            screen.dim(wording.say("people.also", names=wording.listed(list(one.also))))
+    if not found:
+        screen.line(wording.say("people.none"))
 
 
 def confirmed(question: str, wording: Wording, screen: Screen, *, yes: bool) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from companion.faces.terminal.groups import bests
 from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import GOLD, Screen
+from companion.play.library.groups import Best
 from companion.play.library.statistics import GameRecord
 from companion.wording import statistics as worded
 from companion.wording.messages import Wording
@@ -17,15 +19,18 @@ NAME = 20
 """Columns of a name; a longer one has up to half of the screen."""
 
 
-def report(records: Sequence[GameRecord], language: str, screen: Screen) -> None:
-    """Each game: how often, how long, who won how often, the longest auctions."""
+def report(
+    records: Sequence[GameRecord], language: str, screen: Screen, best: Sequence[Best] = ()
+) -> None:
+    """Each game: how often, how long, who won how often, its records, the longest auctions."""
     for record in records:
         if record is not records[0]:
             screen.line()
-        _game(record, Wording(language, record.game), screen)
+        held = [one for one in best if one.game == record.game]
+        _game(record, held, Wording(language, record.game), screen)
 
 
-def _game(record: GameRecord, wording: Wording, screen: Screen) -> None:
+def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Screen) -> None:
     game = (wording.say(f"game.{record.game}"), "bold")
     screen.hanging(Text.assemble(game, f": {worded.counts(record, wording)}"))
     for line in (worded.endings(record, wording), worded.longest(record, wording)):
@@ -38,6 +43,7 @@ def _game(record: GameRecord, wording: Wording, screen: Screen) -> None:
         screen.line(Text.assemble(shown_so, worded.wins(player, wording)))
         if player.averages:
             screen.dim(f"  {worded.averages(player, wording)}")
+    bests(best, wording, screen)
     if record.auctions:
         screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
     for held in record.auctions:

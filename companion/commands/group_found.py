@@ -1,0 +1,139 @@
+"""Which sessions statistics are about, and all that is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.commands.meaning import one_player, player_meant
+from companion.faces.terminal import groups as drawn
+from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.statistics import report
+from companion.play.library import groups, listing, statistics
+from companion.play.library.people import People, called_so, key
+from companion.play.library.spans import Span, day_of, span_between, within
+from companion.play.library.summary import Listed
+from companion.wording import groups as worded
+from companion.wording.messages import Wording
+from companion.wording.sessions import called
+from companion.wording.statistics import counts, plain
+
+if TYPE_CHECKING:
+    from companion.play.journal.folder import Folder
+
+LONGEST = 3
+"""So many auctions of each game are told."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is looked for, as it was typed; empty leaves it open."""
+
+    game: str = ""
+    player: str = ""
+    together: Sequence[str] = ()
+    since: str = ""
+    until: str = ""
+    season: str = ""
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was found.
+
+    Attributes:
+        found: those that are wanted.
+        every: all of them before days and company were asked for.
+        days: which days are wanted.
+        names: who is to be at the table.
+    """
+
+    found: list[Listed]
+    every: Sequence[Listed]
+    days: Span
+    names: Sequence[str]
+
+    def plain(self) -> list[dict[str, Any]]:
+        """Each game as JSON values, with what its group comes to."""
+        records = self._records()
+        told = plain(records)
+        firsts = self._firsts()
+        for item in told:
+            game = [one for one in self.found if one.game == item["game"]]
+            ended = groups.played(game)
+            item["records"] = worded.plain_bests(groups.bests(ended, game), str(item["game"]))
+            item["times"] = worded.plain_times(groups.times(game))
+            item["group"] = worded.plain(
+                groups.seasons(ended),
+                groups.companies(ended),
+                [one for one in firsts if one.game == item["game"]],
+            )
+        return told
+
+    def tell(self, lang: str, screen: Screen) -> None:
+        """All of it on the screen; what there is none of is said."""
+        wording = Wording(lang)
+        records = self._records()
+        if not records:
+            screen.dim(self._why_none(wording))
+            return
+        ended = groups.played(self.found)
+        if ended:
+            group = drawn.Group(
+                groups.seasons(ended),
+                groups.companies(ended),
+                self._firsts(),
+                groups.times(self.found),
+            )
+            drawn.tell(group, wording, screen)
+        else:
+            said = ", ".join(counts(record, wording) for record in records)
+            screen.dim(wording.say("groups.none_ended", counts=said))
+        screen.line()
+        bests = groups.bests(ended, self.found)
+        report(records, lang, screen, bests)
+
+    def _firsts(self) -> list[groups.First]:
+        """First victories that fell among what is wanted; nobody wins for the first time twice."""
+        wanted = {item.id for item in self.found}
+        return [one for one in groups.firsts(groups.played(self.every)) if one.session in wanted]
+
+    def _records(self) -> list[statistics.GameRecord]:
+        records = statistics.records(self.found)
+        longest = statistics.auctions(self.found, LONGEST)
+        for record in records:
+            record.auctions = longest.get(record.game, [])
+        return records
+
+    def _why_none(self, wording: Wording) -> str:
+        """Why nothing was found: no game at all, none on these days, none of these together."""
+        if not self.every:
+            return wording.say("stats.none")
+        if self.names and not self.days.bounded:
+            names = wording.listed([called(name, wording) for name in self.names])
+            return wording.say("groups.none_with", names=names)
+        days = sorted(day for item in self.every if (day := day_of(item.updated)) is not None)
+        there = worded.span(Span(days[0], days[-1]), wording) if days else ""
+        said = worded.span(self.days, wording)
+        return wording.say("groups.none_then", days=said, all=there)
+
+
+def look(folder: Folder, wanted: Wanted) -> Looked:
+    """The sessions that are wanted, with everybody called as the group calls them.
+
+    Raises:
+        UsageError: a date is none, or somebody has never played.
+    """
+    days = span_between(wanted.since, wanted.until, wanted.season)
+    listed = called_so(listing.sessions(folder), People(folder).names())
+    player_meant(listed, wanted.player)
+    names = [one_player(listed, name) for name in wanted.together]
+    every = [
+        item
+        for item in listing.chosen(listed, game=wanted.game, player=wanted.player)
+        if item.game and item.readable
+    ]
+    at_table = {key(name) for name in names}
+    found = [item for item in within(every, days) if at_table <= set(map(key, item.players))]
+    return Looked(found, every, days, names)

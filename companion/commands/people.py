@@ -1,0 +1,73 @@
+"""The group's people: who has played, who is the same person, whose name is taken out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from companion.commands import offers
+from companion.commands.finding import folder_at
+from companion.commands.meaning import one_player
+from companion.commands.shared import (
+    AsJson,
+    Data,
+    Lang,
+    argument,
+    command,
+    group_of,
+    say,
+    say_json,
+)
+from companion.wording.messages import Wording
+
+app = typer.Typer()
+group = group_of("people")
+app.add_typer(group, name="people")
+
+Whose = Annotated[str, argument("help.whose", "name", offers.players)]
+
+
+@command(group, "people_list", "list")
+def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+    """Everybody who has played, who played last first."""
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.sessions import people_lines
+    from companion.play.library import listing
+    from companion.play.library.people import People, called_so, everybody
+
+    folder = folder_at(data)
+    names = People(folder).names()
+    found = everybody(called_so(listing.sessions(folder), names), names)
+    if as_json:
+        say_json([one.plain() for one in found])
+        return
+    people_lines(found, Wording(lang), Screen())
+
+
+@command(group, "people_same", "same")
+def same(
+    name: Whose,
+    called: Annotated[str, argument("help.called", "new_name", offers.players)],
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Somebody is called otherwise in all lists; journals stay."""
+    from companion.play.library import listing
+    from companion.play.library.people import People, whole_name
+
+    folder = folder_at(data)
+    found = listing.sessions(folder)
+    name = one_player(found, name)
+    called = whole_name(called)
+    People(folder).same(name, called, found)
+    say(lang, "people.same", name=name, called=called)
+
+
+@command(group, "people_apart", "apart")
+def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
+    """Takes back that a name stands for somebody."""
+    from companion.play.library.people import People
+
+    called = People(folder_at(data)).apart(name)
+    say(lang, "people.apart", name=name, called=called)

@@ -1,0 +1,73 @@
+"""What a group's games come to, by command: filters, wrong dates, folders without games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.play.journal.folder import Folder
+from tests.faces.commands import Run
+from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
+
+LANGUAGES = ("de", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 80])
+def test_the_table_of_a_season_fits_the_screen(
+    run: Run, folder: Folder, language: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bars and form with a sign beside each colour; every sentence is there."""
+    recorded(folder, FINISHED)
+    monkeypatch.setenv("COLUMNS", str(width))
+
+    done = run("stats", "--lang", language, screen=True)
+
+    assert (0, "", []) == (done.code, done.error, [line for line in done.too_wide if width > 79])
+    assert "█" in done.out
+    assert "★" in done.out
+    assert "groups." not in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("--season", "1999"), 0, "No session from 1999-1-1 till 1999-12-31"),
+        (("--since", "2026-99"), 2, "“2026-99” is no date"),
+        (("--since", "2026", "--until", "2025"), 2, "No day is left"),
+        (("--with", "Zoe"), 2, "Zoe"),
+        (("--with", "Ada", "--with", "be"), 0, "Season"),
+    ],
+)
+def test_what_is_not_there_is_said(
+    run: Run, folder: Folder, words: tuple[str, ...], code: int, said: str
+) -> None:
+    """A wrong date and a season without games are sentences."""
+    recorded(folder, FINISHED)
+
+    done = run("stats", *words)
+
+    assert (code, True) == (done.code, said in done.out + done.error)
+
+
+def test_games_broken_off_make_no_table(run: Run, folder: Folder) -> None:
+    """That is said, with how many there are."""
+    recorded(folder, BROKEN_OFF)
+
+    assert "No game was played to its end" in run("stats").out
+
+
+def test_people_are_listed_merged_and_told_apart(run: Run, folder: Folder) -> None:
+    """Journals stay as they are, byte for byte."""
+    path = folder.journal(recorded(folder, FINISHED))
+    before = path.read_bytes()
+
+    assert 0 == run("people", "same", "ada", "Ada Lovelace").code
+    merged = json.loads(run("people", "--json").out)
+    assert ("Ada Lovelace", ["Ada"]) in [(one["name"], one["also"]) for one in merged]
+    assert "Ada Lovelace" in run("stats").out
+    assert 0 == run("people", "apart", "Ada").code
+    assert "Ada Lovelace" not in run("people").out
+    assert before == path.read_bytes()
+    assert 2 == run("people", "same", "Ada", "Ben").code

@@ -1,0 +1,171 @@
+"""Seasons, form, first times and records come from finished games; names may mean one person."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from companion.errors import UsageError
+from companion.play.journal.folder import Folder
+from companion.play.library import groups
+from companion.play.library.people import People, called_so
+from companion.play.library.spans import Span, span_between, span_of, within
+from companion.play.library.summary import Listed
+
+TALLY = {
+    "auctions": [],
+    "seconds": 600,
+    "pauses": 1,
+    "paused": 900,
+    "scenes": 4,
+    "in_scenes": 400,
+    "seats": {"p1": [10, 100], "p2": [5, 100]},
+}
+
+
+def ended(day: str, *names: str, game: str = "x", **outcome: Any) -> Listed:
+    """A game that ended on a day, the best first; two who share a place stand as "Ada=Ben"."""
+    players = [name for group in names for name in group.split("=")]
+    ranking = list[dict[str, Any]]()
+    for group in names:
+        rank = len(ranking) + 1
+        for name in group.split("="):
+            seat = f"p{players.index(name) + 1}"
+            ranking.append({"seat": seat, "rank": rank, "stones": 9 - rank})
+    return Listed(
+        id=f"{day}-{game}",
+        game=game,
+        players=tuple(players),
+        updated=f"{day}T12:00:00Z",
+        outcome={"ending": "done", "ranking": ranking, "broken_off": False, **outcome},
+        tally=TALLY,
+    )
+
+
+EVENINGS = [
+    ended("2025-12-30", "Ada", "Ben"),
+    ended("2026-01-02", "Ben", "Ada", "Cleo"),
+    ended("2026-01-03", "Ben=Ada", "Cleo"),
+    ended("2026-02-01", "Cleo", "Ben", game="y"),
+    ended("2026-02-02", "Ada", "Ben", broken_off=True),
+]
+
+
+def test_a_season_is_a_year_and_counts_who_was_left_behind() -> None:
+    """A shared place leaves nobody behind at it; games broken off are nobody's."""
+    games = groups.played(EVENINGS)
+
+    latest, former = groups.seasons(games)
+
+    assert (2026, 3, 2025, 1) == (latest.year, latest.played, former.year, former.played)
+    assert [2, 1] + [0] * 10 == latest.by_month
+    assert [("Ben", 3, 3, 2), ("Ada", 2, 2, 1), ("Cleo", 1, 3, 1)] == [
+        (held.name, held.points, held.played, held.won) for held in latest.standings
+    ]
+    assert [(1, 3), (1, 3), (2, 2)] == latest.standings[0].form
+
+
+def test_form_goes_back_ten_games() -> None:
+    """The latest stands last, and what was before them is left out."""
+    days = [
+        ended(f"2026-03-{day:02}", *("Ada", "Ben")[:: 1 if day > 2 else -1]) for day in range(1, 13)
+    ]
+
+    ada, ben = groups.standings(groups.played(days))
+
+    assert [(1, 2)] * 10 == ada.form
+    assert [(2, 2)] * 10 == ben.form
+
+
+def test_companies_first_times_and_series() -> None:
+    """Who met whom, who won what for the first time, and who won most often in a row."""
+    games = groups.played(EVENINGS)
+
+    three, *_ = groups.companies(games)
+    series = next(one for one in groups.bests(games, EVENINGS) if one.kind == "series")
+
+    assert ({"Ada", "Ben", "Cleo"}, 2, {"Ben": 2, "Ada": 1, "Cleo": 0}) == (
+        set(three.names),
+        three.played,
+        dict(three.won),
+    )
+    assert [("Cleo", "y"), ("Ben", "x"), ("Ada", "x")] == [
+        (one.name, one.game) for one in groups.firsts(games)
+    ]
+    assert ("Ben", 2, date(2026, 1, 3)) == (series.name, series.amount, series.day)
+
+
+def test_times_are_averages_without_pauses() -> None:
+    """Of each one's answers over all games, whichever seat they were given from."""
+    found = groups.times(EVENINGS[:2])
+
+    assert found is not None
+    assert (600.0, 100.0) == (float(found.game), float(found.scene))
+    assert (2, 1800) == (found.pauses, found.paused)
+    assert {"Ada": (15, 200 / 15), "Ben": (15, 200 / 15)} == {
+        name: (count, float(each)) for name, count, each in found.answers
+    }
+    assert groups.times([replace(EVENINGS[0], tally={})]) is None
+
+
+# ---- days
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("2026", "2026-01-01", "2026-12-31"),
+        ("2026-Q1", "2026-01-01", "2026-03-31"),
+        ("2024-2", "2024-02-01", "2024-02-29"),
+        ("2026-11-21", "2026-11-21", "2026-11-21"),
+        ("21.11.2026", "2026-11-21", "2026-11-21"),
+    ],
+)
+def test_a_date_is_a_year_a_quarter_a_month_or_a_day(text: str, first: str, last: str) -> None:
+    """Both ends belong to it."""
+    assert Span(date.fromisoformat(first), date.fromisoformat(last)) == span_of(text)
+
+
+@pytest.mark.parametrize("text", ["", "2026-13", "30.2.2026", "yesterday", "0001", "20266"])
+def test_a_wrong_date_says_what_dates_look_like(text: str) -> None:
+    """It is never taken for another one."""
+    with pytest.raises(UsageError, match="no_date"):
+        span_of(text)
+
+
+def test_days_that_leave_none_are_refused() -> None:
+    """Since after until, or outside of the season."""
+    with pytest.raises(UsageError, match="no_day_between"):
+        span_between("2026-03", "", "2025")
+    assert EVENINGS[1:3] == within(EVENINGS, span_between("2026-01", "2026-01", ""))
+
+
+# ---- the same person
+
+
+def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None:
+    """Whoever is renamed takes earlier names along; apart again, all is as before."""
+    people = People(folder)
+    people.same("Adda", "ada", EVENINGS)
+    people.same("ada", "Ada B.", EVENINGS)
+    found = called_so([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.names())
+
+    names = {held.name for held in groups.standings(groups.played(found))}
+
+    assert {"Ada B.", "Ben", "Cleo"} == names
+    assert "Ada B." == people.apart("adda")
+    assert {"ada": "Ada B."} == people.names()
+    assert "Ada B." == people.apart("Ada B.")
+    assert {} == people.names()
+
+
+def test_two_at_one_table_are_two_people(folder: Folder) -> None:
+    """They are never counted as one, and nothing is written."""
+    with pytest.raises(UsageError, match="two_people"):
+        People(folder).same("Ada", "ben", EVENINGS)
+    with pytest.raises(UsageError, match="not_merged"):
+        People(folder).apart("Ada")
+    assert {} == People(folder).names()
