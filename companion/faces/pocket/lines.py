@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from companion.faces.pocket.requests import OVER, PART, WHOLE, Calls, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
+from companion.faces.web.rooms.allowance import Allowance
 
 PIECE = 16 * 1024
 """Bytes of content in a message: every browser sends and takes as many."""
@@ -43,34 +44,6 @@ class House(Protocol):
 
     def code(self, who: str, seen: str) -> tuple[str, str]:
         """The code of a guest's game and what it stands for; empty where it was seen already."""
-
-
-class Allowance:
-    """So many at once, and so many more each second.
-
-    Args:
-        most: at once.
-        each_second: come back.
-        clock: seconds since some beginning.
-    """
-
-    def __init__(self, most: int, each_second: int, clock: Callable[[], float]) -> None:
-        self._most = most
-        self._each_second = each_second
-        self._clock = clock
-        self._left = float(most)
-        self._then = clock()
-
-    def take(self) -> bool:
-        """Take one, if there is any left."""
-        now = self._clock()
-        came_back = (now - self._then) * self._each_second
-        self._left = min(self._most, self._left + came_back)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 @dataclass
@@ -103,8 +76,8 @@ class Line:
         self._house = house
         self._send = send
         self._stored = stored
-        self._messages = Allowance(1500, 400, clock)
-        self._requests = Allowance(120, 30, clock)
+        self._messages = Allowance(1500, 3.75, clock)
+        self._requests = Allowance(120, 4.0, clock)
         self._coming: dict[int, _Coming] = {}
         self._running: dict[int, asyncio.Task[None]] = {}
         self._faults = 0

@@ -264,6 +264,12 @@
       heard();
       refresh();
     });
+    source.addEventListener("refused", (event) => { // it says why; a minute later it may be otherwise
+      close();
+      $("lost").textContent = event.data;
+      lost();
+      retry = setTimeout(open, 60000);
+    });
     source.addEventListener("error", () => {
       close();
       lost();

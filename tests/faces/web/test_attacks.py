@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.web.http.failed_attempts import WINDOW
 from companion.faces.web.http.guard import MOST_BYTES
+from companion.faces.web.http.routes import WRONG_TOKENS
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.tokens import TokenSigner
 from tests.faces.web.local_site import BASE, LocalSite, form
@@ -70,7 +70,7 @@ def test_guessing_tokens_is_slow(site: LocalSite) -> None:
 
     statuses = [stranger.get(f"{BASE}/J/WRONG{number}").status_code for number in range(11)]
     waits = stranger.get(right).status_code
-    site.now += WINDOW + 1
+    site.now += WRONG_TOKENS[1] + 1
 
     assert [404] * 10 + [429] == statuses
     assert 429 == waits

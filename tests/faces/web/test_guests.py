@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.pages import home
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
-from companion.faces.web.rooms.limits import MOST
+from companion.faces.web.rooms.limits import MOST, MOST_STREAMS
 from companion.faces.web.rooms.members import MOST_MEMBERS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -26,6 +28,19 @@ def settled(site: LocalSite) -> tuple[TestClient, TestClient]:
     return asked, other
 
 
+def hosting(site: LocalSite) -> TestClient:
+    """The host's own device."""
+    device = site.stranger(BASE)
+    device.get(f"/J/{site.rooms.link_token(HOST)}")
+    return device
+
+
+def id_of(site: LocalSite, device: TestClient) -> str:
+    """What a device is known by."""
+    cookie = next(iter(device.cookies.values()))
+    return site.rooms.signer.device_id(cookie) or ""
+
+
 def answered(site: LocalSite, device: TestClient) -> int:
     """How far the game is once that device has answered what is asked."""
     sent = form(device.get(""))
@@ -40,7 +55,7 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
     sits = site.device("p1", name="Ann")
     listens = site.device(SCRIBE)
     members = site.room.members
-    device_id = site.rooms.signer.device_id(next(iter(listens.cookies.values()))) or ""
+    device_id = id_of(site, listens)
     members.streams[device_id] += 1
 
     for number in range(MOST_MEMBERS + 20):
@@ -120,6 +135,28 @@ def test_new_links_shut_out_who_also_sits_elsewhere(site: LocalSite, folder: Fol
     assert 200 == ann.get("").status_code
 
 
+def test_old_house_links_lead_nowhere_once_a_table_has_new_ones(site: LocalSite) -> None:
+    """Nor does a page of the house; by a new link of the house one comes back."""
+    site.set_up()
+    site.device("p1")
+    old = site.rooms.link_token(PLAY)
+    ann = site.stranger(BASE)
+    ann.get(f"/J/{old}")
+    assert 200 == ann.get(f"/t/{site.room.id}/join").status_code
+    host = hosting(site)
+
+    host.post("/host", data={"do": "renew", "table": site.room.id})
+
+    site.rooms.lobby.change(lambda draft: replace(draft, session=site.room.id))
+    assert [403, 403] == [ann.get(f"/{page}?after=x").status_code for page in ("setup", "tv")]
+    for device in (ann, site.stranger(BASE)):
+        assert 404 == device.get(f"/J/{old}").status_code
+    assert 401 == ann.get(f"/t/{site.room.id}/").status_code
+    site.device("p1")
+    ann.get(f"/J/{site.rooms.link_token(PLAY)}")
+    assert 200 == ann.get(f"/t/{site.room.id}/").status_code
+
+
 @pytest.mark.parametrize(
     ("address", "sent", "kind"),
     [
@@ -133,8 +170,7 @@ def test_a_device_asks_so_often_in_a_minute(
 ) -> None:
     """It is told so, and the host sees it; a minute later it may again."""
     ann = site.device(name="Ann")
-    host = site.stranger(BASE)
-    host.get(f"/J/{site.rooms.link_token(HOST)}")
+    host = hosting(site)
     for _ in range(MOST[kind]):
         assert 422 == (ann.post(f"{BASE}{address}", data=sent).status_code)
     said = "too much at once"
@@ -149,13 +185,19 @@ def test_a_device_asks_so_often_in_a_minute(
     assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=sent).text
 
 
-def test_a_device_listens_so_often_at_once(site: LocalSite) -> None:
-    """A browser has a stream for each page; a hundred of them take a server's files."""
-    ann = site.device()
-    device_id = site.rooms.signer.device_id(next(iter(ann.cookies.values()))) or ""
-    site.room.members.streams[device_id] += MOST["streams"]
+@pytest.mark.parametrize("address", ["live", "/live", "/lobby"])
+def test_a_device_listens_so_often_at_once(site: LocalSite, address: str) -> None:
+    """At tables, the house and the lobby together; it is told so, and the host sees it."""
+    ann = site.device(name="Ann")
+    host = hosting(site)
+    device_id = id_of(site, ann)
+    site.rooms.limits.streams[device_id] += MOST_STREAMS
 
-    assert 429 == ann.get("live").status_code
+    said = ann.get(address if address == "live" else f"{BASE}{address}").text
+
+    assert "event: refused" in said
+    assert "Too many pages" in said
+    assert "too much at once" in host.get("/host").text
 
 
 def test_a_game_that_is_played_stays_in_the_list(

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from companion.faces.web.http.addresses import reachable
-from companion.faces.web.http.failed_attempts import FailedAttempts
+from companion.faces.web.rooms.allowance import Allowance
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent
 from companion.faces.web.rooms.room import Room
@@ -42,12 +42,12 @@ class HomeRequest:
 
     Args:
         rooms: all tables.
-        failed: counts wrong tokens.
+        failed: how many wrong tokens each address may send.
         request: what the browser sent.
     """
 
     rooms: Rooms
-    failed: FailedAttempts
+    failed: Allowance
     request: Request
 
     @property

@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.errors import CompanionError, JournalBusy, SessionUnknown
-from companion.faces.web.http.failed_attempts import FailedAttempts
+from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageError
 from companion.faces.web.http.guard import PICTURE, Guard
 from companion.faces.web.http.requests import HomeHandler, HomeRequest, RoomHandler, RoomRequest
 from companion.faces.web.pages import (
@@ -38,8 +37,11 @@ from companion.faces.web.pages import (
     would,
 )
 from companion.faces.web.pages.rendering import error_page, turned_away
+from companion.faces.web.rooms.allowance import Allowance
 from companion.faces.web.rooms.rooms import Rooms
 
+WRONG_TOKENS = (10, 60.0)
+"""So many from one address, and in how many seconds; a mistyped link takes two or three."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "", play.show),
     ("GET", "join", joining.show),
@@ -101,14 +103,14 @@ class Site:
     Args:
         rooms: the tables.
         names: host names of this machine, besides its addresses in digits.
-        failed: counts wrong tokens.
+        failed: how many wrong tokens each address may send.
     """
 
     def __init__(
-        self, rooms: Rooms, names: Sequence[str] = (), failed: FailedAttempts | None = None
+        self, rooms: Rooms, names: Sequence[str] = (), failed: Allowance | None = None
     ) -> None:
         self.rooms = rooms
-        self.failed = failed or FailedAttempts()
+        self.failed = failed or Allowance(*WRONG_TOKENS)
         home_routes = [
             Route(path, self._home_page(handler), methods=[method])
             for method, path, handler in HOME_PAGES
@@ -176,7 +178,9 @@ async def _add_slash(request: Request) -> Response:
 
 
 def _status_of(error: CompanionError) -> int:
-    """The status of a table that is gone, is played elsewhere, or whose file can't be used."""
+    """The status of a table that is gone, is not for you, is played elsewhere, or damaged."""
     if isinstance(error, SessionUnknown):
         return 404
+    if isinstance(error, UsageError):
+        return 403
     return 423 if isinstance(error, JournalBusy) else 503

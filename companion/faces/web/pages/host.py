@@ -15,7 +15,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
-from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.faces.web.rooms.rooms import Rooms
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
@@ -237,6 +237,7 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
     if what == "renew":
         room.members.remove_all()
         rooms.renew_links(room.id)
+        rooms.renew_house()
     elif what in ("restrict", "free"):
         room.members.set_restricted(restricted=what == "restrict")
     elif what == "seat" and device_id in room.members.by_id:
@@ -259,4 +260,4 @@ def put_out(rooms: Rooms, device_id: str) -> None:
         room.updates.publish()
     if device_id in rooms.members.by_id:
         rooms.members.remove(device_id)
-        rooms.renew_links(ROOM_LIST)
+    rooms.renew_house()

@@ -40,12 +40,12 @@ class SeatTaken:
 async def follow_link(request: HomeRequest) -> Response:
     """The link of a QR code: its token makes a device a member."""
     rooms = request.rooms
-    if request.failed.blocked(request.address):
+    if not request.failed.has(request.address):
         return turned_away(request, request.wording.say("web.too_many"), 429)
     token = request.request.path_params["token"]
     target = await request.aside(rooms.link_target, token)
     if target is None:
-        request.failed.record(request.address)
+        request.failed.take(request.address)
         return turned_away(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.new_device_id()

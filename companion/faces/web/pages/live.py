@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import Response
 
+from companion.errors import UsageError
 from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
@@ -13,7 +14,6 @@ from companion.faces.web.http.requests import (
     status_response,
 )
 from companion.faces.web.rooms.forms import parse_number
-from companion.faces.web.rooms.limits import MOST
 
 HOUSE_INTERVAL = 2.0
 """Least seconds between two events for pages of the house, which all tables change."""
@@ -21,12 +21,19 @@ HOUSE_INTERVAL = 2.0
 
 async def room_events(request: RoomRequest) -> Response:
     """What happens at a table, beginning with what the page has missed."""
-    if request.room.members.streams[request.device.id] >= MOST["streams"]:
-        request.rooms.limits.refuse(request.device.id)
-        return status_response(429)
     since = request.request.headers.get("last-event-id") or request.query("since")
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
-    return event_stream(stream)
+    return event_stream(_bounded(request, stream))
+
+
+async def _bounded(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    """A stream of a device that has not too many already; else why there is none."""
+    try:
+        with request.rooms.limits.listening(request.device_id or ""):
+            async for event in stream:
+                yield event
+    except UsageError as refused:
+        yield f"retry: 60000\nevent: refused\ndata: {request.wording.error(refused)}\n\n"
 
 
 async def _while_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
@@ -59,7 +66,7 @@ async def house_events(request: HomeRequest) -> Response:
         revision=parse_number(request.query("news")),
         interval=HOUSE_INTERVAL,
     )
-    return event_stream(stream)
+    return event_stream(_bounded(request, stream))
 
 
 async def lobby_events(request: HomeRequest) -> Response:
@@ -67,4 +74,5 @@ async def lobby_events(request: HomeRequest) -> Response:
     if request.rooms.grant_of(request.device_id) is None:
         return status_response(401)
     revision = parse_number(request.query("news"))
-    return event_stream(request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision))
+    stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
+    return event_stream(_bounded(request, stream))

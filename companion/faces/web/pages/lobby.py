@@ -160,7 +160,7 @@ def gone_on(request: HomeRequest, page: str = "") -> Response | None:
         return None
     device_id = request.device_id or ""
     if device_id not in room.members.by_id:
-        room.members.join(device_id, PLAY)
+        room.admit(device_id, None)
         page = page or "join"
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
@@ -363,7 +363,8 @@ def _stage(request: HomeRequest) -> Response:
         game = rooms.lobby.draft.game or None
         return home_page(request, "tv.html", gathering(request), game=game)
     if device_id not in room.members.by_id:
-        room.members.join(device_id, PLAY, role=WATCH)
+        room.admit(device_id, None)
+        room.members.assign_role(device_id, WATCH)
     return RedirectResponse(f"/t/{room.id}/table", 303)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from companion.errors import UsageError
+from companion.faces.web.rooms.allowance import MOST_REMEMBERED, Allowance
 
-MOST = {"codes": 10, "pictures": 6, "tables": 20, "streams": 16}
-"""By kind: streams at once, all others in a WINDOW. Nobody taps as often; a browser keeps a stream
-for each page that is open."""
+MOST = {"codes": 10, "pictures": 6, "tables": 20}
+"""By kind, within a WINDOW: nobody taps as often."""
 WINDOW = 60.0
-MOST_DEVICES = 1000
-"""Devices that are remembered at most, so that many of them fill no memory."""
+MOST_STREAMS = 16
+"""Streams of events at once, of all tables and of the house; a page that is open has one."""
 
 
 class Limits:
@@ -24,9 +25,10 @@ class Limits:
     """
 
     def __init__(self, clock: Callable[[], float], changed: Callable[[], None]) -> None:
-        self._clock = clock
         self._changed = changed
-        self._asked: dict[tuple[str, str], deque[float]] = {}
+        self._left = {kind: Allowance(most, WINDOW, clock) for kind, most in MOST.items()}
+        self.streams: Counter[str] = Counter()
+        """How many streams of events each device has open."""
         self.refused: Counter[str] = Counter()
         """How often each device was refused something; for the host."""
 
@@ -36,20 +38,31 @@ class Limits:
         Raises:
             UsageError: it has had its share of this minute.
         """
-        times = self._asked.pop((device_id, kind), deque())
-        while times and times[0] <= self._clock() - WINDOW:
-            times.popleft()
-        self._asked[device_id, kind] = times
-        if len(self._asked) > MOST_DEVICES:
-            del self._asked[next(iter(self._asked))]
-        if len(times) >= MOST[kind]:
+        if not self._left[kind].take(device_id):
             self.refuse(device_id)
             raise UsageError("web_limit", kind=kind, most=MOST[kind])
-        times.append(self._clock())
+
+    @contextmanager
+    def listening(self, device_id: str) -> Iterator[None]:
+        """A device listens meanwhile.
+
+        Raises:
+            UsageError: it does so too often already.
+        """
+        if self.streams[device_id] >= MOST_STREAMS:
+            self.refuse(device_id)
+            raise UsageError("too_many_pages", most=MOST_STREAMS)
+        self.streams[device_id] += 1
+        try:
+            yield
+        finally:
+            self.streams[device_id] -= 1
+            if not self.streams[device_id]:
+                del self.streams[device_id]
 
     def refuse(self, device_id: str) -> None:
         """Note that a device was refused something."""
-        if len(self.refused) >= MOST_DEVICES and device_id not in self.refused:
+        if len(self.refused) >= MOST_REMEMBERED and device_id not in self.refused:
             del self.refused[next(iter(self.refused))]
         self.refused[device_id] += 1
         self._changed()

@@ -251,6 +251,10 @@ class Members:
             StorageFailed: it is out, but the disk would not write it down.
         """
         self._shut_out(device_id)
+        self.renew()
+
+    def renew(self) -> None:
+        """Let only new links lead here; whoever is here stays. Raises like `remove`."""
         self.link_generation += 1
         self.save()
 
@@ -258,8 +262,7 @@ class Members:
         """Put everybody out: who wants to go on joins by the new links. Raises like `remove`."""
         for device_id, _ in self.known():
             self._shut_out(device_id)
-        self.link_generation += 1
-        self.save()
+        self.renew()
 
     def _shut_out(self, device_id: str) -> None:
         self._forget(device_id)

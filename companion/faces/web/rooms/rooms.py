@@ -232,6 +232,15 @@ class Rooms:
                 del self._targets[key]
         self._register_links(session_id)
 
+    def renew_house(self) -> None:
+        """Only new links lead to the house, which lead on to its tables.
+
+        Raises:
+            StorageFailed: it holds now, but the disk would not keep it.
+        """
+        self.members.renew()
+        self.renew_links(ROOM_LIST)
+
     def _register_links(self, session_id: str) -> None:
         room = self._rooms.get(session_id)
         members = self.members if room is None else room.members
