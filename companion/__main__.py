@@ -8,7 +8,6 @@ import sys
 from io import TextIOWrapper
 from typing import NoReturn
 
-from companion import __version__
 from companion.commands.line import behind
 from companion.errors import CompanionError, UsageError
 
@@ -67,7 +66,9 @@ def run(words: list[str]) -> bool:
 
         raise SystemExit(completing.answer())
     if words[:1] in (["--version"], ["-V"]):
-        sys.stdout.write(f"companion {__version__}\n")
+        from companion.commands import language, versions  # noqa: PLC0415 - see above
+
+        sys.stdout.write(versions.said(language.language_of(words)))
         return True
     doubt = behind("judge", words)
     if doubt is not None:

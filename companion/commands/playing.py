@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion import __version__
 from companion.commands import offers
 from companion.commands.finding import (
     folder_at,
@@ -22,7 +21,7 @@ from companion.commands.finding import (
     session_in,
 )
 from companion.commands.help_page import Worded
-from companion.commands.language import WORDS
+from companion.commands.language import WORDS, language
 from companion.commands.screens import played_on
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -64,7 +63,9 @@ def menu(
 ) -> None:
     """Without a command: the menu."""
     if version:
-        typer.echo(f"companion {__version__}")
+        from companion.commands import versions
+
+        typer.echo(versions.said(language(lang)), nl=False)
         return
     if install or show:
         from companion.commands.completing import set_up

@@ -103,7 +103,7 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
 
 
 def test_the_version_is_said_without_a_library(tmp_path: Path) -> None:
-    """Neither the command library nor a game, a session or a screen is needed for it."""
+    """Neither the command library nor a session or a screen is needed for it."""
     found = loaded(["--version"], tmp_path)
 
     assert set() == found & {"typer", "rich", "companion.play", "companion.faces"}

@@ -14,8 +14,9 @@ import pytest
 
 import companion
 from companion.commands.names import COMMANDS
+from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.wording.messages import LANGUAGES
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.texts import text
 from tests.faces.commands import Run, runner
 from tests.play.recorded import BROKEN_OFF, recorded
@@ -59,10 +60,16 @@ def german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_version_is_the_packages(run: Run) -> None:
-    """By its long and its short name."""
-    assert f"companion {companion.__version__}\n" == run("--version").out
-    assert f"companion {companion.__version__}\n" == run("-V").out
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_version_is_the_packages_and_names_those_of_the_rules(run: Run, language: str) -> None:
+    """By its long and its short name, and wherever the language is said."""
+    words = Wording(language)
+    first, *others = run("--version", "--lang", language).out.splitlines()
+
+    assert f"companion {companion.__version__}" == first
+    for game in GAMES.ids:
+        assert f"{words.say(f'game.{game}')} {GAMES.named(game).version}" in " ".join(others)
+    assert run("-V", "--lang", language).out == run("--lang", language, "--version").out
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
@@ -15,6 +16,8 @@ from companion.kernel.paths import Path
 from companion.play.journal.schema import MEMBERS, is_time
 
 FORMAT = "companion-journal/1"
+LATER = re.compile(r"companion-journal/\d+")
+"""What a later companion may call a format that this one doesn't know yet."""
 BEGINNING = b'{"format":"companion-journal/'
 """How every journal begins, of this format or another."""
 
@@ -349,10 +352,11 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     found = decode(first)
     if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
         raise JournalDamaged("journal_damaged", file=name, line=1)
-    if found is None or found.get("format") != FORMAT:
-        raise JournalForeign(
-            "journal_foreign", file=name, format=str((found or {}).get("format", "?"))[:40]
-        )
+    written = str((found or {}).get("format", "?"))
+    if found is None or written != FORMAT:
+        if LATER.fullmatch(written):
+            raise JournalForeign("journal_newer", file=name, line=1, member=written[:40])
+        raise JournalForeign("journal_foreign", file=name, format=written[:40])
     created = found.get("created")
     if not is_time(created):
         raise JournalDamaged("journal_strange", file=name, line=1, member="created")

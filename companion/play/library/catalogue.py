@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.store import changed_table, table_of
+from companion.play.library.store import changed_table, documents, having
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,7 @@ class Catalogue:
         Raises:
             StorageFailed: the catalogue can't be read.
         """
-        if not self._path.is_file():
-            return []
-        with table_of(self._path, "cards") as table:
-            return _cards_in(table)
+        return _cards_in(documents(self._path, "cards"))
 
     def known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
@@ -97,43 +95,30 @@ class Catalogue:
         Raises:
             StorageFailed: the catalogue can't be read.
         """
-        if not self._path.is_file():
-            return []
-        with table_of(self._path, "lasting") as table:
-            return [Lasting(item["game"], item["what"], item["value"]) for item in table]
+        return [
+            Lasting(item["game"], item["what"], item["value"])
+            for item in documents(self._path, "lasting")
+            if {"game", "what", "value"} <= item.keys()
+        ]
 
     def learn(self, lasting: Sequence[Lasting]) -> int:
         """Take answers of another group in, where nothing is known yet; how many were new."""
-        known = {(item.game, item.what) for item in self.lasting()}
-        new = [item for item in lasting if (item.game, item.what) not in known]
-        for item in new:
-            self.keep(item.game, item.what, item.value)
-        return len(new)
+        with changed_table(self._path, "lasting") as table:
+            before = len(table)
+            for item in lasting:
+                if not table.contains(having(game=item.game, what=item.what)):
+                    table.insert(vars(item))
+            return len(table) - before
 
     def remembered(self, game: str, what: str) -> Plain:
         """What was answered to a question whose answer lasts; None if it was never asked."""
-        if not self._path.is_file():
-            return None
-        with table_of(self._path, "lasting") as table:
-            return next(
-                (
-                    item["value"]
-                    for item in table
-                    if (item.get("game"), item.get("what")) == (game, what)
-                ),
-                None,
-            )
+        found = (item.value for item in self.lasting() if (item.game, item.what) == (game, what))
+        return next(found, None)
 
     def keep(self, game: str, what: str, value: Plain) -> None:
         """Remember the answer to a question whose answer lasts; the newest one counts."""
         with changed_table(self._path, "lasting") as table:
-            table.remove(
-                doc_ids=[
-                    item.doc_id
-                    for item in table
-                    if (item.get("game"), item.get("what")) == (game, what)
-                ]
-            )
+            table.remove(having(game=game, what=what))
             table.insert({"game": game, "what": what, "value": value})
 
     def card(self, number: int) -> Known:
@@ -160,8 +145,8 @@ class Catalogue:
             wrong = _same(Known(game, kind, values), _cards_in(table))
             if wrong is None:
                 return
-            entered = any(item.doc_id == wrong.number and item.get("entered") for item in table)
-            if wrong.times <= 1 and not entered:
+            entered = [item.doc_id for item in table.search(having(entered=True))]
+            if wrong.times <= 1 and wrong.number not in entered:
                 table.remove(doc_ids=[wrong.number])
             else:
                 table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
@@ -178,26 +163,12 @@ class Catalogue:
             for card in cards:
                 same = _same(card, there)
                 if same is not None:
-                    table.update(
-                        {
-                            "values": {**same.values, **card.values},
-                            "times": same.times + card.times,
-                        },
-                        doc_ids=[same.number],
-                    )
-                elif not any(card.same(other) for other in fresh):
+                    values = {**same.values, **card.values}
+                    times = same.times + card.times
+                    table.update({"values": values, "times": times}, doc_ids=[same.number])
+                elif _same(card, fresh) is None:
                     fresh.append(card)
-            if fresh:
-                table.insert_multiple(
-                    {
-                        "game": card.game,
-                        "kind": card.kind,
-                        "values": dict(card.values),
-                        "times": card.times,
-                        "entered": card.times == 0,
-                    }
-                    for card in fresh
-                )
+            table.insert_multiple(map(_item, fresh))
         return len(fresh)
 
     def change(self, number: int, values: Mapping[str, Plain]) -> None:
@@ -206,9 +177,7 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with changed_table(self._path, "cards") as table:
-            if not table.contains(doc_id=number):
-                raise UsageError("no_such_card", given=number)
+        with self._card(number) as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove(self, number: int) -> None:
@@ -217,18 +186,35 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
+        with self._card(number) as table:
+            table.remove(doc_ids=[number])
+
+    @contextmanager
+    def _card(self, number: int) -> Iterator[Any]:
+        """The table to change, if there is a card of that number."""
         with changed_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
                 raise UsageError("no_such_card", given=number)
-            table.remove(doc_ids=[number])
+            yield table
 
 
-def _known(number: int, item: Mapping[str, Any]) -> Known:
-    return Known(item["game"], item["kind"], item["values"], item["times"], number)
+def _item(card: Known) -> dict[str, Any]:
+    """A new card as the table has it; one that never came was entered by somebody."""
+    return {
+        "game": card.game,
+        "kind": card.kind,
+        "values": dict(card.values),
+        "times": card.times,
+        "entered": card.times == 0,
+    }
 
 
 def _cards_in(table: Iterable[Any]) -> list[Known]:
-    return [_known(item.doc_id, item) for item in table if _is_card(item)]
+    return [
+        Known(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
+        for item in table
+        if _is_card(item)
+    ]
 
 
 def _is_card(item: Mapping[str, Any]) -> bool:

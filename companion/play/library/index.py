@@ -11,7 +11,7 @@ from companion.kernel.game import ID
 from companion.play.journal.disk import remove
 from companion.play.journal.folder import Folder
 from companion.play.journal.schema import is_outcome
-from companion.play.library.store import changed_table, table_of
+from companion.play.library.store import changed_table, documents, having
 from companion.play.library.summary import Listed, reached, read_summary
 from companion.play.library.tally import is_tally
 
@@ -31,15 +31,13 @@ class Index:
         Raises:
             StorageFailed: the index can't be read.
         """
-        if not self._path.is_file():
-            return []
-        with table_of(self._path, "sessions") as table:
-            return [item for item in map(_listed, table) if item is not None]
+        found = map(_listed, documents(self._path, "sessions"))
+        return [item for item in found if item is not None]
 
     def put(self, listed: Listed) -> None:
         """Write down how a session stands."""
         with changed_table(self._path, "sessions") as table:
-            table.remove(doc_ids=[item.doc_id for item in table if item.get("id") == listed.id])
+            table.remove(having(id=listed.id))
             table.insert(_item(listed))
 
     def replace(self, listed: Sequence[Listed]) -> None:

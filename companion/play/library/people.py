@@ -10,7 +10,7 @@ from companion.errors import UsageError
 from companion.kernel.asking import one_line, shown
 from companion.mechanisms.seating import LONGEST_NAME
 from companion.play.journal.folder import Folder
-from companion.play.library.store import changed_table, table_of
+from companion.play.library.store import changed_table, documents
 from companion.play.library.summary import Listed
 
 
@@ -50,14 +50,11 @@ class People:
         Raises:
             StorageFailed: the table can't be read.
         """
-        if not self.path.is_file():
-            return {}
-        with table_of(self.path, "people") as table:
-            return {
-                str(item["name"]): str(item["called"])
-                for item in table
-                if {"name", "called"} <= item.keys()
-            }
+        return {
+            str(item["name"]): str(item["called"])
+            for item in documents(self.path, "people")
+            if {"name", "called"} <= item.keys()
+        }
 
     def same(self, name: str, called: str, found: Iterable[Listed]) -> None:
         """From now on a name means somebody.

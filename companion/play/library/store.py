@@ -13,7 +13,13 @@ from companion.play.journal.disk import Lock, refused_by_disk, write_whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tinydb.table import Table
+    from tinydb.queries import QueryInstance
+    from tinydb.table import Document, Table
+
+FORMAT = 1
+"""Raised when an earlier companion would misread what is kept; the file says so from 2 on."""
+SAYS = "format"
+"""The table in which it does, as `number` of its only document."""
 
 
 class WholeFile:
@@ -26,7 +32,7 @@ class WholeFile:
         """The whole content; None where there is none yet.
 
         Raises:
-            StorageFailed: the file is none of ours; it is not touched.
+            StorageFailed: the file is none of ours, or a newer companion's; it is not touched.
         """
         if not self.path.is_file():
             return None
@@ -41,6 +47,14 @@ class WholeFile:
                 "shelf_unreadable", file=str(self.path), reason=type(content).__name__
             )
         tables: dict[str, dict[str, Any]] = content
+        for said in tables.get(SAYS, {}).values():
+            if said.get("number") != FORMAT:
+                raise StorageFailed(
+                    "shelf_newer",
+                    file=str(self.path),
+                    version=str(said.get("number"))[:20],
+                    known=FORMAT,
+                )
         return tables
 
     def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
@@ -62,25 +76,47 @@ def _is_store(content: object) -> bool:
     )
 
 
-@contextlib.contextmanager
-def table_of(path: Path, name: str) -> Iterator[Table]:
-    """One table to look into.
+def documents(path: Path, name: str) -> list[Document]:
+    """All of one table to look at; none where there is no file yet.
 
     Since its file is always replaced whole, no lock is needed, nor leave to write.
-    """
-    import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
 
-    with tinydb.TinyDB(path, storage=WholeFile) as store:
-        yield store.table(name)
+    Raises:
+        StorageFailed: the file can't be read, or is a newer companion's.
+    """
+    if not path.is_file():
+        return []
+    with _table(path, name) as table:
+        return table.all()
 
 
 @contextlib.contextmanager
 def changed_table(path: Path, name: str) -> Iterator[Table]:
-    """One table to change, opened anew inside the lock.
+    """One table to change, opened anew inside the lock, and written once when all is changed.
 
     An object kept from before would count on with stale ids.
+
+    Raises:
+        StorageFailed: as `documents`, or the disk refused.
     """
     with refused_by_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path).held(), table_of(path, name) as table:
+    with Lock(path).held(), _table(path, name) as table:
         yield table
+
+
+def having(**fields: object) -> QueryInstance:
+    """What finds those of a table in which these fields stand so."""
+    import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
+
+    return tinydb.Query().fragment(fields)
+
+
+@contextlib.contextmanager
+def _table(path: Path, name: str) -> Iterator[Table]:
+    import tinydb  # noqa: PLC0415 - see above
+    from tinydb.middlewares import CachingMiddleware  # noqa: PLC0415 - see above
+
+    storage = CachingMiddleware(WholeFile)  # type: ignore[no-untyped-call]
+    with tinydb.TinyDB(path, storage=storage) as store:
+        yield store.table(name)

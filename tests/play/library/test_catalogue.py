@@ -5,6 +5,7 @@ Replaced as a whole, under a lock, and left alone where it can't be read.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from typing import Any
@@ -95,6 +96,30 @@ def test_a_file_that_cannot_be_read_is_left_alone(
         with pytest.raises(StorageFailed) as caught:
             look()
         assert "shelf_unreadable" == caught.value.name
+
+    assert content == path.read_bytes()
+
+
+def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folder) -> None:
+    """It is said which format they have and which is known here; not a byte of them changes."""
+    path = folder.root / "cards.json"
+    newer = {**json.loads(path.read_bytes()), "format": {"1": {"number": 2}}}
+    path.write_text(json.dumps(newer), "utf-8")
+    content = path.read_bytes()
+
+    for touch in (
+        cards.all,
+        cards.lasting,
+        lambda: cards.keep("zauberschwert", "spell/addus", 2),
+        lambda: cards.met("zauberschwert", "orb", ORB),
+    ):
+        with pytest.raises(StorageFailed) as caught:
+            touch()
+        assert ("shelf_newer", "2", 1) == (
+            caught.value.name,
+            caught.value.values["version"],
+            caught.value.values["known"],
+        )
 
     assert content == path.read_bytes()
 
