@@ -82,6 +82,12 @@ def run(words: list[str]) -> bool:
 
         if shown(look):
             return True
+    look = behind("review", words)
+    if look is not None:
+        from companion.commands.recounting import recounted  # noqa: PLC0415 - see above
+
+        if recounted(look):
+            return True
     from companion.commands.all import run as run_any  # noqa: PLC0415 - see above
     from companion.commands.names import whole  # noqa: PLC0415 - see above
 

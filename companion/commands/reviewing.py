@@ -10,7 +10,7 @@ import typer
 from companion.commands import offers
 from companion.commands.finding import watched_session
 from companion.commands.meaning import format_meant
-from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say, say_json
+from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
 from companion.errors import UsageError
 from companion.kernel.asking import shown
 
@@ -39,29 +39,32 @@ def review(
     lang: Lang = "",
 ) -> None:
     """What a game was like, finished or not."""
-    from companion.play.review.review import review as reviewed
-    from companion.wording.review import Reviewed, plain
+    from companion.commands.recounting import recount
 
     form = format_meant(form, FORMATS)
     watched = watched_session(data, session)
     if link:
         _print_link(watched, lang)
-        return
+    elif picture:
+        _picture(watched, picture, lang, "square" if square else "wide")
+    else:
+        recount(watched, lang, "json" if as_json else form)
+
+
+def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
+    """A picture, where there is anything to tell yet."""
+    from companion.play.review.review import review as reviewed
+    from companion.wording.review import Reviewed
+
     found = reviewed(watched)
     if found is None:
-        say_json({"session": watched.id, "sentences": []}) if as_json else say(lang, "review.none")
-        return
-    worded = Reviewed(found, lang)
-    if picture:
-        _draw(picture, worded, "square" if square else "wide")
-    elif as_json:
-        say_json(plain(worded))
+        say(lang, "review.none")
     else:
-        _print(form, worded)
+        _draw(target, Reviewed(found, lang), layout)
 
 
 def _draw(target: str, worded: Reviewed, layout: str) -> None:
-    """Write a picture into a file.
+    """Write a picture into a file, of the kind that its name says.
 
     Raises:
         UsageError: it is to be a kind of picture that can't be drawn here.
@@ -69,14 +72,23 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
     """
     from pathlib import Path
 
-    from companion.faces.drawing.review_picture import LAYOUTS, drawn
+    from companion.faces.drawing.review_picture import LAYOUTS, png, svg
     from companion.play.journal.disk import write_whole
 
     path = Path(target)
-    if path.suffix.lower() != ".svg":
-        raise UsageError("svg_only", given=shown(target))
-    write_whole(path, drawn(worded, LAYOUTS[layout]).encode())
+    lacks = set[str]()
+    match path.suffix.lower():
+        case ".svg":
+            drawn = svg(worded, LAYOUTS[layout]).encode()
+        case ".png":
+            drawn, lacks = png(worded, LAYOUTS[layout])
+        case _:
+            raise UsageError("picture_kind", given=shown(target))
+    write_whole(path, drawn)
     sys.stderr.write(f"{path}\n")
+    if lacks:
+        signs = " ".join(sorted(lacks))
+        sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")
 
 
 def _print_link(watched: WatchedSession, lang: str) -> None:
@@ -86,21 +98,3 @@ def _print_link(watched: WatchedSession, lang: str) -> None:
 
     found = bg_stats_link(watched, wording_for(lang, watched.runner))
     typer.echo(found) if found else say(lang, "review.not_over")
-
-
-def _print(form: str, worded: Reviewed) -> None:
-    """A review in the form that was asked for."""
-    from companion.faces.terminal.pages import paged
-    from companion.faces.terminal.review import print_review
-    from companion.faces.terminal.screen import Screen
-    from companion.wording import review_formats
-
-    match form:
-        case "markdown":
-            typer.echo(review_formats.markdown(worded), nl=False)
-        case "html":
-            typer.echo(review_formats.html(worded), nl=False)
-        case _:
-            screen = Screen()
-            with paged(screen, worded.wording):
-                print_review(worded, screen)

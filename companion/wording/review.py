@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
+from typing import NamedTuple
 
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat, Value
@@ -41,6 +42,18 @@ class Said:
     place: Place | None = None
     title: str = ""
     where: str = ""
+
+
+class Course(NamedTuple):
+    """A figure, round by round.
+
+    Args:
+        name: what it is called.
+        rows: each player with the figure at the beginning and after each round.
+    """
+
+    name: str
+    rows: Sequence[tuple[str, Sequence[int]]]
 
 
 class Reviewed:
@@ -88,6 +101,18 @@ class Reviewed:
     def heading(self, chapter: str) -> str:
         """What a chapter is called."""
         return self.wording.say(f"review.{chapter}")
+
+    @property
+    def rounds(self) -> list[str]:
+        """What the rounds are called after which the courses are looked at."""
+        return [self.wording.value(title) for title in self.review.rounds]
+
+    def courses(self) -> Iterator[Course]:
+        """The course of each figure that has changed, with the names of now."""
+        for curve in self.review.courses:
+            name = self.wording.say(f"{curve.kind}.{curve.name}")
+            named = curve.values.items()
+            yield Course(name, [(self.wording.names[seat], values) for seat, values in named])
 
     # ---- how it ended
 
@@ -223,17 +248,28 @@ class Reviewed:
 
 
 def plain(reviewed: Reviewed) -> dict[str, object]:
-    """A review as JSON values: its sentences, each with its entry."""
+    """A review as JSON values: sentences, changes of the lead, courses; each with its entry."""
+    found = reviewed.review
+    courses = list[dict[str, object]]()
+    for curve in found.courses:
+        values = {str(seat): course for seat, course in curve.values.items()}
+        courses.append({"kind": curve.kind, "name": curve.name, "values": values})
     return {
-        "session": reviewed.review.session.id,
-        "sentences": [
-            {
-                "about": said.about,
-                "entry": said.place.entry if said.place is not None else None,
-                "scene": said.place.scene if said.place is not None else None,
-                "title": said.title,
-                "text": said.text,
-            }
-            for said in reviewed.said()
+        "session": found.session.id,
+        "sentences": [_plain(said) for said in reviewed.said()],
+        "leads": [
+            {"seat": lead.seat, "before": lead.before, **_entry(lead.place)} for lead in found.leads
         ],
+        "rounds": reviewed.rounds,
+        "courses": courses,
     }
+
+
+def _plain(said: Said) -> dict[str, object]:
+    """A sentence with its place."""
+    where = _entry(said.place) if said.place is not None else {"entry": None, "scene": None}
+    return {"about": said.about, **where, "title": said.title, "text": said.text}
+
+
+def _entry(place: Place) -> dict[str, object]:
+    return {"entry": place.entry, "scene": place.scene}

@@ -55,7 +55,11 @@ def _ours(kind: str) -> Mapping[tuple[str, str], Path]:
 
     A name is looked up among them: it may come from a journal, and leads to no other file.
     """
-    root = DATA / kind
+    return _files(DATA / kind)
+
+
+@cache
+def _files(root: Path) -> Mapping[tuple[str, str], Path]:
     files = sorted(root.rglob("*.json"))
     return {(path.parent.relative_to(root).as_posix(), path.stem): path for path in files}
 

@@ -91,7 +91,7 @@ def test_bg_stats_is_handed_nothing_that_goes_on(run: Run, folder: Folder) -> No
 
 
 def test_a_picture_is_written_where_it_is_wanted(run: Run, folder: Folder, tmp_path: Path) -> None:
-    """As SVG; of another kind it is refused, and nothing is written."""
+    """As SVG or PNG; of another kind it is refused, and nothing is written."""
     recorded(folder, FINISHED)
     target = tmp_path / "evening.svg"
     other = tmp_path / "evening.gif"
@@ -100,5 +100,7 @@ def test_a_picture_is_written_where_it_is_wanted(run: Run, folder: Folder, tmp_p
     assert 'width="1080"' not in target.read_text("utf-8")
     assert 0 == run("review", "--square", "--picture", str(target)).code
     assert 'width="1080"' in target.read_text("utf-8")
+    assert 0 == run("review", "--picture", str(other.with_suffix(".png"))).code
+    assert other.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     assert 2 == run("review", "--picture", str(other)).code
     assert not other.exists()

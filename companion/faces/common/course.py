@@ -12,6 +12,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.play.library.statistics import Curve, curves
+from companion.play.review.review import last_of_each
 from companion.play.session.watched import WatchedSession
 
 _KEPT: WeakKeyDictionary[WatchedSession, list[tuple[Checkpoint, View]]] = WeakKeyDictionary()
@@ -100,10 +101,6 @@ def leading_course(session: WatchedSession) -> Course | None:
     curve = _leading(session.runner, moving_curves(session))
     if curve is None:
         return None
-    titles = [view.title for view in seen[1:]]
-    kept = [0]
-    for at, title in enumerate(titles, 1):
-        if titles[at : at + 1] != [title]:
-            kept.append(at)
+    kept = [0, *last_of_each([view.title for view in seen[1:]])]
     values = [(seat, [course[at] for at in kept]) for seat, course in curve.values.items()]
     return Course(curve.kind, curve.name, values)

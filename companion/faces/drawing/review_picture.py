@@ -1,32 +1,44 @@
 """A summary of a game as a picture to share: who has won, the course, what stands out.
 
-Drawn as SVG, in letters that are readable on a phone; nothing in it comes from anywhere else.
+Made of a few shapes, which become SVG or, for whoever shares pictures of points, PNG; nothing in it
+comes from anywhere else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from textwrap import wrap
 from typing import NamedTuple
 
 from companion.faces.common.course import leading_course
+from companion.faces.drawing.areas import rounded, strokes
+from companion.faces.drawing.letters import lacking, wide, wrapped
 from companion.faces.drawing.palette import DARK
+from companion.faces.drawing.raster import Raster
 from companion.kernel.facts import Seat
 from companion.wording.people import suit
 from companion.wording.review import Reviewed
 
-LETTER = 0.58
-"""How wide a letter is on average, of its height."""
 TITLE = 30
 BIG = 52
 SMALL = 26
+LEAST = 20
+"""Names and figures are written no smaller: below this nobody reads them on a phone."""
 LEADING = 1.35
 """From one line to the next, of the height of the letters."""
+BAND = 12
+"""The gold along the upper edge."""
+RADIUS = 20
+THICK = 6
+LINE = 2
+"""How thick a thin line is, one that helps to read the course."""
+MARK = 26
+"""How high the suits are that stand where a course ends."""
 
 OPENING = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"
  viewBox="0 0 {width} {height}" role="img" aria-label="{title}"
- font-family="system-ui, 'Noto Sans', sans-serif">"""
+ font-family="'DejaVu Sans', Verdana, 'Noto Sans', system-ui, sans-serif">"""
+"""With letters as wide as those that the lines are broken by, where they are there."""
 
 
 class Box(NamedTuple):
@@ -61,16 +73,46 @@ class Layout(NamedTuple):
 
 LAYOUTS = {
     "wide": Layout(
-        (1200, 630), Box(60, 50, 520, 210), Box(640, 70, 500, 500), Box(60, 280, 520, 310)
+        (1200, 630), Box(60, 50, 520, 210), Box(640, 60, 500, 530), Box(60, 280, 520, 310)
     ),
     "square": Layout(
-        (1080, 1080), Box(60, 60, 960, 190), Box(60, 270, 960, 430), Box(60, 740, 960, 290)
+        (1080, 1080), Box(60, 60, 960, 190), Box(60, 270, 960, 440), Box(60, 740, 960, 290)
     ),
 }
 """As previews of links show it, and as is shared from phone to phone."""
 
 
-def drawn(reviewed: Reviewed, layout: Layout) -> str:
+class Area(NamedTuple):
+    """A rectangle with round corners."""
+
+    box: Box
+    radius: int
+    colour: str
+
+
+class Stroke(NamedTuple):
+    """A line from point to point."""
+
+    points: Sequence[tuple[int, int]]
+    thick: int
+    colour: str
+
+
+class Words(NamedTuple):
+    """A line of letters, `left` and `base` being where it begins."""
+
+    left: int
+    base: int
+    size: int
+    text: str
+    colour: str
+    bold: bool = False
+
+
+Shape = Area | Stroke | Words
+
+
+def svg(reviewed: Reviewed, layout: Layout) -> str:
     """The picture as SVG; everything that players typed is escaped.
 
     Args:
@@ -78,34 +120,79 @@ def drawn(reviewed: Reviewed, layout: Layout) -> str:
         layout: one of `LAYOUTS`.
     """
     width, height = layout.size
-    lines = [
-        OPENING.format(width=width, height=height, title=escape(reviewed.title)),
-        f'<rect width="{width}" height="{height}" fill="{DARK.ground}"/>',
-        f'<rect width="{width}" height="12" fill="{DARK.gold}"/>',
-        *_words(reviewed, layout.words),
-        *_course(reviewed, layout.course),
-        *_told(reviewed, layout.told),
-    ]
-    return "\n".join([*lines, "</svg>", ""])
+    opening = OPENING.format(width=width, height=height, title=escape(reviewed.title))
+    ground = Area(Box(0, 0, width, height), 0, DARK.ground)
+    drawn = [_element(shape) for shape in (ground, *shapes(reviewed, layout))]
+    return "\n".join([opening, *drawn, "</svg>", ""])
 
 
-def _words(reviewed: Reviewed, box: Box) -> Iterator[str]:
+def _element(shape: Shape) -> str:
+    match shape:
+        case Area(box, radius, colour):
+            return (
+                f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" '
+                f'rx="{radius}" fill="{colour}"/>'
+            )
+        case Stroke(points, thick, colour):
+            line = " ".join(f"{x},{y}" for x, y in points)
+            return (
+                f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="{thick}" '
+                f'stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+        case Words(left, base, size, text, colour, bold):
+            weight = "700" if bold else "400"
+            return (
+                f'<text x="{left}" y="{base}" font-size="{size}" font-weight="{weight}" '
+                f'fill="{colour}">{escape(text)}</text>'
+            )
+
+
+def png(reviewed: Reviewed, layout: Layout) -> tuple[bytes, set[str]]:
+    """The picture as PNG, and the signs that are but boxes in it, or lack their accent."""
+    picture = Raster(*layout.size, DARK.ground)
+    lacks = set[str]()
+    for shape in shapes(reviewed, layout):
+        match shape:
+            case Area(box, radius, colour):
+                picture.fill([rounded(*box, radius)], colour)
+            case Stroke(points, thick, colour):
+                for piece in strokes(points, thick):
+                    picture.fill([piece], colour)
+            case Words(left, base, size, text, colour, bold):
+                picture.write(text, left, base, size, colour, bold=bold)
+                lacks |= lacking(text)
+    return picture.png(), lacks
+
+
+def shapes(reviewed: Reviewed, layout: Layout) -> Iterator[Shape]:
+    """All of it but the ground, the hindmost first."""
+    width, _ = layout.size
+    yield Area(Box(0, 0, width, BAND), 0, DARK.gold)
+    yield from _words(reviewed, layout.words)
+    yield from _course(reviewed, layout.course)
+    yield from _told(reviewed, layout.told)
+
+
+def _words(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     """The game, and who has won; of a game that goes on, how far it is."""
     result = [said.text for said in reviewed.said() if said.chapter == "result"]
     over = reviewed.review.session.runner.over
-    yield from _lines([reviewed.game], box, TITLE, DARK.dim)
+    yield Words(box.left, box.top + TITLE, TITLE, reviewed.game, DARK.dim)
     below = Box(box.left, box.top + TITLE + 18, box.width, box.height - TITLE - 18)
     won = result[1] if over else result[0]
-    yield from _lines(_wrapped(won, box.width, BIG), below, BIG, DARK.gold, "700")
+    size = BIG
+    while len(wrapped(won, box.width, size, bold=True)) * size * LEADING > below.height:
+        size -= 1
+    yield from _lines(wrapped(won, box.width, size, bold=True), below, size, DARK.gold, bold=True)
 
 
-def _told(reviewed: Reviewed, box: Box) -> Iterator[str]:
+def _told(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     """What turned it and what stands out, as many whole sentences as have room."""
     found = [said for said in reviewed.said() if said.chapter not in ("result", "lead")]
     spoken = found or [said for said in reviewed.said() if said.chapter == "lead"]
     top = box.top
     for said in spoken:
-        lines = _wrapped(said.text, box.width, SMALL)
+        lines = wrapped(said.text, box.width, SMALL)
         needed = int(len(lines) * SMALL * LEADING)
         if top + needed > box.bottom:
             continue
@@ -113,29 +200,19 @@ def _told(reviewed: Reviewed, box: Box) -> Iterator[str]:
         top += needed + SMALL // 2
 
 
-def _wrapped(text: str, width: int, size: int) -> list[str]:
-    return wrap(text, max(8, int(width / size / LETTER)))
-
-
 def _lines(
-    lines: Sequence[str], box: Box, size: int, colour: str, weight: str = "400"
-) -> Iterator[str]:
-    """Lines one below the other, from the top of a box on; what is too much is left out."""
-    at = box.top + size
-    for line in lines:
-        if at > box.bottom:
-            return
-        yield (
-            f'<text x="{box.left}" y="{at}" font-size="{size}" font-weight="{weight}" '
-            f'fill="{colour}">{escape(line)}</text>'
-        )
-        at += int(size * LEADING)
+    lines: Sequence[str], box: Box, size: int, colour: str, *, bold: bool = False
+) -> Iterator[Shape]:
+    """Lines one below the other, from the top of a box on."""
+    for place, line in enumerate(lines):
+        base = box.top + size + int(place * size * LEADING)
+        yield Words(box.left, base, size, line, colour, bold)
 
 
 # ---- the course
 
 
-def _course(reviewed: Reviewed, box: Box) -> Iterator[str]:
+def _course(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     """The figure that decides: a line for each seat, below them the names with the last figures."""
     session = reviewed.review.session
     found = leading_course(session)
@@ -146,37 +223,48 @@ def _course(reviewed: Reviewed, box: Box) -> Iterator[str]:
     area = Box(box.left, box.top, box.width, box.height - below)
     figures = [value for _, values in found.values for value in values]
     bounds = min(0, *figures), max(1, *figures)
-    yield (
-        f'<rect x="{area.left}" y="{area.top}" width="{area.width}" height="{area.height}" '
-        f'rx="20" fill="{DARK.raised}"/>'
-    )
-    at = area.bottom + SMALL + SMALL // 2
+    yield Area(area, RADIUS, DARK.raised)
+    name = reviewed.wording.say(f"{found.kind}.{found.name}")
+    yield Words(area.left + 20, area.top + 20 + LEAST, LEAST, name, DARK.dim)
+    base = area.bottom + SMALL + SMALL // 2
+    ends = dict[Seat, tuple[int, int]]()
     for seat, values in found.values:
         colour = DARK.seats[table.seating.everybody[seat].colour]
-        yield _line(values, bounds, area, colour)
-        name = f"{suit(table.seating, seat)} {_name(reviewed, seat)}"
-        last = reviewed.wording.value(values[-1])
-        yield (
-            f'<text x="{area.left}" y="{at}" font-size="{SMALL}" font-weight="700" '
-            f'fill="{colour}">{escape(name)}  {last}</text>'
-        )
-        at += int(SMALL * LEADING)
+        points = _points(values, bounds, area)
+        yield Stroke(points, THICK, colour)
+        ends[seat] = points[-1]
+        sign = suit(table.seating, seat)
+        named = f"{sign} {_name(reviewed, seat)}  {reviewed.wording.value(values[-1])}"
+        size = SMALL
+        while size > LEAST and wide(named, size, bold=True) > box.width:
+            size -= 1
+        yield Words(box.left, base, size, named, colour, bold=True)
+        base += int(SMALL * LEADING)
+    for seat, (x, y) in _apart(ends):
+        colour = DARK.seats[table.seating.everybody[seat].colour]
+        yield Words(x + 14, y + MARK // 3, MARK, suit(table.seating, seat), colour)
+
+
+def _apart(ends: Mapping[Seat, tuple[int, int]]) -> Iterator[tuple[Seat, tuple[int, int]]]:
+    """Where the courses end, the lowest first; such as end alike one above the other."""
+    above: int | None = None
+    for seat, (x, y) in sorted(ends.items(), key=lambda end: -end[1][1]):
+        at = y if above is None else min(y, above - MARK)
+        above = at
+        yield seat, (x, at)
 
 
 def _name(reviewed: Reviewed, seat: Seat) -> str:
     return reviewed.wording.names.get(seat, str(seat))
 
 
-def _line(values: Sequence[int], bounds: tuple[int, int], area: Box, colour: str) -> str:
+def _points(values: Sequence[int], bounds: tuple[int, int], area: Box) -> Sequence[tuple[int, int]]:
     """A seat's course from edge to edge, the least at the bottom."""
     low, high = bounds
-    inner = Box(area.left + 20, area.top + 24, area.width - 40, area.height - 48)
-    points = list[str]()
+    inner = Box(area.left + 20, area.top + 60, area.width - 74, area.height - 84)
+    found = list[tuple[int, int]]()
     for place, value in enumerate(values):
         x = inner.left + inner.width * place // max(1, len(values) - 1)
         y = inner.bottom - inner.height * (value - low) // (high - low)
-        points.append(f"{x},{y}")
-    return (
-        f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="6" '
-        f'stroke-linejoin="round" stroke-linecap="round"/>'
-    )
+        found.append((x, y))
+    return found

@@ -7,9 +7,10 @@ journal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
 from companion.play.library.statistics import Curve, curves, views
 from companion.play.review.lead import (
@@ -31,7 +32,7 @@ class Review:
     Attributes:
         session: of which.
         rounds: the titles that its scenes had; turns of which several make a round count as one.
-        courses: of each figure that has changed: at the beginning, and after each scene.
+        courses: of each figure that has changed: at the beginning, and after each of the rounds.
         measured: whether the game says how far everybody is; else nothing is said of who was ahead.
         leads: each time that somebody else came to be alone in front.
         turning_points: the entries by which most came past others.
@@ -40,7 +41,7 @@ class Review:
     """
 
     session: WatchedSession
-    places: Places
+    rounds: Sequence[Message]
     courses: Sequence[Curve]
     measured: bool
     leads: Sequence[Lead]
@@ -67,10 +68,14 @@ def review(session: WatchedSession) -> Review | None:
     places = Places(session)
     found = runner.game.moments(runner.table, told)
     moments = [(places.of(moment.at.after), moment) for moment in found]
+    seen = views(session)
+    titles = [view.title for view in seen[1:]]
+    ends = last_of_each(titles)
+    courses = [_at(curve, (0, *ends)) for curve in curves(seen)]
     return Review(
         session=session,
-        places=places,
-        courses=[curve for curve in curves(views(session)) if curve.moves],
+        rounds=[titles[at - 1] for at in ends],
+        courses=[curve for curve in courses if curve.moves],
         measured=bool(done),
         leads=leads(done),
         turning_points=turning_points(done),
@@ -78,6 +83,18 @@ def review(session: WatchedSession) -> Review | None:
         loss=loss,
         moments=moments,
     )
+
+
+def last_of_each(titles: Sequence[Message]) -> list[int]:
+    """Where each round is over, counted from 1: turns of which several make one have its title."""
+    numbered = enumerate(titles, 1)
+    return [at for at, title in numbered if titles[at : at + 1] != [title]]
+
+
+def _at(curve: Curve, places: Sequence[int]) -> Curve:
+    """The same course, looked at in some places only."""
+    values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
+    return replace(curve, values=values)
 
 
 def _swapped(told: Told) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from PIL import Image
 
-from companion.faces.drawing.review_picture import LAYOUTS, LETTER, drawn
+from companion.faces.drawing.letters import wide
+from companion.faces.drawing.palette import DARK
+from companion.faces.drawing.review_picture import LAYOUTS, png, svg
 from companion.games.catalogue import GAMES
+from companion.kernel.seating import Colour
 from companion.play.journal.folder import Folder
 from companion.play.review.review import review
 from companion.play.session.session import Session
@@ -18,17 +23,22 @@ from tests.play.recorded import FINISHED, recorded
 NAME = "Ölaf <b>&\"'"
 
 
-@pytest.mark.parametrize("layout", list(LAYOUTS))
-def test_all_of_it_lies_inside(tmp_path: Path, layout: str) -> None:
-    """No letter and no line beyond the edges; what was typed is text."""
-    folder = Folder(tmp_path)
-    session = Session.open(folder, recorded(folder, FINISHED, 200), GAMES)
-    session.interject("rename", {"seat": "p2", "name": NAME, "colour": "keep"})
+def told(folder: Path, name: str) -> Reviewed:
+    """A game that goes on, the second player being called so."""
+    data = Folder(folder)
+    session = Session.open(data, recorded(data, FINISHED, 200), GAMES)
+    session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
     session.close()
     found = review(session)
     assert found is not None
+    return Reviewed(found, "de")
+
+
+@pytest.mark.parametrize("layout", list(LAYOUTS))
+def test_all_of_it_lies_inside(tmp_path: Path, layout: str) -> None:
+    """No letter and no line beyond the edges; what was typed is text."""
     width, height = LAYOUTS[layout].size
-    picture = ET.fromstring(drawn(Reviewed(found, "de"), LAYOUTS[layout]))  # noqa: S314 - our own
+    picture = ET.fromstring(svg(told(tmp_path, NAME), LAYOUTS[layout]))  # noqa: S314 - our own
 
     texts = [each for each in picture if each.tag.endswith("text")]
     for each in texts:
@@ -37,7 +47,7 @@ def test_all_of_it_lies_inside(tmp_path: Path, layout: str) -> None:
         bottom = int(each.attrib["y"])
         said = each.text or ""
 
-        assert left + len(said) * size * LETTER <= width
+        assert left + wide(said, size, bold=each.attrib["font-weight"] == "700") <= width
         assert size <= bottom <= height
     for line in picture:
         for point in line.attrib.get("points", "").split():
@@ -46,3 +56,16 @@ def test_all_of_it_lies_inside(tmp_path: Path, layout: str) -> None:
             assert 0 <= int(x) <= width
             assert 0 <= int(y) <= height
     assert any(NAME in (each.text or "") for each in texts)
+
+
+def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
+    """Opened by somebody else's decoder; what can't be drawn is named, and nothing else."""
+    drawn, lacks = png(told(tmp_path, "Jürgen 李"), LAYOUTS["wide"])
+    picture = Image.open(BytesIO(drawn)).convert("RGB")
+    points = picture.tobytes()
+    found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}
+    seats = [DARK.seats[colour] for colour in (Colour.RED, Colour.BLUE, Colour.GREEN)]
+
+    assert LAYOUTS["wide"].size == picture.size
+    assert {DARK.ground, DARK.gold, DARK.text, *seats} <= found
+    assert {"李"} == lacks

@@ -40,8 +40,9 @@ NOT_THEIRS = (
     "starlette/testclient.py",
     "qrcode/image/styles/colormasks.py",
 )
-NOT_READ = ("licences/", "pictures/", "pocket/")
-"""Of our data: what stands in the README or beside the pages, and what is no Python's business."""
+NOT_READ = ("letters/", "licences/", "pictures/", "pocket/")
+"""Of our data: what stands in the README or beside the pages, what only a command line draws with,
+and what is no Python's business."""
 NOT_PYTHONS = (
     "_pyrepl/",
     "argparse.py",
