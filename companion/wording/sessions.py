@@ -8,15 +8,25 @@ from companion.wording.messages import Wording
 
 
 def described(item: Listed, wording: Wording) -> str:
-    """Game, players, how far it is or that it has ended; or why it can't be read."""
+    """Game, players, how far it is or that it has ended; or why it can't be read.
+
+    Args:
+        item: the session.
+        wording: the language, where no game is chosen.
+    """
     if not item.readable:
         return trouble(item, wording)
-    parts = [
-        wording.say(f"game.{item.game}") if item.game else "",
-        ", ".join(names(item, wording)),
-        ending(item, wording) if item.outcome else scene(item, wording),
-        wording.say("keeping.archived") if item.archived else "",
-    ]
+    game = wording.say(f"game.{item.game}") if item.game else ""
+    players = ", ".join(names(item, wording))
+    parts = [game, players]
+    if item.outcome:
+        parts.append(ending(item, wording))
+    else:
+        parts.append(scene(item, wording))
+    if item.origin:
+        parts.append(wording.say("groups.branched", **item.origin))
+    if item.archived:
+        parts.append(wording.say("keeping.archived"))
     return " · ".join(filter(None, parts))
 
 

@@ -79,6 +79,16 @@ class Memory:
             self.catalogue.met(game.id, question.card, value)
 
 
+class OnlyRemembered(Memory):
+    """What the group has answered before, where nothing may be kept: in a what-if."""
+
+    def keep(self, session: Session, asked: Asked) -> None:
+        """Nothing is kept."""
+
+    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+        """Nothing is kept."""
+
+
 def came(session: Session, form: Form[Any]) -> list[Mapping[str, Plain]]:
     """The cards of a form that have come in this game already, as its journal stands."""
     found = list[Mapping[str, Plain]]()

@@ -39,6 +39,14 @@ def header(scene: Scene, pen: Pen, width: int) -> Text:
     return table_header(scene.table, pen, width)
 
 
+def banner(said: str, pen: Pen, width: int) -> Text:
+    """A line over the whole width that nobody overlooks."""
+    line = cut_line(styled(f" {said} ", pen.on_gold), width)
+    line.pad_right(width - line.cell_len)
+    line.stylize(pen.on_gold)
+    return line
+
+
 def table_header(table: TableShown, pen: Pen, width: int) -> Text:
     """The first line of a table in play, as long as there is room for.
 

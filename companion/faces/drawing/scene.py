@@ -163,6 +163,7 @@ class Scene:
         keys: the last line.
         overlay: what lies above all of it.
         course: the course of each seat's leading figure, for large screens.
+        banner: what stands above all of it, on a line of its own; empty for nothing.
     """
 
     wording: Wording
@@ -176,3 +177,4 @@ class Scene:
     keys: Sequence[KeyShown] = ()
     overlay: Overlay | None = None
     course: Sequence[tuple[Seat, Sequence[int]]] = field(default_factory=tuple)
+    banner: str = ""

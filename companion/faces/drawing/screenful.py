@@ -9,7 +9,7 @@ from types import MappingProxyType
 from rich.text import Text
 
 from companion.faces.drawing.allot import Heights, Needs, allot
-from companion.faces.drawing.header import header
+from companion.faces.drawing.header import banner, header
 from companion.faces.drawing.lines import styled
 from companion.faces.drawing.lower import Lower
 from companion.faces.drawing.middle import Middle
@@ -82,6 +82,8 @@ def compose(
             between 0 and `Screenful.overflow[region]`.
     """
     table = scene.table
+    above = int(bool(scene.banner))
+    height -= above
     pen = Pen(scene.wording, palette, None if table is None else table.seating)
     sheet = Sheet(width, palette, scrolled)
     middle = Middle(scene, pen, width)
@@ -94,6 +96,8 @@ def compose(
         seats, heights = _seats(scene, pen, width, height, _needs(middle, lower))
     ground = palette.ground
     rule = styled("─" * width, palette.rule)
+    if above:
+        sheet.put([banner(scene.banner, pen, width)], above, palette.header)
     sheet.put([header(scene, pen, width)], heights.header, palette.header)
     window = sheet.window(SEATS, seats, heights.seats, width)
     sheet.put(window.lines, heights.seats, ground)
@@ -108,7 +112,7 @@ def compose(
         lower.put_keys(sheet)
     covers = False
     if scene.overlay is not None:
-        free = heights.header + heights.seats + heights.upper
+        free = above + heights.header + heights.seats + heights.upper
         asked = heights.question + heights.answers + heights.line + heights.keys
         covers = Card(scene.overlay, pen, width).put(sheet, free, heights.lower + asked)
     return Screenful(sheet.lines, sheet.spots, sheet.overflow, sheet.starts, covers)

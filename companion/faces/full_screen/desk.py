@@ -36,6 +36,8 @@ DIRECT = {
     "f6": "n",
     "f7": "j",
 }
+LEAVES = "f9"
+"""Leaves a what-if."""
 """Keys that are commands everywhere, also inside a text."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
@@ -175,6 +177,8 @@ class Desk:
         commands = request.commands
         typing = request.asked.letters
         keys = list[KeyShown]()
+        if commands and request.scene.banner:
+            keys.append(KeyShown(LEAVES, "F9", commands["q"]))
         if "?" in commands:
             name, sign = ("f1", "F1") if typing else ("question_mark", "?")
             keys.append(KeyShown(name, sign, commands["?"]))
@@ -292,6 +296,8 @@ class Desk:
     def _direct(self, press: Press, request: Request) -> Pressed | None:
         """A command that has a key of its own."""
         key = DIRECT.get(press.name, "")
+        if press.name == LEAVES and request.scene.banner:
+            key = "q"
         typing = request.asked.letters
         if not typing and press.char in ("?", OUR_WAY):
             key = press.char

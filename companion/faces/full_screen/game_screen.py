@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -17,12 +17,13 @@ from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Word
 from companion.faces.full_screen.plain_lines import Chosen
 from companion.faces.full_screen.screen import FullScreen, words_of
 from companion.faces.terminal.footer import labels
-from companion.faces.terminal.game_screen import GameScreen
+from companion.faces.terminal.game_screen import BRANCH, GameScreen
 from companion.faces.terminal.screen import Item
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.wording.messages import Wording
 from companion.wording.people import told_then
 from companion.wording.story import Story
 
@@ -76,10 +77,17 @@ class FullGameScreen(GameScreen):
         ending = None
         if ended is not None:
             ending = ending_card(ended, table.seating, self.wording)
-        items = [Item(key, self.wording.say(name)) for key, name in AFTERWARDS.items()]
+        items = [Item(key, self.wording.say(name)) for key, name in self._afterwards().items()]
         asked = Chosen(self.wording.say("full.and_now"), items, "q", self.wording)
         self.screen.base = replace(scene, overlay=None)
         return str(self.screen.answer(replace(scene, overlay=ending), asked, {}))
+
+    def _afterwards(self) -> Mapping[str, str]:
+        """What can be done now: a what-if has no rematch."""
+        if self.branch is None:
+            return AFTERWARDS
+        left = {key: name for key, name in AFTERWARDS.items() if key != "r"}
+        return {**left, "q": "what_if.leave"}
 
     def _scene(self, asked: Sequence[Seat | None]) -> Scene:
         """The table and the news as they stand now, and what came of the last answer."""
@@ -101,7 +109,15 @@ class FullGameScreen(GameScreen):
             new=min(new, len(news)),
             overlay=self._card(result),
             course=self._course(),
+            banner=self._branched(wording),
         )
+
+    def _branched(self, wording: Wording) -> str:
+        """What stands above a what-if; empty above a game."""
+        if self.branch is None:
+            return ""
+        said = wording.say("what_if.banner", seq=self.branch.seq, key="F9")
+        return f"{BRANCH} {said}"
 
     def _course(self) -> Sequence[tuple[Seat, Sequence[int]]]:
         """The course of what decides; it moves from scene to scene only."""

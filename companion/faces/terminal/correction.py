@@ -31,7 +31,10 @@ GO_ON = "1"
 REMOVE = "x"
 UNDO_TO = "u"
 INSERT_BEFORE = "i"
+WHAT_IF = "w"
+ANEW = "n"
 """In front of an entry's number."""
+KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF, ANEW)
 
 
 @dataclass
@@ -44,6 +47,7 @@ class Correction:
         screen: where to.
         turned: turns a page of the journal above if a line says so, and whether it did.
         mended: told what an answer was and what it is now.
+        elsewhere: told to play on from an entry, as a WHAT_IF or ANEW.
     """
 
     session: Session
@@ -51,6 +55,7 @@ class Correction:
     screen: Screen
     turned: Callable[[str], bool] = lambda _: False
     mended: Callable[[Question[Any], Plain, Plain], None] = lambda *_: None
+    elsewhere: Callable[[str, int], None] = lambda *_: None
 
     def ask(self) -> bool:
         """Ask which entry to correct, to go back to, or to put an act before, and do it.
@@ -61,11 +66,14 @@ class Correction:
         while typed := self.screen.ask(f"  {wording.say('screen.entry_number')} ").strip():
             if self.turned(typed):
                 continue
-            key = typed[0].lower() if typed[0].lower() in (UNDO_TO, INSERT_BEFORE) else ""
+            key = typed[0].lower() if typed[0].lower() in KEYS else ""
             number = whole_number(typed[len(key) :].strip())
             act = next((act for act in self.session.force.acts if act.seq == number), None)
             if act is not None and key == UNDO_TO:
                 self.session.undo(act.seq, BY)
+                return True
+            if act is not None and key in (WHAT_IF, ANEW):
+                self.elsewhere(key, act.seq)
                 return True
             if act is not None and not key:
                 return self._correct(act)

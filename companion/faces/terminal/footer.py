@@ -8,6 +8,7 @@ from companion.faces.terminal.interjecting import chances
 from companion.faces.terminal.short_keys import COLON, is_taken
 from companion.kernel.questions import Question
 from companion.play.session.session import Session
+from companion.play.session.what_if import WhatIf
 from companion.wording.messages import Wording
 from companion.wording.set_up import begins
 
@@ -44,6 +45,8 @@ def labels(session: Session, wording: Wording) -> dict[str, str]:
         "q": True,
     }
     labels = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
+    if isinstance(session, WhatIf):
+        labels["q"] = wording.say("what_if.leave")
     if "+" in labels and begins(session):
         labels["+"] = wording.say("key.+_begins")
     return labels

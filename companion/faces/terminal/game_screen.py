@@ -21,7 +21,7 @@ from companion.faces.common.together import said_once
 from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line, side_by_side
-from companion.faces.terminal.screen import DIM, REFUSED, Screen
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.faces.terminal.signs import sign_words
 from companion.faces.terminal.standing import ranking_words
 from companion.faces.terminal.table_words import TableWords, ended
@@ -29,10 +29,13 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
 from companion.kernel.view import View
+from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
+BRANCH = "◇"
+"""The sign of a what-if."""
 RECENT = 5
 """So many facts are told of a game that is gone on with."""
 
@@ -55,6 +58,7 @@ class GameScreen:
         keys: the keys that were told since the table was.
         undone: what undo would take back.
         laid_out: in which scene it was told where what is laid can be read.
+        branch: where a what-if branches off; None for a game that is kept.
     """
 
     session: Session
@@ -68,6 +72,7 @@ class GameScreen:
     keys: set[str] = field(default_factory=set, init=False)
     undone: str = field(default="", init=False)
     laid_out: int = field(default=-1, init=False)
+    branch: Origin | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
@@ -99,6 +104,7 @@ class GameScreen:
         self._notices(wording)
         whole = self.wanted
         self._happened(wording)
+        self._banner(wording)
         self._keys(asked.question, wording)
         self._waiting(wording)
         self._question(asked, wording, whole=whole)
@@ -125,6 +131,7 @@ class GameScreen:
         assert table is not None
         wording = self.wording
         self.screen.signs = sign_words(wording)
+        self._banner(wording)
         self._say(self._facts(wording))
         self._say(self._table(wording))
         self._say(ranking_words(table, wording))
@@ -134,8 +141,15 @@ class GameScreen:
         self.rank()
         if not self.screen.interactive:
             return "q"
-        typed = self.screen.ask(f"\n  {self.wording.say('screen.over_keys')} ")
+        key = "screen.over_keys" if self.branch is None else "what_if.over_keys"
+        typed = self.screen.ask(f"\n  {self.wording.say(key)} ")
         return typed.strip().lower()
+
+    def _banner(self, wording: Wording) -> None:
+        """That nothing of this is kept, and how it is left."""
+        if self.branch is not None:
+            said = wording.say("what_if.banner", seq=self.branch.seq, key="q")
+            self.screen.hanging(Text(f"  {BRANCH} {said}", style=GOLD))
 
     # ---- what happened
 

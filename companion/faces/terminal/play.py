@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.known_filter import KnownCard, known_cards
 from companion.faces.common.memory import Memory
-from companion.faces.terminal.correction import Correction
+from companion.faces.terminal.correction import ANEW, Correction
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
 from companion.faces.terminal.judging import ask_judge
@@ -29,6 +29,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.index import update_index
 from companion.play.session.session import Command, Reply, Session
+from companion.play.session.what_if import WhatIf, branched
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 from companion.wording.story import Story
@@ -52,6 +53,8 @@ class Play:
 
     overridable: ClassVar[bool] = True
     """Whether what the rules refuse may be played our way."""
+    remembering: ClassVar[type[Memory]] = Memory
+    """What is made of the group's memory."""
 
     def __init__(
         self,
@@ -71,7 +74,7 @@ class Play:
         self.screen = screen
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
-        self.memory = Memory(folder)
+        self.memory = self.remembering(folder)
         self.ahead: list[str] = []
         self.shown = self._shown(session)
         screen.redraw = self.redraw
@@ -109,10 +112,14 @@ class Play:
         except InputEnded:
             self._saved()
         finally:
-            failure = update_index(self.folder, self.session)
-            if failure is not None:
-                self._error(failure)
-            self.session.close()
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """The session is closed, and listed as it stands."""
+        failure = update_index(self.folder, self.session)
+        if failure is not None:
+            self._error(failure)
+        self.session.close()
 
     def _going_on(self) -> bool:
         """One turn; a line that was typed while others moved the game is looked at anew."""
@@ -243,7 +250,12 @@ class Play:
         pages = Pages(lines, self.screen, self.wording, last=True)
         pages.show()
         correction = Correction(
-            self.session, self.language, self.screen, pages.turned, self._mended
+            self.session,
+            self.language,
+            self.screen,
+            pages.turned,
+            self._mended,
+            self._elsewhere,
         )
         if correction.ask():
             self.shown.last = None
@@ -252,6 +264,23 @@ class Play:
     def _mended(self, question: Question[Any], was: Plain, value: Plain) -> None:
         with self._knowing():
             self.memory.mend(self.session, question, was, value)
+
+    def _elsewhere(self, key: str, seq: int) -> None:
+        """Play on from an entry: without saving, or as a game of its own."""
+        if key == ANEW:
+            self._go_on_with(branched(self.folder, self.session, seq))
+            return
+        from companion.faces.terminal.what_if import PlayingOn  # noqa: PLC0415 - it plays as this does
+
+        trial = WhatIf.begun(self.session, seq)
+        playing = PlayingOn(trial, self.folder, self.games, self.language, self.screen)
+        fresh = playing.played_out()
+        self.screen.redraw = self.redraw
+        if fresh is not None:
+            self._go_on_with(fresh)
+            return
+        self.shown = self._shown(self.session)
+        self.session.notices.append(message("what_if_left"))
 
     def _saved(self) -> None:
         self.screen.dim(self.wording.say("screen.saved", session=self.session.id))
@@ -282,7 +311,10 @@ class Play:
 
     def _rematch(self) -> None:
         """A new session with the same set-up; this one is finished and closed."""
-        fresh = self.session.rematch(self.folder)
+        self._go_on_with(self.session.rematch(self.folder))
+
+    def _go_on_with(self, fresh: Session) -> None:
+        """Another session is played from now on; this one is closed."""
         update_index(self.folder, self.session)
         self.session.close()
         self.session = fresh

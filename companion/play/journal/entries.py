@@ -169,6 +169,8 @@ ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
 MOST_SIGNS = 1 << 20
 """Bytes of a line; the order of a hundred thousand acts has room in it."""
+LONGEST_ORIGIN = 80
+"""Characters of a session's name."""
 UNTOLD = ("type", "crc")
 """Members of a line that are none of an entry."""
 SEAL = len(',"crc":"01234567"}')
@@ -200,9 +202,10 @@ def encode(entry: Entry) -> bytes:
     return line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
 
 
-def head(at: str) -> bytes:
-    """The first line: format and time."""
-    return line({"format": FORMAT, "created": at})
+def head(at: str, origin: Origin | None = None) -> bytes:
+    """The first line: format and time, and where the game comes from if that is another one."""
+    told = {"from": vars(origin)} if origin is not None else {}
+    return line({"format": FORMAT, "created": at, **told})
 
 
 def sealed(raw: bytes) -> bool:
@@ -271,12 +274,20 @@ def entry(content: dict[str, Any]) -> Entry:
     return made
 
 
+@dataclass(frozen=True)
+class Origin:
+    """Where a game branches off from another one: its session, and the entry that was left out."""
+
+    session: str
+    seq: int
+
+
 @dataclass
 class Reading:
     """What was read of a journal.
 
-    Its entries, how many bytes are good (0: not even the first line), and whether a torn end is
-    left out.
+    Its entries, how many bytes are good (0: not even the first line), whether a torn end is left
+    out, and where it branches off from another one.
     """
 
     created: str
@@ -284,6 +295,7 @@ class Reading:
     good: int
     torn: int = 0
     lacks_newline: bool = False
+    origin: Origin | None = None
 
 
 def read(content: bytes, name: str) -> Reading:
@@ -316,6 +328,7 @@ def read(content: bytes, name: str) -> Reading:
         created,
         [_checked(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
         len(content) - len(end),
+        origin=_origin(first),
     )
     if end and (last := decode(end)) is None:
         reading.torn = len(end)
@@ -361,3 +374,13 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     if not is_time(created):
         raise JournalDamaged("journal_strange", file=name, line=1, member="created")
     return str(created)
+
+
+def _origin(first: bytes) -> Origin | None:
+    """Where a journal says that its game comes from."""
+    said = (decode(first) or {}).get("from")
+    if not isinstance(said, dict) or said.keys() != {"session", "seq"}:
+        return None
+    if not isinstance(said["session"], str) or type(said["seq"]) is not int:
+        return None
+    return Origin(said["session"][:LONGEST_ORIGIN], said["seq"])

@@ -73,6 +73,11 @@ def _is_said(value: object) -> bool:
     return value == {} or (isinstance(value, dict) and isinstance(value.get("says"), str))
 
 
+def _is_origin(value: object) -> bool:
+    """A session and an entry of it."""
+    return isinstance(value, dict) and isinstance(value.get("session"), str) and "seq" in value
+
+
 KINDS: Mapping[str, Callable[[Any], bool]] = {
     "id": _of(str),
     "game": lambda value: value == "" or (type(value) is str and ID.fullmatch(value) is not None),
@@ -84,6 +89,7 @@ KINDS: Mapping[str, Callable[[Any], bool]] = {
     "outcome": lambda value: value == {} or is_outcome(value),
     "trouble": lambda value: value == {} or (isinstance(value, dict) and "name" in value),
     "archived": _of(bool),
+    "origin": lambda value: value == {} or _is_origin(value),
     "tally": lambda value: value == {} or is_tally(value),
     "size": _of(int),
     "stamp": _of(int),

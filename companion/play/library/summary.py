@@ -57,6 +57,7 @@ class Listed:
         outcome: how it ended, as the journal has it; empty while it can be gone on with.
         trouble: why it can't be read (`name` and `values` of the error); empty if it can.
         archived: whether it was put away.
+        origin: the session and the entry at which it branches off; empty where it does not.
         tally: what statistics count of it (see `tally`); empty where it can't be read.
         size: of its file in bytes.
         stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
@@ -73,6 +74,7 @@ class Listed:
     outcome: Mapping[str, Any] = field(default_factory=dict)
     trouble: Mapping[str, Any] = field(default_factory=dict)
     archived: bool = False
+    origin: Mapping[str, Any] = field(default_factory=dict)
     tally: Mapping[str, Any] = field(default_factory=dict)
     size: int = 0
     stamp: int = 0
@@ -120,7 +122,9 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
     }
     changed = _time(stamp)
     try:
-        return Listed(**whole, **said(read(read_journal(path), str(path)).entries, str(path)))
+        reading = read(read_journal(path), str(path))
+        origin = dict(vars(reading.origin)) if reading.origin is not None else {}
+        return Listed(**whole, origin=origin, **said(reading.entries, str(path)))
     except JournalError as error:
         return Listed(**whole, updated=changed, trouble=trouble_of(error))
 

@@ -22,6 +22,7 @@ from companion.play.journal.entries import (
     Entry,
     Finished,
     Interjected,
+    Origin,
     Redone,
     Undone,
 )
@@ -36,7 +37,6 @@ from companion.play.session.watched import WatchedSession, garbage_left
 
 __all__ = ["Command", "Reply", "Session"]
 
-
 PLAIN = Command()
 FROM_CODE = Command(by="code")
 
@@ -50,17 +50,22 @@ class Session(WatchedSession):
         games: Sequence[Game[Any]],
         file: JournalFile | None = None,
         clock: Callable[[], str] = utc_now,
+        origin: Origin | None = None,
     ) -> None:
-        super().__init__(session_id, games, file, clock)
+        super().__init__(session_id, games, file, clock, origin)
         self._stuck: dict[int, RuleFailed] = {}
 
     # ---- opening and closing
 
     @classmethod
     def create(
-        cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now
+        cls,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        clock: Callable[[], str] = utc_now,
+        origin: Origin | None = None,
     ) -> Self:
-        """A new session with an empty journal.
+        """A new session with an empty journal; `origin` is where it branches off.
 
         Raises:
             StorageFailed: the folder can't be written.
@@ -70,11 +75,11 @@ class Session(WatchedSession):
         file = JournalFile(folder.journal(session_id))
         file.open()
         try:
-            file.append(journal.head(at))
+            file.append(journal.head(at, origin))
         except StorageFailed:
             file.close()
             raise
-        return cls(session_id, games, file, clock)
+        return cls(session_id, games, file, clock, origin)
 
     @classmethod
     @garbage_left()
@@ -108,8 +113,8 @@ class Session(WatchedSession):
         file = JournalFile(path)
         content = file.open()
         try:
-            session = cls(session_id, games, file, clock)
             reading = journal.read(content, str(path))
+            session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
             session._catch_up()

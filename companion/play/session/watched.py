@@ -16,7 +16,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Act, Entry
+from companion.play.journal.entries import Act, Entry, Origin
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import InForce
@@ -48,6 +48,7 @@ class WatchedSession:
         games: the games to choose from.
         file: the journal, open for writing; None to watch.
         clock: the time, as journals write it.
+        origin: where it branches off from another session, if it does.
     """
 
     def __init__(
@@ -56,20 +57,23 @@ class WatchedSession:
         games: Sequence[Game[Any]],
         file: JournalFile | None = None,
         clock: Callable[[], str] = utc_now,
+        origin: Origin | None = None,
     ) -> None:
         self.id = session_id
         self._games = games
         self._log = Logbook(file, clock)
         self._history = History(games)
         self._staleness = Staleness()
+        self.origin = origin
 
     @classmethod
     @garbage_left()
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Read a session without writing it; never cuts anything."""
         path = folder.journal(session_id)
-        session = cls(session_id, games)
-        session._log.load(journal.read(read_journal(path), str(path)).entries)
+        reading = journal.read(read_journal(path), str(path))
+        session = cls(session_id, games, origin=reading.origin)
+        session._log.load(reading.entries)
         session._history.play(session.force.acts)
         session._note_changes()
         return session

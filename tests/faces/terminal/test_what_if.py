@@ -1,0 +1,57 @@
+"""A what-if at the terminal says so on every screen, and one key leaves it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.faces.drawing.palette import DARK
+from companion.faces.drawing.scene import Scene
+from companion.faces.drawing.screenful import compose
+from companion.play.journal.folder import Folder
+from companion.wording.messages import Wording
+from tests.faces.program import companion
+from tests.play.recorded import SPELL_STONES, recorded
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_the_banner_is_a_line_of_every_screen(width: int) -> None:
+    """As wide as the screen, above everything; the screen keeps its size."""
+    scene = Scene(Wording("de"), banner="◇ WAS WÄRE, WENN")
+
+    drawn = compose(scene, width, 20, DARK)
+
+    assert 20 == len(drawn.lines)
+    assert drawn.lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")
+    assert {width} == {line.cell_len for line in drawn.lines}
+
+
+def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
+    """The journal offers it; behind each question of it stands that nothing is saved."""
+    folder = Folder(tmp_path / "data")
+    path = folder.journal(recorded(folder, SPELL_STONES, 28))
+    before = path.read_bytes()
+
+    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nw12\n\nq\nq\n")
+
+    assert 0 == done.returncode
+    assert 1 <= done.stdout.count("◇ WHAT IF, from line 12 on") <= 3
+    assert "Back in the game" in done.stdout
+    assert before == path.read_bytes()
+    assert 1 == len(folder.ids())
+
+
+def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
+    """It is saved at once, under a name of its own."""
+    folder = Folder(tmp_path / "data")
+    path = folder.journal(recorded(folder, SPELL_STONES, 28))
+    before = path.read_bytes()
+
+    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
+    listed = companion(folder.root, "sessions", "--lang", "en")
+
+    assert 0 == done.returncode
+    assert "◇" not in done.stdout
+    assert f"from line 12 of {path.stem}" in listed.stdout
+    assert before == path.read_bytes()

@@ -1,0 +1,120 @@
+"""A what-if leaves no byte behind; a game from there on is a session of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.errors import JournalMismatch
+from companion.games.catalogue import GAMES
+from companion.play.journal.entries import Answered, Origin
+from companion.play.journal.folder import Folder
+from companion.play.library.listing import sessions
+from companion.play.session.session import Session
+from companion.play.session.what_if import WhatIf, branched
+from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
+
+ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
+EACH_GAME = pytest.mark.parametrize("playthrough", [BROKEN_OFF, SPELL_STONES, ABRACADABRA])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path / "data")
+
+
+def every_byte(folder: Folder) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {
+        str(path.relative_to(folder.root)): path.read_bytes()
+        for path in folder.root.rglob("*")
+        if path.is_file()
+    }
+
+
+def play_on(session: Session, answers: int) -> int:
+    """Answer what is asked, always with the last answer that is legal; how often."""
+    given = 0
+    while session.pending and given < answers:
+        asked = session.pending[0]
+        question = asked.question
+        session.answer(question.nth(question.count() - 1), str(asked.path), our_way=False)
+        given += 1
+    return given
+
+
+@EACH_GAME
+def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
+    """Twenty answers, an undo and a correction later every file is as it was."""
+    session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
+    sessions(folder)
+    before = every_byte(folder)
+    seq = session.force.acts[12].seq
+
+    trial = WhatIf.begun(session, seq)
+    asked = str(trial.pending[0].path)
+    assert play_on(trial, 20) == 20
+    trial.undo()
+    trial.redo()
+    trial.close()
+
+    act = session.force.acts[12]
+    assert asked == (act.path if isinstance(act, Answered) else act.pending)
+    assert Origin(session.id, seq) == trial.origin
+    assert before == every_byte(folder)
+    assert 28 == len(session.force.acts)
+    session.close()
+
+
+@EACH_GAME
+def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str) -> None:
+    """It is written, says where it came from, is listed so, and the first game stays as it is."""
+    session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
+    before = folder.journal(session.id).read_bytes()
+    seq = session.force.acts[10].seq
+
+    fresh = branched(folder, session, seq)
+    play_on(fresh, 2)
+    fresh.close()
+    again = Session.open(folder, fresh.id, GAMES)
+
+    assert fresh.id != session.id
+    assert 12 == len(again.force.acts)
+    assert Origin(session.id, seq) == again.origin
+    assert before == folder.journal(session.id).read_bytes()
+    (listed,) = (item for item in sessions(folder) if item.id == fresh.id)
+    assert {"session": session.id, "seq": seq} == listed.origin
+    again.close()
+    session.close()
+
+
+def test_a_what_if_can_become_a_game(folder: Folder) -> None:
+    """It names the game and line from which the what-if came, and has what was played in it."""
+    session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
+    trial = WhatIf.begun(session, session.force.acts[10].seq)
+    play_on(trial, 3)
+
+    fresh = branched(folder, trial, 0)
+
+    assert 13 == len(fresh.force.acts)
+    assert trial.origin == fresh.origin
+    fresh.close()
+    session.close()
+
+
+def test_only_what_is_in_force_can_be_played_on_from(folder: Folder) -> None:
+    """What was taken back is refused, and no new game is left behind."""
+    session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
+    last = session.force.acts[-1].seq
+    session.undo()
+    ids = folder.ids()
+
+    with pytest.raises(JournalMismatch):
+        WhatIf.begun(session, last)
+    with pytest.raises(JournalMismatch):
+        branched(folder, session, last)
+
+    assert ids == folder.ids()
+    session.close()
