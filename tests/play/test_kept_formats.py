@@ -1,0 +1,138 @@
+"""What released versions wrote opens with this one, for good; `scripts/keep_formats.py` kept it.
+
+Of 0.1.0 there are journals and codes alone, whose rules have changed: test_kept_games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import __version__
+from companion.errors import CodeError, JournalForeign
+from companion.games.catalogue import GAMES
+from companion.kernel.game import catalogue
+from companion.play.codes.code import read_code
+from companion.play.journal.entries import line
+from companion.play.journal.folder import Folder
+from companion.play.library import bundle
+from companion.play.library.catalogue import Catalogue
+from companion.play.library.listing import sessions
+from companion.play.session.resuming import resumed
+
+FORMATS = Path(__file__).parent / "formats"
+SUMS = FORMATS / "SHA256SUMS"
+WHOLE = sorted(path.parent.name for path in FORMATS.glob("*/games.zip"))
+"""The versions of which everything is kept."""
+SAID: dict[tuple[str, str], dict[str, Any]] = {
+    (version, name): said
+    for version in WHOLE
+    for name, said in json.loads((FORMATS / version / "said.json").read_text("utf-8")).items()
+}
+EACH = pytest.mark.parametrize(("version", "name"), SAID)
+
+
+@pytest.fixture
+def at(tmp_path: Path, version: str) -> Folder:
+    """A data folder as that version left it."""
+    return Folder(shutil.copytree(FORMATS / version, tmp_path / "data"))
+
+
+def test_not_a_byte_of_what_is_kept_has_changed() -> None:
+    """Nor has anything been added or lost by hand."""
+    kept = {path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS}
+    found = {
+        path.relative_to(FORMATS).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in kept
+    }
+    listed = (entry.split("  ") for entry in SUMS.read_text("utf-8").splitlines())
+
+    assert {name: digest for digest, name in listed} == found
+
+
+def test_this_version_is_kept() -> None:
+    """Whoever raises the version keeps what the new one writes, before it is handed out."""
+    assert __version__ in WHOLE
+
+
+@EACH
+def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Folder) -> None:
+    """With the same table and not a byte changed; by other rules, with all that still fits."""
+    said = SAID[version, name]
+    then = at.journal(name).read_bytes()
+
+    session = resumed(at, name, GAMES)
+    session.close()
+
+    assert session.pending
+    if said["rules"] == catalogue(GAMES).named(said["game"]).version:
+        table = session.runner.table
+        assert table is not None
+        assert said["table"] == table.plain()
+        assert said["pending"] == [str(asked.path) for asked in session.pending]
+        assert then == at.journal(name).read_bytes()
+    else:
+        assert at.journal(name).read_bytes().startswith(then)
+
+
+@EACH
+def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
+    """By the same rules it is the very same game; by others the release is the one that made it."""
+    said = SAID[version, name]
+    game = catalogue(GAMES).named(said["game"])
+
+    if said["rules"] == game.version:
+        runner = read_code(said["code"], GAMES).runner
+        assert said["pending"] == [str(asked.path) for asked in runner.pending]
+    else:
+        with pytest.raises(CodeError) as refused:
+            read_code(said["code"], GAMES)
+        assert f"Companion {version}" == refused.value.values["release"]
+
+
+@pytest.mark.parametrize("version", WHOLE)
+def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
+    """What a card prints, how often it came, and what is answered by itself."""
+    cards = Catalogue(at)
+
+    assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
+        (card.values, card.times) for card in cards.all()
+    ]
+    assert {"amount": 2} == cards.remembered("zauberschwert", "spell_amounts/addus")
+    cards.met("zauberschwert", "orb", {"magic": 4})
+    assert [2, 0] == [card.times for card in cards.all()]
+
+
+@pytest.mark.parametrize("version", WHOLE)
+def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: Path) -> None:
+    """All its games, byte by byte."""
+    new = Folder(tmp_path / "new")
+
+    taken = bundle.unpack(new, (at.root / "games.zip").read_bytes(), "games.zip")
+
+    assert {name for kept, name in SAID if kept == version} == {*taken.added}
+    for name in taken.added:
+        assert at.journal(name).read_bytes() == new.journal(name).read_bytes()
+
+
+@pytest.mark.parametrize("version", WHOLE[-1:])
+def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version: str) -> None:
+    """In the list and when it is opened; neither it nor its neighbours change by a byte."""
+    newer = at.journal("abracadabra")
+    rest = newer.read_bytes().partition(b"\n")[2]
+    newer.write_bytes(line({"format": "companion-journal/2", "created": "x"}) + rest)
+    before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}
+
+    with pytest.raises(JournalForeign) as refused:
+        resumed(at, "abracadabra", GAMES)
+    listed = {item.id: item.trouble.get("name", "") for item in sessions(at, GAMES)}
+
+    assert "journal_newer" == refused.value.name
+    assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}
+    assert {name for kept, name in SAID if kept == version} == listed.keys()
+    assert before == {path: path.read_bytes() for path in before}
