@@ -2,9 +2,9 @@
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
 import { scan } from "./camera.js";
 import { canKeep, keepingWith, tell, watch } from "./keeping.js";
+import { isOfOneVersion, Renewal, renewed } from "./renewing.js";
 import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
-const VERSION = "companion-@VERSION@";
 const LANGUAGES = ["de", "en"];
 const CHOSEN = "companion-language"; // what the pages were in last, so that the first one is, too
 const spoken = [localStorage[CHOSEN] ?? "", ...navigator.languages].filter(Boolean);
@@ -14,8 +14,8 @@ document.documentElement.lang = language;
 const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
-const marks = (window.marks = { version: VERSION });
-let worker, together, calls = 0, isSaid = false;
+const marks = (window.marks = { version: document.documentElement.dataset.version });
+let registration, renewal, worker, together, calls = 0, isSaid = false;
 const replies = new Map();
 
 // ---- what is said before the companion is up
@@ -25,8 +25,9 @@ function say(id, why = "") {
   at("boot").hidden = false;
   frame.classList.remove("up");
   at("bar").hidden = true;
-  at("why").textContent = why;
   at(id).hidden = false;
+  const reason = at(id).querySelector("code");
+  if (reason) reason.textContent = why;
 }
 
 function loaded({ done, whole }) {
@@ -64,6 +65,7 @@ window.ask = (kind, more = {}) => new Promise((wake) => {
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.kind === "loaded") loaded(data);
+  if (data.kind === "mixed" && !marks.kept) mixed(data.file);
   if (data.kind === "request") worker.postMessage(data, [ports[0]]);
 });
 
@@ -72,8 +74,9 @@ async function served() {
   if (!navigator.serviceWorker) throw "unsupported";
   const settled = new Promise((wake) =>
     navigator.serviceWorker.addEventListener("controllerchange", wake, { once: true }));
-  const registration = await navigator.serviceWorker.register("sw.js", { scope: "./" });
+  registration = await navigator.serviceWorker.register("sw.js", { scope: "./" });
   if (!navigator.serviceWorker.controller) {
+    registration.active?.postMessage({ kind: "claim" }); // a page that was loaded anew by force has none
     const installing = registration.installing ?? registration.waiting;
     const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
       if (installing.state === "redundant") fail("network");
@@ -82,7 +85,14 @@ async function served() {
   }
 }
 
-// All other files are kept before anything starts: so they are fetched once, and from then on never again.
+// The web space has other files than those that this version is made of.
+function mixed(file) {
+  at("failed").hidden = true; // it is why
+  say("mixed", file);
+  renewed(registration);
+}
+
+// All other files are kept while the first of them are at work; from then on nothing is fetched any more.
 function allKept() {
   const { port1, port2 } = new MessageChannel();
   navigator.serviceWorker.controller.postMessage({ kind: "keep" }, [port2]);
@@ -111,6 +121,21 @@ async function first(home) {
   return sessionStorage.at ?? home;
 }
 
+// Whether nothing is torn by a new start: no game is in sight that goes on, nothing is typed, and nobody has joined.
+function isFree() {
+  const page = frame.contentDocument;
+  if (!page || together.isBusy) return false;
+  const isAtTable = frame.contentWindow.location.pathname.startsWith(`${base}/t/`);
+  const typed = [...page.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
+  return (!isAtTable || Boolean(page.querySelector(".won"))) && !typed;
+}
+
+function close() {
+  at("boot").hidden = false;
+  frame.classList.remove("up");
+  frame.src = "about:blank";
+}
+
 // What a page of the game can't do by itself: each is called by a button of its that names it.
 const AROUND = {
   ...keepingWith(window.ask, frame),
@@ -129,12 +154,14 @@ frame.addEventListener("load", () => {
     AROUND[button?.dataset.around]?.(button);
   });
   watch(frame.contentDocument, AROUND);
+  frame.contentDocument.addEventListener("put", () => renewal?.look());
   document.documentElement.lang = localStorage[CHOSEN] = frame.contentDocument.documentElement.lang;
   sessionStorage.at = pathname + search;
   document.title = frame.contentDocument.title;
   marks.shown ??= performance.now();
   at("boot").hidden = true;
   frame.classList.add("up");
+  renewal?.look();
 });
 
 // A link that is opened in this very window brings no new page, but all that it says.
@@ -155,15 +182,17 @@ async function visit() {
 async function run() {
   try {
     await served();
+    if (!(await isOfOneVersion())) return location.reload();
     if (isGuest()) return await visit();
     if (!(await canKeep())) throw "unkept";
-    await allKept();
-    marks.kept = performance.now();
-    const { home, marks: inside } = await started();
+    const kept = allKept().then(() => (marks.kept = performance.now()));
+    const [{ home, marks: inside }] = await Promise.all([started(), kept]);
+    renewal = new Renewal(registration, isFree, close);
     Object.assign(marks, inside, { up: performance.now() });
     frame.src = await first(home);
     await navigator.storage?.persist?.();
   } catch (error) {
+    if (isSaid) return await new Promise(() => {});
     if (["unkept", "unsupported"].includes(error)) say(error);
     else say("failed", String(error));
   }

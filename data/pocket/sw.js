@@ -1,7 +1,9 @@
 // Keeps the files, and hands everything below app/ to the page that runs Python.
-// A new version waits until no page of the old one is open: so no question is ever torn from a game.
-const VERSION = "companion-@VERSION@";
-const FILES = ["@FILES@"];
+// A new version waits until no page of the old one is open, or until one says that no question is: so none is ever torn
+// from a game. Each file is compared with what was built: so files of two versions never mix.
+const VERSION = "@VERSION@";
+const CACHE = `companion-${VERSION}`;
+const FILES = ["@FILES@"]; // the bytes of each, and the first of what they are hashed to
 const PACK = ".pack"; // behind the name of what is packed
 const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
 const SCOPE = new URL("./", self.location.href).pathname;
@@ -14,51 +16,82 @@ self.addEventListener("install", (event) =>
   event.waitUntil(keepAll((name) => self.registration.active || !LATER.test(name))));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-self.addEventListener("message", (event) => {
-  if (event.data.kind !== "keep") return;
-  const tell = (isKept) => event.ports[0]?.postMessage(isKept);
-  event.waitUntil(keepAll(() => true).then(() => tell(true), () => tell(false)));
-});
+const ASKED = {
+  keep: (tell) => keepAll(() => true).then(() => tell(true), () => tell(false)),
+  version: (tell) => tell(VERSION),
+  takeOver: () => self.skipWaiting(),
+  claim: () => self.clients.claim(),
+  endAll: () => [...open].forEach((end) => end()),
+};
+
+self.addEventListener("message", (event) =>
+  event.waitUntil(ASKED[event.data.kind]?.((said) => event.ports[0]?.postMessage(said))));
+
+async function tellAll(said) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(said);
+}
 
 async function keepAll(isWanted) {
-  const cache = await caches.open(VERSION);
   const wanted = Object.entries(FILES).filter(([name]) => isWanted(name));
-  const whole = wanted.reduce((sum, [, size]) => sum + size, 0);
+  const whole = wanted.reduce((sum, [, [size]]) => sum + size, 0);
   let done = 0;
-  const tell = async (more) => {
-    done += more;
-    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    for (const page of pages) page.postMessage({ kind: "loaded", done, whole });
-  };
-  await Promise.all(wanted.map(async ([file, size]) => {
-    const name = file.endsWith(PACK) ? file.slice(0, -PACK.length) : file;
-    const kept = await cache.match(name);
-    if (!kept) await keep(cache, name, file, tell);
-    else await tell(size);
+  const tell = (more) => tellAll({ kind: "loaded", done: (done += more), whole });
+  await Promise.all(wanted.map(async ([file, [size]]) => {
+    let heard = 0;
+    const part = (more) => {
+      heard += more;
+      return tell(more);
+    };
+    await kept(file, part);
+    await tell(size - heard);
   }));
 }
 
+const coming = new Map(); // files on their way, by name: whoever asks for one waits for it, and each is fetched once
+const bare = (file) => (file.endsWith(PACK) ? file.slice(0, -PACK.length) : file);
+
+async function kept(file, tell = () => {}) {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(bare(file))) return;
+  if (!coming.has(file)) coming.set(file, keep(cache, file, tell).finally(() => coming.delete(file)));
+  await coming.get(file);
+}
+
 // What is packed is kept unpacked: so it is opened at once at each start.
-async function keep(cache, name, file, tell) {
+async function keep(cache, file, tell) {
   const answer = await fetch(file, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  const heard = new TransformStream({
-    async transform(part, to) {
-      to.enqueue(part);
-      await tell(part.byteLength);
-    },
-  });
-  const { headers } = answer;
-  const body = answer.body.pipeThrough(heard);
-  if (name === file) return cache.put(name, new Response(body, { headers }));
-  const type = { "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] };
-  const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
-  await cache.put(name, new Response(unpacked, { headers: type }));
+  const whole = await content(answer, tell);
+  if ((await hashed(whole)) !== FILES[file][1]) {
+    await tellAll({ kind: "mixed", file });
+    throw new Error(`${file}: not of ${VERSION}`);
+  }
+  const name = bare(file);
+  const type = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? answer.headers.get("content-type");
+  const body = name === file ? whole : whole.stream().pipeThrough(new DecompressionStream("gzip"));
+  await cache.put(name, new Response(body, { headers: { "content-type": type } }));
+}
+
+async function content(answer, tell) {
+  const reader = answer.body.getReader();
+  const parts = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts);
+    parts.push(value);
+    await tell(value.byteLength);
+  }
+}
+
+async function hashed(whole) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await whole.arrayBuffer()));
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("companion-") && name !== VERSION) await caches.delete(name);
+    if (name.startsWith("companion-") && name !== CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }
@@ -66,13 +99,15 @@ async function takeOver() {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) return;
-  event.respondWith(url.pathname.startsWith(APP) ? asked(event, url) : kept(event.request, url));
+  event.respondWith(url.pathname.startsWith(APP) ? asked(event, url) : served(event.request, url));
 });
 
-async function kept(request, url) {
+async function served(request, url) {
   const name = url.pathname.slice(SCOPE.length) || "index.html";
-  const cache = await caches.open(VERSION);
-  return (await cache.match(name)) ?? fetch(request);
+  const file = [name, name + PACK].find((one) => one in FILES);
+  if (!file) return fetch(request);
+  await kept(file);
+  return (await caches.open(CACHE)).match(name);
 }
 
 async function shell() {
@@ -84,6 +119,9 @@ async function shell() {
 // The game lies in a frame of ours: what is sent by a page that fills the window is another site's, and is refused.
 const stray = ({ destination }) => destination === "document" ? [["sec-fetch-site", "cross-site"]] : [];
 
+const open = new Set(); // what ends each answer that isn't over: while there is one, no other version takes over
+const NOBODY = { status: 503, headers: [], whole: null };
+
 async function asked(event, url) {
   const { request } = event;
   const owner = await shell();
@@ -93,7 +131,12 @@ async function asked(event, url) {
   }
   const body = request.method === "POST" ? await request.arrayBuffer() : null;
   const { port1, port2 } = new MessageChannel();
-  const first = new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
+  let giveUp;
+  const first = new Promise((wake) => {
+    port1.onmessage = ({ data }) => wake(data);
+    giveUp = () => wake(NOBODY); // a page that was closed meanwhile says no more
+  });
+  open.add(giveUp);
   owner.postMessage({
     kind: "request",
     method: request.method,
@@ -103,17 +146,19 @@ async function asked(event, url) {
     body,
   }, [port2]);
   const { status, headers, whole, stream } = await first;
+  open.delete(giveUp);
   if (stream) return new Response(parts(event, port1), { status, headers });
   return new Response(whole?.byteLength ? whole : null, { status, headers });
 }
 
 function parts(event, port) {
   let over;
-  event.waitUntil(new Promise((wake) => (over = wake)));
   const gone = () => {
     port.postMessage("gone");
     over();
   };
+  open.add(gone);
+  event.waitUntil(new Promise((wake) => (over = wake)).then(() => open.delete(gone)));
   return new ReadableStream({
     start(to) {
       port.onmessage = ({ data }) => {

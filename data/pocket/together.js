@@ -100,6 +100,11 @@ export class Hosting {
     this.said.show();
   }
 
+  // Whether others would be torn away.
+  get isBusy() {
+    return this.guests.size > 0 || Boolean(this.said?.dialog.open);
+  }
+
   async invite() {
     if (this.guests.size >= MOST_GUESTS) {
       this.said.say("crowded");

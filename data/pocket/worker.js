@@ -1,16 +1,18 @@
 // Python, and the companion in it: each request comes with a port on which it is answered.
 import { loadPyodide } from "./py/pyodide.mjs";
+import { layOut } from "./archives.js";
 import { inPicture } from "./camera.js";
 
 const FOLDER = "/data";
 const HOME = "/lib/companion";
 const MODULE = "companion.faces.pocket.bridge";
-let python, bridge, up, calls = 0, isFull = false;
+let python, bridge, up, calls = 0, isFull = false, last = Promise.resolve();
 const ready = new Promise((wake) => (up = wake));
 const file = (name) => new URL(name, import.meta.url);
 const got = async (name) => (await fetch(file(name))).arrayBuffer();
-const synced = (isRead) => new Promise((wake, fail) =>
+const sync = (isRead) => new Promise((wake, fail) =>
   python.FS.syncfs(isRead, (error) => (error ? fail(error) : wake())));
+const synced = (isRead) => (last = last.catch(() => {}).then(() => sync(isRead))); // one after the other
 
 async function start({ base, languages }) {
   const marks = { began: performance.now() };
@@ -26,7 +28,7 @@ async function start({ base, languages }) {
     },
   });
   marks.python = performance.now();
-  for (const archive of archives) python.unpackArchive(await archive, "zip", { extractDir: HOME });
+  for (const archive of archives) layOut(python.FS, await archive, HOME);
   python.runPython(`import sys; sys.path.insert(0, "${HOME}"); sys.dont_write_bytecode = True`);
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
@@ -35,7 +37,7 @@ async function start({ base, languages }) {
   bridge = python.pyimport(MODULE);
   marks.imported = performance.now();
   const home = await bridge.start(base, FOLDER);
-  await synced(false);
+  synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
   up();
   postMessage({ kind: "ready", home, marks });
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+import re
 import shutil
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.pocket.build import folder
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
@@ -97,10 +101,33 @@ def test_a_second_window_is_told_where_the_game_is(tmp_path: Path, driver: Any, 
     context.close()
 
 
-def test_a_new_version_waits_until_the_game_is_closed(
+def files_of(worker: str) -> dict[str, list[Any]]:
+    """What a service worker keeps: the length and the hash of each file."""
+    stated = re.search(r"^const FILES = (.*?);", worker, re.MULTILINE)
+    assert stated is not None
+    found: dict[str, list[Any]] = json.loads(stated[1])
+    return found
+
+
+def renewed(space: Path, old: str) -> str:
+    """The web space gets another version; its name."""
+    version = "0123456789ab"
+    for path in space.glob("*.*"):
+        if path.suffix in (".js", ".html"):
+            words = path.read_text("utf-8").replace(old, version)
+            path.write_text(words, "utf-8")
+    worker = space / "sw.js"
+    words = worker.read_text("utf-8")
+    for name, (_, known) in files_of(words).items():
+        words = words.replace(known, folder.known(space / name)[1])
+    worker.write_text(words, "utf-8")
+    return version
+
+
+def test_a_new_version_waits_while_a_question_is_open(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """Not even a page that is loaded anew has it; then it goes on at the very question."""
+    """Not even a page that is loaded anew has it; elsewhere one tap takes it over, at no loss."""
     space = tmp_path / "space"
     shutil.copytree(built, space)
     with found(space) as address:
@@ -108,24 +135,47 @@ def test_a_new_version_waits_until_the_game_is_closed(
         frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
         window = context.pages[0]
         old = window.evaluate("marks.version")
-        for name in ("sw.js", "shell.js"):
-            words = (space / name).read_text("utf-8")
-            (space / name).write_text(words.replace(old, "companion-new"), "utf-8")
+        new = renewed(space, old)
         window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
         window.wait_for_function(WAITS, timeout=PATIENCE)
 
         assert thumb.answer(frame)
         seq = frame.get_attribute("body", "data-seq")
         frame = up(context, address)
+        table = frame.url
         assert frame.get_attribute("body", "data-seq") == seq
         assert window.evaluate("marks.version") == old
+        assert window.locator("#fresh").is_hidden()
 
-        context.close()
-        context = phone(driver, tmp_path / "phone")
-        frame = up(context, address)
-        frame.wait_for_selector("#ask", timeout=PATIENCE)
-        assert context.pages[0].evaluate("marks.version") == "companion-new"
+        frame.goto(f"{address}app/")
+        window.locator("#fresh button").click()
+        window.wait_for_function(f"window.marks?.version === '{new}'", timeout=PATIENCE)
+        window.wait_for_selector("iframe.up", timeout=PATIENCE)
+        frame = window.frames[1]
+        frame.goto(table)
         assert frame.get_attribute("body", "data-seq") == seq
+        context.close()
+
+
+def test_what_two_versions_would_be_made_of_is_never_kept(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """A web space that changes in the middle of the first visit is said; then the new one comes."""
+    space = tmp_path / "space"
+    shutil.copytree(built, space)
+    with found(space) as address:
+        context = phone(driver, tmp_path / "phone")
+        window = context.pages[0]
+        packed = space / "data.zip.pack"
+        packed.write_bytes(gzip.compress(gzip.decompress(packed.read_bytes()), 1, mtime=0))
+        window.goto(address)
+        window.wait_for_selector("#mixed:visible", timeout=PATIENCE)
+        assert "data.zip.pack" in window.inner_text("#mixed")
+
+        new = renewed(space, window.evaluate("marks.version"))
+        window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+        window.wait_for_selector("iframe.up", timeout=PATIENCE)
+        assert window.evaluate("marks.version") == new
         context.close()
 
 

@@ -36,10 +36,14 @@ NOT_OURS = (
 )
 """What only a terminal, a server or a build needs."""
 NOT_THEIRS = (
+    "anyio/to_interpreter.py",
+    "anyio/to_process.py",
+    "qrcode/image/styles/colormasks.py",
     "qrcode/tests/",
     "starlette/testclient.py",
-    "qrcode/image/styles/colormasks.py",
 )
+"""Of the libraries: what tests them, draws with Pillow, or begins a process, which no browser has.
+"""
 NOT_READ = ("letters/", "licences/", "pictures/", "pocket/")
 """Of our data: what stands in the README or beside the pages, what only a command line draws with,
 and what is no Python's business."""
@@ -47,6 +51,9 @@ NOT_PYTHONS = (
     "_pyrepl/",
     "argparse.py",
     "bdb.py",
+    "concurrent/futures/interpreter.py",
+    "concurrent/futures/process.py",
+    "concurrent/interpreters/",
     "doctest.py",
     "ensurepip/",
     "ftplib.py",
@@ -58,6 +65,7 @@ NOT_PYTHONS = (
     "plistlib.py",
     "profiling/",
     "pydoc",
+    "pyodide/_nodesock_transport.py",
     "pyodide/console.py",
     "rlcompleter.py",
     "sqlite3/",
@@ -71,6 +79,8 @@ NOT_PYTHONS = (
     "xmlrpc/",
 )
 """Of Python's own library: what something names, and a browser can't do or nobody needs there."""
+SPARES = ("_py_abc.py", "_pydatetime.py")
+"""What stands in for a part in C where there is none; this Python has those two built in."""
 Files = dict[str, bytes]
 
 

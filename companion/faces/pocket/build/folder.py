@@ -36,8 +36,10 @@ SHELL = (
     "index.html",
     "manifest.webmanifest",
     "shell.js",
+    "archives.js",
     "camera.js",
     "keeping.js",
+    "renewing.js",
     "worker.js",
     "sw.js",
     *("together.html", "together.js", "guest.js", "peers.js", "signals.js"),
@@ -57,9 +59,13 @@ PACK = ".pack"
 """The service worker unpacks what is called so, and keeps it under the name before that."""
 MARK = "built.json"
 """Says what was built by us, so that building anew takes away just that."""
-STATE_IT = ("sw.js", "shell.js")
+STATE_IT = ("index.html", "sw.js")
 VERSION = b"@VERSION@"
+SIGNED = b'\n(globalThis.versions ??= new Set()).add("@VERSION@");\n'
+"""Ends each script: so a page knows when its parts are of two versions."""
 FILES = b'["@FILES@"]'
+HASHED = 32
+"""Digits of a hash by which a file is known."""
 NEVER_KEPT = ("sw.js",)
 """A phone always asks the web space for it: so it hears of a new version."""
 
@@ -152,7 +158,8 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
     app = contents.libraries() | contents.ours()
     (work / "app.zip").write_bytes(contents.zipped(app))
-    (work / "never.json").write_text(json.dumps(contents.NOT_PYTHONS), encoding="utf-8")
+    never = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
+    (work / "never.json").write_text(never, encoding="utf-8")
     command = [node, str(HERE / "compile.mjs"), str(pyodide), str(work), compiling.__file__]
     done = subprocess.run(  # noqa: S603 - nothing in it comes from outside
         command, capture_output=True, check=False, text=True
@@ -197,15 +204,25 @@ def _files(made: Path) -> list[Path]:
 
 def _stated(made: Path) -> Built:
     """What was made, once it says its version, and what a phone keeps of it."""
-    sizes = {path.relative_to(made).as_posix(): path.stat().st_size for path in _files(made)}
-    kept = {name: size for name, size in sizes.items() if name not in NEVER_KEPT}
     version = _version_of(made)
-    for name in STATE_IT:
-        words = (made / name).read_bytes().replace(VERSION, version.encode())
-        (made / name).write_bytes(words.replace(FILES, json.dumps(kept).encode()))
-    mark = json.dumps({"version": version, "files": [*sizes, MARK]}, indent=1)
+    scripts = [path for path in made.glob("*.js") if path.name not in NEVER_KEPT]
+    for path in scripts:
+        path.write_bytes(path.read_bytes() + SIGNED)
+    for path in [*scripts, *(made / name for name in STATE_IT)]:
+        path.write_bytes(path.read_bytes().replace(VERSION, version.encode()))
+    names = [path.relative_to(made).as_posix() for path in _files(made)]
+    kept = {name: known(made / name) for name in names if name not in NEVER_KEPT}
+    worker = made / "sw.js"
+    worker.write_bytes(worker.read_bytes().replace(FILES, json.dumps(kept).encode()))
+    mark = json.dumps({"version": version, "files": [*names, MARK]}, indent=1)
     (made / MARK).write_text(f"{mark}\n", encoding="utf-8")
-    return Built(version, len(sizes) + 1, sum(path.stat().st_size for path in _files(made)))
+    return Built(version, len(names) + 1, sum(path.stat().st_size for path in _files(made)))
+
+
+def known(path: Path) -> tuple[int, str]:
+    """How long a file is, and the first digits of its hash: by them a phone knows it."""
+    content = path.read_bytes()
+    return len(content), hashlib.sha256(content).hexdigest()[:HASHED]
 
 
 def _version_of(made: Path) -> str:
