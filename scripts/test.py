@@ -17,7 +17,7 @@ from pathlib import Path
 import _venv
 
 QUICK = "not slow and not browser and not network"
-MORE = "4"
+MORE = "3"
 """How many times as many random games as in the ordinary run --all plays."""
 
 

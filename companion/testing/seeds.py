@@ -10,7 +10,7 @@ import os
 TIMES = int(os.environ.get("COMPANION_TIMES", "1"))
 """How many times as much as in the ordinary run is tried."""
 IN_A_TRIAL = TIMES >= 8
-"""Whether there is time for everything: `--all` takes four times the ordinary run."""
+"""Whether there is time for everything: `--all` takes three times the ordinary run."""
 FIRST = int(os.environ.get("COMPANION_SEED", "0"))
 """Where the seeds begin: elsewhere in a trial, so that each one plays games of its own."""
 
