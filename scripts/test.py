@@ -30,8 +30,11 @@ def main(given: list[str]) -> None:
     os.chdir(_venv.ROOT)
     everything = "--all" in given
     passed_on = [word for word in given if word != "--all"]
-    defaults = ["-n", "auto", "--dist", "loadgroup" if everything else "worksteal"]
+    defaults = ["-n", "auto", "--dist", "worksteal"]
     if everything:
+        # One more than cores: whoever drives a browser waits for it a third of the time.
+        workers = (os.cpu_count() or 1) + 1
+        defaults = ["-n", str(workers), "--dist", "loadgroup"]
         os.environ.setdefault("COMPANION_TIMES", MORE)
     elif not any(chooses(word) for word in given):
         defaults += ["-m", QUICK]
