@@ -164,13 +164,15 @@ def _installers() -> list[list[str]]:
     from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
 
     found = []
-    if quick := shutil.which(QUICK):
+    quick = shutil.which(QUICK)
+    packed = _packed_pip()
+    if quick:
         found.append([quick, "pip", "install", "--quiet", "--python", str(PYTHON)])
     if find_spec("pip"):
         found.append(
             [sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "-qq", *LATER]
         )
-    elif packed := _packed_pip():
+    elif packed:
         found.append([str(PYTHON), f"{packed}/pip", "install", "-qq", *LATER])
     if not found:
         sys.exit(NO_PIP)
@@ -183,8 +185,10 @@ def _packed_pip() -> Path | None:
     from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
 
     places = []
-    if systems := sysconfig.get_config_var("WHEEL_PKG_DIR"):
+    systems = sysconfig.get_config_var("WHEEL_PKG_DIR")
+    if systems:
         places.append(Path(systems))
-    if (spec := find_spec("ensurepip")) and spec.origin:
+    spec = find_spec("ensurepip")
+    if spec and spec.origin:
         places.append(Path(spec.origin).parent / "_bundled")
     return next((wheel for place in places for wheel in place.glob("pip-*.whl")), None)

@@ -33,6 +33,8 @@ class Manual(BuildHookInterface):
 def page(root: Path, language: str) -> bytes:
     """The page in a language, by the sources that are being built."""
     command = [sys.executable, "-m", "companion.commands.manual", "--lang", language]
-    environ = {**os.environ, "PYTHONPATH": str(root)}
+    # What is there for building alone, typer for one, may be found by this very variable.
+    found = [str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(found)}
     done = subprocess.run(command, cwd=root, env=environ, check=True, stdout=subprocess.PIPE)
     return done.stdout

@@ -27,7 +27,9 @@ def refused_by_disk(path: Path) -> Iterator[None]:
 
 def _refused(path: Path, error: Exception) -> StorageFailed:
     reason = getattr(error, "strerror", None) or str(error)
-    return StorageFailed("storage_failed", file=str(path), reason=reason)
+    closed = getattr(error, "errno", None) in UNWRITABLE
+    name = "storage_closed" if closed else "storage_failed"
+    return StorageFailed(name, file=str(path), reason=reason)
 
 
 UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}

@@ -1,0 +1,90 @@
+"""What is to be handed out is tried first: it begins a game, plays a turn, and goes on with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+BEGUN = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
+GONE_ON = ("resume", "--json")
+MOST = 200
+"""Answers after which a first turn is over, or never will be."""
+
+
+def first_turn(command: Sequence[str], environment: dict[str, str] | None = None) -> str:
+    """Play the first turn of a game, leave, and go on: it must be the very question.
+
+    Args:
+        command: what starts the companion.
+        environment: in place of that of here.
+
+    Returns:
+        Where the game stood: the path of its question.
+
+    Raises:
+        RuntimeError: it stopped, or another question came; says what it wrote.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        surroundings = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
+        surroundings.pop("PYTHONPATH", None)
+        left = _played([*command, *BEGUN], surroundings, folder, turns=1)
+        found = _played([*command, *GONE_ON], surroundings, folder, turns=0)
+    if left != found:
+        raise RuntimeError(f"left at {left}, and went on at {found}")
+    return left
+
+
+def _played(command: list[str], environment: dict[str, str], folder: str, turns: int) -> str:
+    """Answer as is proposed until so many turns are over; the path of the question that follows."""
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        question: dict[str, Any] = {}
+        for line in running.stdout:
+            said = json.loads(line)
+            if said["type"] == "question":
+                question = said
+            if said["type"] == "waiting" and question:
+                scene = int(question["path"].partition("/")[0])
+                if scene > turns or not turns or question["seen"] > MOST:
+                    break
+                answer = {"answer": _likely(question), "path": question["path"]}
+                running.stdin.write(json.dumps(answer) + "\n")
+                running.stdin.flush()
+        running.stdin.close()
+        rest = running.stderr.read() if running.stderr else ""
+        if running.wait() != 0 or not question:
+            raise RuntimeError(f"{command[0]} left with {running.returncode}: {rest[-400:]}")
+    return str(question["path"])
+
+
+def _likely(question: dict[str, Any]) -> Any:
+    """What is proposed, else the first of what is legal."""
+    return _legal(question["legal"], question.get("default"))
+
+
+def _legal(legal: Any, default: Any) -> Any:
+    if default is not None:
+        return default
+    if isinstance(legal, list):
+        return legal[0]
+    if "options" in legal:
+        return legal["options"][: legal["min"]]
+    if "min" in legal:
+        return legal["min"]
+    if "max_length" in legal:
+        return ""
+    return {name: _legal(field["legal"], field.get("default")) for name, field in legal.items()}

@@ -1,0 +1,107 @@
+"""Packs the companion with all its libraries into one file that any Python from 3.11 on runs.
+
+python3 scripts/build_pyz.py [--to FOLDER]
+
+It holds no compiled library, so it is the same file for every system. Before it is handed out, it
+plays the first turn of a game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+import _played
+import _pyz_start
+import _venv
+import licences
+
+FILE = "companion.pyz"
+DAY = (2026, 1, 1, 0, 0, 0)
+"""Of every file inside, so that the same sources make the same bytes."""
+FIRST_LINE = b"#!/usr/bin/env python3\n"
+NOT_TAKEN = {".pyd", ".pyi", ".so"}
+"""What is compiled for one system, all of which has a plain form, too; what only checkers read."""
+PROGRAMS = {"bin", "share"}
+"""Folders of what is installed beside the libraries: programs and manuals."""
+
+
+def main() -> int:
+    """Build and try it; 0 if it is there."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
+    )
+    to = parser.parse_args().to.resolve()
+    _venv.within("dev")
+    to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder)
+        install(tree, str(_venv.ROOT))
+        packed(tree, to / FILE)
+    stood = _played.first_turn([sys.executable, str(to / FILE)])
+    print(f"{to / FILE}: {(to / FILE).stat().st_size / 1e6:.1f} MB; played up to {stood}")
+    return 0
+
+
+def install(tree: Path, companion: str) -> None:
+    """Put the companion and every library that any system needs into a folder.
+
+    Args:
+        tree: the folder.
+        companion: its sources or its wheel.
+
+    Raises:
+        RuntimeError: one of them is not there.
+    """
+    command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    wanted = [companion, *licences.NOT_HERE]
+    subprocess.run([*command, "--no-compile", "--target", str(tree), *wanted], check=True)
+    found = {path.name.partition("-")[0].replace("_", "-").lower() for path in tree.glob("*-info")}
+    if missing := licences.needed("") - found:
+        raise RuntimeError(f"not installed here, but needed elsewhere: {', '.join(missing)}")
+
+
+def packed(tree: Path, target: Path) -> None:
+    """Pack a folder; what it begins with knows what is inside by its hash."""
+    files = {
+        path.relative_to(tree).as_posix(): path.read_bytes()
+        for path in sorted(tree.rglob("*"))
+        if path.is_file() and taken(path.relative_to(tree))
+    }
+    whole = hashlib.sha256()
+    for name, content in files.items():
+        whole.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    start = Path(_pyz_start.__file__).read_bytes()
+    start = start.replace(_pyz_start.KEY.encode(), whole.hexdigest()[:16].encode())
+    with target.open("wb") as file:
+        file.write(FIRST_LINE)
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            archive.writestr(entry("__main__.py"), start)
+            for name, content in files.items():
+                archive.writestr(entry(_pyz_start.INSIDE + name), content)
+    target.chmod(0o755)
+
+
+def taken(path: Path) -> bool:
+    """Whether a file of the folder is of use everywhere."""
+    return path.suffix not in NOT_TAKEN and path.parts[0] not in PROGRAMS
+
+
+def entry(name: str) -> zipfile.ZipInfo:
+    """How a file is listed."""
+    made = zipfile.ZipInfo(name, DAY)
+    made.compress_type = zipfile.ZIP_DEFLATED
+    made.external_attr = 0o644 << 16
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main())
