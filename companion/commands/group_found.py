@@ -28,7 +28,16 @@ LONGEST = 3
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is looked for, as it was typed; empty leaves it open."""
+    """What is looked for, as it was typed; empty leaves it open.
+
+    Attributes:
+        game: its id.
+        player: any part of somebody's name.
+        together: who is to be at the table, each by the beginning of the name.
+        since: a day, month or year.
+        until: a day, month or year.
+        season: a year, a quarter or a month.
+    """
 
     game: str = ""
     player: str = ""

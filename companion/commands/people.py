@@ -13,12 +13,15 @@ from companion.commands.shared import (
     AsJson,
     Data,
     Lang,
+    Yes,
     argument,
     command,
     group_of,
+    option,
     say,
     say_json,
 )
+from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 app = typer.Typer()
@@ -71,3 +74,50 @@ def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
 
     called = People(folder_at(data)).apart(name)
     say(lang, "people.apart", name=name, called=called)
+
+
+@command(group, "people_erase", "erase")
+def erase(
+    name: Whose,
+    new: Annotated[str, option("help.erase_as", "--as", value="new_name")] = "",
+    also: Annotated[list[str] | None, option("help.erase_also", "--also", value="file")] = None,
+    yes: Yes = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Takes a name out of all games; raises an exit with 1 where it still stands somewhere."""
+    from pathlib import Path
+
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.sessions import confirmed
+    from companion.games.catalogue import GAMES
+    from companion.play.library import erasing, listing
+    from companion.play.library.people import People, all_names, whole_name
+    from companion.play.library.written_names import Names
+    from companion.wording.groups import erased
+
+    folder = folder_at(data)
+    wording = Wording(lang)
+    known = People(folder).names()
+    listed = listing.sessions(folder)
+    of_person = all_names(one_player(listed, name), known)
+    names = Names(of_person, whole_name(new) if new else wording.say("people.somebody"))
+    elsewhere = [Path(file) for file in also or ()]
+    for path in elsewhere:
+        if not path.is_file():
+            raise UsageError("no_such_file", file=str(path))
+    found = erasing.files_with(folder, names)
+    question = wording.say(
+        "people.really_erase",
+        names=wording.listed(of_person),
+        new=names.new,
+        count=len(found) + len(elsewhere),
+    )
+    if not confirmed(question, wording, Screen(), yes=yes):
+        say(lang, "people.not_erased", name=name)
+        return
+    done = erasing.erase(folder, names, GAMES, elsewhere)
+    for line in erased(done, wording):
+        typer.echo(line)
+    if done.left:
+        raise typer.Exit(1)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
+from companion.play.library.erasing import Erased
 from companion.play.library.groups import Best, Company, First, Season, Standing, Times
 from companion.play.library.spans import Span
 from companion.wording.messages import Wording
@@ -99,7 +100,12 @@ def best(one: Best, wording: Wording) -> str:
 
 
 def times(held: Times, wording: Wording) -> list[str]:
-    """How long things took, and what was cut out."""
+    """How long things took, and what was cut out.
+
+    Args:
+        held: of some sessions.
+        wording: the language.
+    """
     said = [
         wording.say(
             "groups.times",
@@ -117,7 +123,13 @@ def times(held: Times, wording: Wording) -> list[str]:
 def plain(
     seasons: Sequence[Season], companies: Sequence[Company], firsts: Sequence[First]
 ) -> dict[str, object]:
-    """All of it as JSON values."""
+    """All of it as JSON values.
+
+    Args:
+        seasons: the latest first.
+        companies: who plays with whom.
+        firsts: first victories, the latest first.
+    """
     return {
         "seasons": [
             {
@@ -160,3 +172,16 @@ def plain_times(held: Times | None) -> dict[str, object] | None:
         "paused": held.paused,
         "answers": answers,
     }
+
+
+def erased(done: Erased, wording: Wording) -> list[str]:
+    """What came of taking a name out, each file told."""
+    lines = [wording.say("people.erased_in", file=file) for file in done.changed]
+    for file, fresh in done.renamed:
+        lines.append(wording.say("people.erased_called", file=file, fresh=fresh))
+    if done.words:
+        lines.append(wording.say("people.erased_words", count=len(done.words)))
+    lines += [wording.say("people.erased_left", file=file) for file in done.left]
+    if not done.left:
+        lines.append(wording.say("people.erased", count=len(done.changed)))
+    return lines

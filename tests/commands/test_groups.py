@@ -71,3 +71,18 @@ def test_people_are_listed_merged_and_told_apart(run: Run, folder: Folder) -> No
     assert "Ada Lovelace" not in run("people").out
     assert before == path.read_bytes()
     assert 2 == run("people", "same", "Ada", "Ben").code
+
+
+def test_a_name_is_only_taken_out_on_a_yes(run: Run, folder: Folder) -> None:
+    """Without one nothing happens; with it each file is told, and the name is in no list."""
+    path = folder.journal(recorded(folder, FINISHED))
+    before = path.read_bytes()
+
+    assert 2 == run("people", "erase", "Ada").code
+    assert before == path.read_bytes()
+
+    done = run("people", "erase", "ada", "--yes", "--lang", "de")
+
+    assert (0, True) == (done.code, f"sessions/{path.name}" in done.out)
+    assert "Jemand" in run("people").out
+    assert b"Ada" not in path.read_bytes()

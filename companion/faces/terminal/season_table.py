@@ -41,7 +41,14 @@ def worn_in(season: Season) -> Worn:
 
 
 def tell_season(season: Season, worn: Worn, wording: Wording, screen: Screen) -> None:
-    """Everybody's points as a bar, with the last games; then how many games each month had."""
+    """Everybody's points as a bar, with the last games; then how many games each month had.
+
+    Args:
+        season: which one.
+        worn: the colour and the sign of everybody in it.
+        wording: the language.
+        screen: where to.
+    """
     screen.line(Text(worded.season_title(season, wording), style="bold"))
     names = [called(held.name, wording) for held in season.standings]
     wide = wide_enough(names, NAME, screen.width // 3)
@@ -60,7 +67,10 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Screen) ->
 
 
 def _standing(held: Standing, wording: Wording, screen: Screen) -> None:
-    """What somebody has reached, and the last games: below it where there is no room beside."""
+    """What somebody has reached, and the last games.
+
+    Those stand below where there is no room beside.
+    """
     said = Text(" " * INDENT, style=DIM)
     said.append(worded.standing(held, wording))
     form = _form(held)

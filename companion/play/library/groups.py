@@ -23,6 +23,8 @@ class Played:
     """A game that was played to its end, as a group looks at it.
 
     Attributes:
+        play: who came where.
+        day: on which it ended, by the clock of this machine.
         ranks: by name in the order of their places: 1 is best.
     """
 
@@ -41,6 +43,9 @@ class Standing:
     """How somebody stands in a season.
 
     Attributes:
+        name: who.
+        played: games played to their end.
+        won: of them, shared victories too.
         points: one for each player who was left behind in a game.
         form: of the last games the place and how many played, the latest last.
     """
@@ -54,7 +59,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class Season:
-    """A year of games; the best first."""
+    """A year of games.
+
+    Attributes:
+        year: which one.
+        played: games played to their end.
+        by_month: of them, from January on.
+        standings: everybody who played, the best first.
+    """
 
     year: int
     played: int
@@ -64,7 +76,13 @@ class Season:
 
 @dataclass(frozen=True)
 class Company:
-    """People who have played with one another and nobody else: how often, and who won how often."""
+    """People who have played with one another and nobody else.
+
+    Attributes:
+        names: who won most often first.
+        played: how often they met.
+        won: who won how often, in the same order.
+    """
 
     names: Sequence[str]
     played: int
@@ -73,7 +91,14 @@ class Company:
 
 @dataclass(frozen=True)
 class First:
-    """Somebody's first victory in a game."""
+    """Somebody's first victory in a game.
+
+    Attributes:
+        name: whose.
+        game: its id.
+        day: when.
+        session: where it can be looked up.
+    """
 
     name: str
     game: str
@@ -86,9 +111,13 @@ class Best:
     """What nobody has done better in a game.
 
     Attributes:
-        kind: "score", "series" (victories one after the other), "longest" or "quickest".
+        kind: what was done: "score", "series" (victories one after the other), "longest" or
+            "quickest".
         name: whose; empty for a game of all.
+        game: its id.
         amount: points, victories, or seconds.
+        day: when it was done for the first time.
+        session: where it can be looked up.
     """
 
     kind: str
@@ -102,6 +131,8 @@ class Best:
 @dataclass(frozen=True)
 class Times:
     """How long games take, in seconds without pauses.
+
+    Sessions of which nobody knows the times are left out.
 
     Attributes:
         games: of how many.
@@ -144,7 +175,12 @@ def seasons(games: Sequence[Played]) -> list[Season]:
 
 
 def season(games: Sequence[Played], year: int) -> Season:
-    """The table of some games."""
+    """The table of some games.
+
+    Args:
+        games: all of one year.
+        year: which one.
+    """
     months = Counter(game.day.month for game in games)
     return Season(year, len(games), [months[month] for month in range(1, 13)], standings(games))
 
@@ -190,7 +226,12 @@ def firsts(games: Sequence[Played]) -> list[First]:
 
 
 def bests(games: Sequence[Played], found: Iterable[Listed]) -> list[Best]:
-    """The records of each game; whoever did it first holds it."""
+    """The records of each game; whoever did it first holds it.
+
+    Args:
+        games: played to their end, the oldest first.
+        found: the sessions, which know how long they took.
+    """
     seconds = {item.id: int(item.tally.get("seconds", 0)) for item in found}
     by_game: dict[str, list[Played]] = defaultdict(list)
     for one in games:
@@ -238,7 +279,11 @@ def _series(games: Sequence[Played]) -> Best | None:
 
 
 def times(found: Iterable[Listed]) -> Times | None:
-    """How long the sessions took that were played to an end; None where no times are known."""
+    """How long the sessions took that were played to an end; None where no times are known.
+
+    Args:
+        found: sessions; those that go on are left out.
+    """
     timed = [item for item in found if item.outcome and item.tally.get("seconds", 0)]
     if not timed:
         return None

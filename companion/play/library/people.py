@@ -151,3 +151,10 @@ def whole_name(given: str) -> str:
     if not 0 < len(name) <= LONGEST_NAME:
         raise UsageError("no_name", given=shown(given), most=LONGEST_NAME)
     return name
+
+
+def all_names(name: str, names: Mapping[str, str]) -> list[str]:
+    """All by which somebody is called: what was typed, and what the group makes of it."""
+    called = _meant(name, names)
+    of_person = [name, called, *(old for old, new in names.items() if key(new) == key(called))]
+    return list({key(one): one for one in of_person}.values())

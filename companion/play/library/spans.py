@@ -25,7 +25,12 @@ EXAMPLES = ("2026", "2026-11", "2026-Q4", "2026-11-21")
 
 @dataclass(frozen=True)
 class Span:
-    """Some days, both ends among them; None leaves an end open."""
+    """Some days, both ends among them.
+
+    Attributes:
+        first: the first of them; None where there is none.
+        last: the last of them; None where there is none.
+    """
 
     first: date | None = None
     last: date | None = None
@@ -42,6 +47,9 @@ class Span:
 
 def span_of(text: str) -> Span:
     """A year, a quarter, a month or a day.
+
+    Args:
+        text: as it was typed.
 
     Raises:
         UsageError: it is none of them.
@@ -80,6 +88,11 @@ def _months(year: int, first: int, last: int) -> Span:
 
 def span_between(since: str, until: str, season: str) -> Span:
     """What several words say together: the days that all of them allow.
+
+    Args:
+        since: of this the first day counts; empty for any.
+        until: of this the last day counts; empty for any.
+        season: a year, a quarter or a month; empty for any.
 
     Raises:
         UsageError: one of them is no date, or no day is left.

@@ -43,7 +43,11 @@ def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
 
 
 def is_tally(value: object) -> bool:
-    """Whether that is what `tally` makes."""
+    """Whether that is what `tally` makes.
+
+    Args:
+        value: what stands in an index, which another version may have written.
+    """
     if not isinstance(value, dict) or tuple(value) != KEYS:
         return False
     auctions = value["auctions"]
@@ -91,7 +95,11 @@ def _auctions(acts: Sequence[Act]) -> list[list[int | str]]:
 
 
 def _times(entries: Sequence[Entry]) -> dict[str, Any]:
-    """How long it all took; a gap of more than PAUSE is cut out."""
+    """How long it all took; a gap of more than PAUSE is cut out.
+
+    Args:
+        entries: in the order in which they were written; a clock that went back counts nothing.
+    """
     gaps = list[int]()
     pauses = list[int]()
     scenes: dict[int, int] = defaultdict(int)
