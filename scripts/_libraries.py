@@ -10,6 +10,8 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from licences import stated
+
 if TYPE_CHECKING:
     from packaging.requirements import Requirement
 
@@ -35,17 +37,8 @@ class Library:
 
     @property
     def licence(self) -> str:
-        """Its expression where it has one, else what it says in words."""
-        said = self.installed.metadata
-        words = [
-            classifier.rpartition(" :: ")[2]
-            for classifier in said.get_all("Classifier", [])
-            if classifier.startswith("License :: OSI Approved ::")
-        ]
-        for field in ("License-Expression", "License"):
-            if field in said and not words:
-                return said[field]
-        return ", ".join(words)
+        """As SPDX writes it."""
+        return stated(self.installed)
 
     @property
     def size(self) -> int:
@@ -78,15 +71,19 @@ def libraries(root: Path) -> list[Library]:
     wanted = direct(root)
     ours = {canonical(requirement.name) for requirement in wanted}
     found = dict[str, Library]()
+    seen = set[tuple[str, frozenset[str]]]()
     while wanted:
         requirement = wanted.pop()
         name = canonical(requirement.name)
-        if name in found:
+        asked = (name, frozenset(requirement.extras))  # with other extras it needs other libraries
+        if asked in seen:
             continue
+        seen.add(asked)
         installed = distribution(name)
         needed = list(_needed(installed, requirement.extras))
-        needs = sorted({canonical(one.name) for one in needed})
-        found[name] = Library(installed, tuple(needs), name in ours)
+        needs = {canonical(one.name) for one in needed}
+        before = found[name].needs if name in found else ()
+        found[name] = Library(installed, tuple(sorted(needs.union(before))), name in ours)
         wanted.extend(needed)
     return [found[name] for name in sorted(found)]
 

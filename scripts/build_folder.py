@@ -29,6 +29,10 @@ LOADED_BY_NAME = ("companion", "textual", "rich", "uvicorn")
 """Packages of which modules are loaded while they run, by names that no builder can read."""
 SAY_WHAT_THEY_ARE = ("kumpan", "qrcode")
 """Packages that are asked for their version, or for the games that they bring."""
+NOT_TAKEN = ("_bz2", "_lzma", "_sqlite3", "_uuid", "readline", "sqlite3", "tkinter")
+"""What the companion does without; readline stands under the GPL, which the folder does not."""
+SYSTEMS_OWN = ("libcrypto", "libffi", "libpython", "libssl", "libz")
+"""What else of Linux may lie in it; what all that stands under is in scripts/licences.py."""
 LICENCES = "licences"
 
 
@@ -45,6 +49,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as place:
         python = prepared(Path(place) / "environment")
         made = built(python, Path(place))
+        refuse_strangers(made)
         keep_licences(python, made)
         stood = _played.first_turn([str(made / PROGRAM)])
         packed = pack(made, to)
@@ -68,6 +73,8 @@ def built(python: str, place: Path) -> Path:
         words += ["--collect-submodules", package]
     for package in SAY_WHAT_THEY_ARE:
         words += ["--copy-metadata", package]
+    for module in NOT_TAKEN:
+        words += ["--exclude-module", module]
     places = {"--distpath": "made", "--workpath": "work", "--specpath": "work"}
     for option, name in places.items():
         words += [option, str(place / name)]
@@ -77,6 +84,17 @@ def built(python: str, place: Path) -> Path:
     return place / "made" / "companion"
 
 
+def refuse_strangers(made: Path) -> None:
+    """Hand out no library of the system that nobody has looked at.
+
+    Raises:
+        RuntimeError: there is one.
+    """
+    found = {path.name.partition(".")[0] for path in made.rglob("lib*.so.*")}
+    if unknown := {name.partition("-")[0].rstrip("0123456789") for name in found} - {*SYSTEMS_OWN}:
+        raise RuntimeError(f"under what do they stand? {', '.join(sorted(unknown))}")
+
+
 def keep_licences(python: str, made: Path) -> None:
     """Lay the licences of the libraries, and Python's, beside the program."""
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
@@ -84,11 +102,14 @@ def keep_licences(python: str, made: Path) -> None:
     packages = Path(said.stdout.strip())
     target = made / LICENCES
     shutil.copytree(_venv.ROOT / "data" / "licences", target)
+    table = (target / "others.tsv").read_text("utf-8").splitlines()
+    inside = {line.partition("\t")[0] for line in table}
     for info in packages.glob("*.dist-info"):
-        for text in info.rglob("LICEN[CS]E*"):
-            if text.is_file():
-                name = f"{info.name.removesuffix('.dist-info')}-{text.name}"
-                shutil.copyfile(text, target / name)
+        name = info.name.removesuffix(".dist-info")
+        if name.partition("-")[0].replace("_", "-").lower() in inside:
+            for text in (*info.rglob("LICEN[CS]E*"), *info.rglob("COPYING*")):
+                if text.is_file():
+                    shutil.copyfile(text, target / f"{name}-{text.name}")
 
 
 def pack(made: Path, to: Path) -> str:

@@ -19,10 +19,13 @@ from pathlib import Path
 import _venv
 
 TABLE = _venv.ROOT / "data" / "licences" / "others.tsv"
+STARTER = "GPL-2.0-or-later WITH Bootloader-exception"
 KNOWN = {
     *("Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"),
+    *("Zlib", STARTER),
 }
-"""All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources."""
+"""All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources,
+and the exception is for programs that are started so."""
 BY_CLASSIFIER = {
     "Apache Software License": "Apache-2.0",
     "ISC License (ISCL)": "ISC",
@@ -39,7 +42,10 @@ NOT_HERE = {"colorama": "BSD-3-Clause"}
 ALWAYS = "library"
 PICTURES = "library for pictures"
 PHONES = "in the folder for phones"
-WITH_PYTHON = "in the folder for phones, and in that with Python"
+WITH_PYTHON = "in the folder with Python"
+IN_BOTH = "in the folder for phones, and in that with Python"
+BUNDLED = {"libffi": "MIT", "openssl": "Apache-2.0", "pyinstaller": STARTER, "zlib": "Zlib"}
+"""What lies beside Python in the folder of scripts/build_folder.py, as it says there itself."""
 
 
 def main() -> int:
@@ -70,7 +76,9 @@ def table() -> list[tuple[str, str, str]]:
         found.setdefault(name, (licence(name), PICTURES))
     for package in (PYODIDE, JSQR, LEAN_QR):
         found[package.name] = (package.licence, PHONES)
-    found["python"] = ("PSF-2.0", WITH_PYTHON)
+    for name, said in BUNDLED.items():
+        found[name] = (said, WITH_PYTHON)
+    found["python"] = ("PSF-2.0", IN_BOTH)
     return [(name, *said) for name, said in sorted(found.items())]
 
 
@@ -104,15 +112,16 @@ def lines_of(extra: str) -> list[str]:
 
 def needed(extra: str) -> set[str]:
     """The libraries that pyproject.toml asks for and whatever those need, on any system."""
-    found: set[str] = set()
-    waiting = [name for line in lines_of(extra) for name in names(line, set())]
+    found: set[tuple[str, frozenset[str]]] = set()
+    waiting = [one for line in lines_of(extra) for one in names(line, set())]
     while waiting:
         name, extras = waiting.pop()
-        if name not in found:
-            found.add(name)
+        asked_so = (name, frozenset(extras))  # with other extras it needs other libraries
+        if asked_so not in found:
+            found.add(asked_so)
             for line in requirements(name):
                 waiting += names(line, extras)
-    return found
+    return {name for name, _ in found}
 
 
 def requirements(name: str) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -117,3 +119,12 @@ def test_old_python_is_told(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch)
 
     with pytest.raises(SystemExit, match=r"needs Python 99\.0 or newer"):
         set_up.prepare()
+
+
+def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> None:
+    """The package of somebody else has the command's."""
+    ours = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    told = "".join(path.read_text("utf-8") for path in (root / "data" / "wording").rglob("*.json"))
+
+    assert {ours["name"]} == {*re.findall(r"pip\w* install '?([\w-]+)", told)}
+    assert {ours["name"], "companion"} == ours["scripts"].keys()
