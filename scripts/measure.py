@@ -40,9 +40,10 @@ def main() -> int:
     parser.add_argument(
         "trees", nargs="*", type=Path, default=[_venv.ROOT / "companion"], help="folders of sources"
     )
+    trees = parser.parse_args().trees
     print(f"| | {' | '.join(COLUMNS)} |")
     print("|---" * (len(COLUMNS) + 1) + "|")
-    for tree in parser.parse_args().trees:
+    for tree in trees:
         print(f"| {tree} | {' | '.join(row(_sources.sources(tree, '')))} |")
     return 0
 

@@ -1,6 +1,4 @@
-"""Record playthroughs.
-
-From a session's journal, or all recorded ones anew after the rules have changed on purpose.
+"""Records playthroughs: of a session's journal, or all anew after the rules changed on purpose.
 
 python3 scripts/record_playthrough.py JOURNAL.jsonl tests/games/GAME/playthroughs/NAME.jsonl
 python3 scripts/record_playthrough.py --again [FILE.jsonl …]
@@ -8,16 +6,31 @@ python3 scripts/record_playthrough.py --again [FILE.jsonl …]
 
 from __future__ import annotations
 
+import argparse
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+import _venv
+
+
+def main() -> int:
+    """Record; 0 if all could be recorded."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--again", action="store_true", help="anew: the files named, else all")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="journal and target, or recordings"
+    )
+    chosen = parser.parse_args()
+    _venv.within("dev")
+    sys.path.insert(0, str(_venv.ROOT))
+    from companion.testing import recordings  # noqa: PLC0415 - the path to it is there by now
+    from tests.playthrough import all_files  # noqa: PLC0415 - as above
+
+    if not chosen.again:
+        return recordings.main(chosen.files)
+    return recordings.main(["--again", *(chosen.files or map(str, all_files()))])
 
 
 if __name__ == "__main__":
-    from companion.testing.recordings import main
-    from tests.playthrough import all_files
-
-    every = [str(path) for path in all_files()]
-    raise SystemExit(main(["--again", *every] if sys.argv[1:] == ["--again"] else sys.argv[1:]))
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""What is different on Windows, as far as another system can pretend to be one.
+
+Not pretended: Windows' own locks and console, its network cards, `Scripts` in `.venv`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.faces.web.http import addresses
+from companion.games.catalogue import GAMES
+from companion.play.journal import disk
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+
+
+class Windows:
+    """Stands for `os` in one module: another name, and folders can't be opened there."""
+
+    name = "nt"
+
+    def __getattr__(self, name: str) -> object:
+        """All else is as here."""
+        return getattr(os, name)
+
+    @staticmethod
+    def open(path: Path, *rest: int) -> int:
+        """As Windows refuses it."""
+        if Path(path).is_dir():
+            raise PermissionError(13, "Permission denied", str(path))
+        return os.open(path, *rest)
+
+
+def test_a_game_is_kept_where_folders_have_no_fsync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No folder is opened and no lock of Unix is looked for; the game is there again."""
+    monkeypatch.setattr(disk, "os", Windows())
+    importlib.import_module("filelock")  # its own locks are this system's
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    folder = Folder(tmp_path / "Spiele mit Umlaut ä")
+
+    session = Session.create(folder, GAMES)
+    session.answer("spruchstein")
+    session.close()
+    again = Session.open(folder, session.id, GAMES)
+    again.close()
+
+    assert not again.notices
+    assert session.pending[0].path == again.pending[0].path
+
+
+def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The addresses are found all the same; only Linux says which card has which."""
+    monkeypatch.setattr(sys, "platform", "win32")
+
+    assert {} == addresses.interfaces()
+
+
+def test_a_script_waits_for_what_it_starts_and_leaves_as_it_does(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process can't become another there."""
+    monkeypatch.syspath_prepend(root / "scripts")
+    helper = importlib.import_module("_venv")
+    monkeypatch.setattr(helper, "os", Windows())
+    monkeypatch.setattr(helper, "PYTHON", sys.executable)
+    monkeypatch.setattr(subprocess, "call", lambda _: 7)
+
+    with pytest.raises(SystemExit) as left:
+        helper.run("-m", "companion")
+
+    assert 7 == left.value.code
