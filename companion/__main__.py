@@ -13,6 +13,8 @@ from companion.errors import CompanionError, UsageError
 
 ASKED = "_COMPANION_COMPLETE"
 """By this a shell asks what may come next on a line."""
+MOST_WORDS = 500
+"""Of a command line; whoever reads one takes as long as the square of it."""
 MADE_AT_A_START = 20_000
 """A start makes so many objects that stay; to look for garbage among them takes a tenth of it."""
 
@@ -51,20 +53,34 @@ def main() -> bool:
     except Exception as error:
         if os.environ.get("COMPANION_DEBUG"):
             raise
-        reason = f"{type(error).__name__}: {error}"[:200]
-        leave(worded(CompanionError("unexpected", reason=reason)), 1)
+        leave(worded(unexpected(error)), 1)
     return looked
+
+
+def unexpected(error: Exception) -> CompanionError:
+    """What nobody has thought of, and the file that it may be about."""
+    reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
+    read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
+    files = [str(name) for name in (getattr(error, "filename", None), *read) if name]
+    if not files:
+        return CompanionError("unexpected", reason=reason[:200])
+    return CompanionError("unexpected_at", reason=reason[:200], file=files[0][:200])
 
 
 def run(words: list[str]) -> bool:
     """Run a line; whether it was but a look.
 
     What has to be there at once is answered before typer would be loaded.
+
+    Raises:
+        UsageError: the line is longer than any.
     """
     if ASKED in os.environ:
         from companion.commands import completing  # noqa: PLC0415 - only what is run is loaded
 
         raise SystemExit(completing.answer())
+    if len(words) > MOST_WORDS:
+        raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
     if words[:1] in (["--version"], ["-V"]):
         from companion.commands import language, versions  # noqa: PLC0415 - see above
 

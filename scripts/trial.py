@@ -40,14 +40,19 @@ TRIALS = {
         ["tests/play/session/test_correction.py"],
     ),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
+    "faces": (
+        "terminal, JSON and serve killed in the middle of an act; disks that fail below Python",
+        10,
+        ["tests/faces/test_kill_faces.py", "tests/faces/test_faults.py"],
+    ),
     "disks": (
-        "disks that fail, journals cut and flipped at any byte",
+        "disks that fail, power that is cut, journals cut and flipped at any byte",
         20,
         ["tests/play/test_disk_trials.py"],
     ),
     "soak": (
-        "hostile requests at a table that plays, with bounds on memory and time",
-        10,
+        "1,000 hostile requests of each kind at a table that plays, memory and time bounded",
+        200,
         ["tests/faces/web/test_soak.py"],
     ),
     "screens": (

@@ -13,6 +13,8 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.spelling import closeness, words_in
 from companion.wording.texts import languages, text
 
+LONGEST = 200
+"""Characters that are looked for; nobody asks for more."""
 NEEDED = 0.7
 """How close a text must come to what is looked for, 0 to 1."""
 IN_TITLE = 0.3
@@ -107,7 +109,7 @@ class Rulebook:
 
     def scored(self, words: str) -> list[tuple[float, Entry]]:
         """The same, each with how well it fits."""
-        said = words_in(words)
+        said = list(dict.fromkeys(words_in(words[:LONGEST])))
         telling = [word for word in said if _tells(word)]
         wanted = telling or said
         if not wanted:

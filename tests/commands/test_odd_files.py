@@ -11,6 +11,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
+from companion.play.journal import entries
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import take_in
 from companion.play.session.resuming import resumed
@@ -93,6 +94,30 @@ def test_a_command_about_an_odd_file_says_a_sentence(run: Run, strange: Folder) 
             assert done.error.startswith("✗ "), (command, name)
             assert "Error" not in done.error
         assert before == strange.journal(name).read_bytes()
+
+
+def test_what_nobody_has_thought_of_names_the_file(
+    run: Run, strange: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a sentence, with 1; and so it is where the system says which file it was."""
+
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("inner workings")
+
+    monkeypatch.setattr(entries, "read", breaks)
+    done = run("journal", "good", "--data", str(strange.root))
+    assert (1, True) == (done.code, str(strange.journal("good")) in done.error)
+    done = run("sessions", "import", "x" * 5000)
+    assert (1, True) == (done.code, "x" * 100 in done.error)
+
+
+def test_a_line_of_thousands_of_words_is_refused_at_once(run: Run) -> None:
+    """Before anybody reads it."""
+    done = run("play", "zauberschwert", *["-p", "Ann"] * 25_000)
+
+    assert 2 == done.code
+    assert "50" in done.error
+    assert 0 == run("rules", " ".join(["ork"] * 30_000)).code
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - OPENS))

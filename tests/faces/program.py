@@ -65,16 +65,17 @@ class Speaker:
     Args:
         data: the data folder.
         arguments: the command that speaks JSON.
+        more: environment variables.
     """
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, **more: str) -> None:
         self.process = subprocess.Popen(
             [*COMPANION, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,
-            env=environment(data),
+            env=environment(data, **more),
         )
         self.heard: list[Line] = []
         self.first = self.hear()

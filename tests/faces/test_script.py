@@ -454,18 +454,20 @@ def test_a_torn_line_is_told(data: Path, speaker: Speaker) -> None:
         assert not of_type(resumed.say({"answer": "orb"}), "notice")
 
 
-def test_damage_ends_in_a_sentence(data: Path, speaker: Speaker) -> None:
-    """A damaged journal is named with its line, and left alone."""
+def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
+    """What was set right and what is lost; the game goes on with all the rest."""
     path = data / "sessions" / f"{speaker.first[0]['id']}.jsonl"
     speaker.end()
     content = path.read_bytes().replace(b"zauberschwert", b"zauberschwerd")
     path.write_bytes(content)
 
-    done = companion(data, "resume", speaker.first[0]["id"], "--json")
+    with Speaker(data, "resume", "--json") as resumed:
+        told = [notice["name"] for notice in of_type(resumed.first, "notice")]
 
-    assert (1, "") == (done.returncode, done.stdout)
-    assert "damaged in line 2" in done.stderr
-    assert content == path.read_bytes()
+        assert ["line_set_right", "journal_mended"] == told
+        assert of_type(resumed.first, "question")
+    (aside,) = (data / "archive").glob("*.jsonl")
+    assert content == aside.read_bytes()
 
 
 # ---- files of answers

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -24,6 +26,8 @@ from tests.play.recorded import FINISHED, recorded
 CALLS = ("write", "fsync", "ftruncate", "open", "lseek", "fstat")
 FAULTS = (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EROFS)
 ACTS = 40
+SECTOR = 512
+"""Bytes that a disk writes as a whole."""
 CUTS = times(25)
 FLIPS = times(25)
 
@@ -98,6 +102,87 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
     assert len(written) >= len(acknowledged) - 1  # what the disk still owed: an act taken back
     if len(written) == len(acknowledged):
         assert before == seen(opened)
+
+
+class PowerCut(Disk):
+    """A working disk that knows what may stand in a journal after the power is cut.
+
+    Of what was written since it was last made safe any piece of a sector may be there, or not.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.safe = b""
+        self.since: list[tuple[int, bytes]] = []
+        """Where, and what."""
+        self.place = 0
+
+    def lseek(self, handle: int, place: int, how: int) -> int:
+        """Where the next write goes."""
+        self.place = os.lseek(handle, place, how)
+        return self.place
+
+    def write(self, handle: int, content: bytes) -> int:
+        """Write, and remember it in pieces that come through as wholes."""
+        pieces = range(0, len(content), SECTOR)
+        self.since += [(self.place + begin, content[begin : begin + SECTOR]) for begin in pieces]
+        self.place += len(content)
+        return os.write(handle, content)
+
+    def fsync(self, handle: int) -> None:
+        """All that was written is safe."""
+        os.fsync(handle)
+        if not stat.S_ISDIR(os.fstat(handle).st_mode):
+            self.safe = os.pread(handle, os.fstat(handle).st_size, 0)
+            self.since = []
+
+    def image(self, chance: Random) -> bytes:
+        """What a file may hold after a cut just now."""
+        content = bytearray(self.safe)
+        for place, piece in self.since:
+            if chance.random() < 0.7:
+                part = piece[: chance.randint(0, len(piece))]
+                content += b"\0" * (place - len(content))
+                content[place : place + len(part)] = part
+        return bytes(content)
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+def test_after_a_power_cut_all_that_was_acknowledged_is_there(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Whenever it comes, also between a write and what makes it safe."""
+    chance = Random(seed)
+    session = begun(folder)
+    path = folder.journal(session.id)
+    disk = PowerCut()
+    disk.safe = path.read_bytes()
+    images = list[tuple[int, bytes]]()
+    fsync = disk.fsync
+
+    def cut_before(handle: int) -> None:
+        images.append((session.seq, disk.image(chance)))
+        fsync(handle)
+
+    monkeypatch.setattr(disk, "fsync", cut_before)
+    for module in STORE:
+        monkeypatch.setattr(module, "os", disk)
+    for _ in range(ACTS):
+        with suppress(Refusal):
+            act(session, chance)
+    session.close()
+    acknowledged = [encode(entry) for entry in session.entries]
+
+    for module in STORE:
+        monkeypatch.setattr(module, "os", os)
+    for count, image in images:
+        path.write_bytes(image)
+        opened = resumed(folder, session.id, GAMES)
+        opened.close()
+        written = [encode(entry) for entry in opened.entries]
+        assert acknowledged[:count] == written[:count]
+        assert len(written) <= count + 1
+    assert len(images) >= ACTS // 2
 
 
 @pytest.fixture

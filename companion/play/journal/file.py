@@ -18,6 +18,10 @@ MOST_BYTES = 64 * 1024 * 1024
 some hundred bytes."""
 
 
+READ: list[Path] = []
+"""The journal that was read last: where something unexpected happens, it may be about that one."""
+
+
 def read_journal(path: Path) -> bytes:
     """All bytes of a journal, for whoever reads or watches it.
 
@@ -27,6 +31,7 @@ def read_journal(path: Path) -> bytes:
     """
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
+    READ[:] = [path]
     with refused_by_disk(path):
         if path.stat().st_size > MOST_BYTES:
             raise JournalForeign("journal_foreign", file=str(path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -28,6 +29,8 @@ from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
 """What goes to the host's terminal."""
+MADE_BY_A_PAGE = 2_000
+"""So many objects, after which those are looked for that nobody uses any more."""
 SHUTDOWN = 1
 """Seconds that open requests get when the server stops."""
 MOST_PER_ADDRESS = 60
@@ -138,7 +141,13 @@ class TableServer(uvicorn.Server):
         self._rooms = rooms
 
     async def main_loop(self) -> None:
-        """Serve, and put away idle tables meanwhile."""
+        """Serve, and put away idle tables meanwhile.
+
+        What a request leaves behind is looked for soon: a command that ends at once need not, but
+        here it would add up to megabytes.
+        """
+        gc.freeze()
+        gc.set_threshold(MADE_BY_A_PAGE)
         tended = (put_away_idle(self._rooms), look_around(self._rooms))
         tasks = [asyncio.create_task(work) for work in tended]
         await super().main_loop()

@@ -190,6 +190,9 @@ def error_page(request: HomeRequest, status: int) -> Response:
     key = f"web.status.{status}"
     named = wording.has(key)
     text = wording.say(key) if named else wording.say("web.status.other", status=status)
+    session = str(request.request.path_params.get("session", ""))[:80]
+    if status == 500 and session:
+        text = f"{text} {wording.say('web.about', session=session)}"
     device_id = request.device_id
     joined = request.rooms.rooms_of(device_id) if device_id is not None else []
     home = request.rooms.grant_of(device_id) is not None

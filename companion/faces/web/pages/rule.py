@@ -18,6 +18,8 @@ from companion.wording.rulebook import Entry
 
 LONGEST_PIECE = 400
 """Characters of a piece of a doubt; the field takes no more."""
+LONGEST_FIND = 100
+"""Characters that are looked for; the field takes no more."""
 MOST_FOUND = 12
 """Rules that are shown where many speak of what is looked for; the closest come first."""
 
@@ -62,7 +64,7 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     game = runner.game
     book = rulebook(runner, page.language)
     entries: Sequence[Entry] = book.entries() if book is not None else ()
-    find = sent.get("find", "").strip()
+    find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = cases(doubts(game.id), runner) if game is not None else []
     at_table = [

@@ -59,7 +59,7 @@ def test_an_unknown_name_of_this_machine_is_told_from_a_page(site: LocalSite) ->
 
 
 def test_an_error_of_ours_is_a_page_too(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No trace of a program is shown to a player."""
+    """No trace of a program is shown to a player; the game that it is about is named."""
     device = site.device()
 
     def break_down(_: str) -> None:
@@ -72,4 +72,5 @@ def test_an_error_of_ours_is_a_page_too(site: LocalSite, monkeypatch: pytest.Mon
 
     assert 500 == page.status_code
     assert "Something went wrong." in page.text
+    assert site.room.id in page.text
     assert "inner workings" not in page.text

@@ -1,0 +1,77 @@
+"""The program on a disk that fails now and then, below Python: a library is loaded before it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.entries import Interjected
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
+from tests.faces.program import Speaker, of_type
+
+SEEDS = range(FIRST, FIRST + (TIMES if IN_A_TRIAL else 1))
+NOTES = 60
+EVERY = 8
+"""One call of so many fails."""
+SOURCE = Path(__file__).parent.parent / "play" / "faults.c"
+GCC = shutil.which("gcc") if sys.platform == "linux" else None
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library, built here."""
+    target = tmp_path_factory.mktemp("faults") / "faults.so"
+    subprocess.run(
+        [str(GCC), "-shared", "-fPIC", "-O1", "-o", str(target), str(SOURCE), "-ldl"], check=True
+    )
+    return target
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(GCC is None, reason="without a C compiler on Linux there is no such library")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_just_what_was_acknowledged_is_there(tmp_path: Path, library: Path, seed: int) -> None:
+    """What the disk refused is refused, and never comes back; nothing ends the program."""
+    chance = Random(seed)
+    told: list[str] = []
+    refused = 0
+    with Speaker(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json") as begun:
+        session_id = begun.first[0]["id"]
+        begun.say({"answer": "p1"})
+        begun.end()
+    with Speaker(
+        tmp_path,
+        "resume",
+        session_id,
+        "--json",
+        LD_PRELOAD=str(library),
+        FAULTS_PATH=".jsonl",
+        FAULTS_EVERY=str(EVERY),
+        FAULTS_SEED=str(seed),
+    ) as speaker:
+        for number in range(NOTES):
+            note = f"note {number} {chance.random()}"
+            said = speaker.say({"interject": {"name": "note", "value": note}})
+            if of_type(said, "facts"):
+                told.append(note)
+            else:
+                assert ["failed"] == [line["error"] for line in of_type(said, "refused")]
+                refused += 1
+        assert 0 == speaker.end()
+
+    opened = Session.open(Folder(tmp_path), session_id, GAMES)
+    opened.close()
+
+    written = [entry.value for entry in opened.entries if isinstance(entry, Interjected)]
+    sys.stdout.write(f"seed {seed}: {len(told)} acknowledged, {refused} refused\n")
+    assert told == written
+    assert NOTES == len(told) + refused
+    assert refused
