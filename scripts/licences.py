@@ -22,7 +22,7 @@ TABLE = _venv.ROOT / "data" / "licences" / "others.tsv"
 STARTER = "GPL-2.0-or-later WITH Bootloader-exception"
 KNOWN = {
     *("Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"),
-    *("Zlib", STARTER),
+    *("Bitstream-Vera", "Zlib", STARTER),
 }
 """All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources,
 and the exception is for programs that are started so."""
@@ -42,6 +42,7 @@ NOT_HERE = {"colorama": "BSD-3-Clause"}
 ALWAYS = "library"
 PICTURES = "library for pictures"
 PHONES = "in the folder for phones"
+LETTERS = "outlines of letters, in data/letters"
 WITH_PYTHON = "in the folder with Python"
 IN_BOTH = "in the folder for phones, and in that with Python"
 BUNDLED = {"libffi": "MIT", "openssl": "Apache-2.0", "pyinstaller": STARTER, "zlib": "Zlib"}
@@ -78,6 +79,7 @@ def table() -> list[tuple[str, str, str]]:
         found[package.name] = (package.licence, PHONES)
     for name, said in BUNDLED.items():
         found[name] = (said, WITH_PYTHON)
+    found["dejavu-sans"] = ("Bitstream-Vera", LETTERS)
     found["python"] = ("PSF-2.0", IN_BOTH)
     return [(name, *said) for name, said in sorted(found.items())]
 

@@ -77,7 +77,9 @@ def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
     said = archive.read(f"{info}/METADATA").decode().split("\n")
     scripts = archive.read(f"{info}/entry_points.txt").decode()
 
-    assert {"License-Expression: MIT", "Author: the companion's makers"} <= {*said}
+    assert {"License-Expression: MIT AND Bitstream-Vera", "Author: the companion's makers"} <= {
+        *said
+    }
     assert f"{info}/licenses/data/licences/MIT.txt" in archive.namelist()
     for name in ("companion", info.partition("-")[0]):
         assert f"{name} = companion.__main__:program" in scripts

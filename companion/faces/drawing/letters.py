@@ -1,7 +1,7 @@
 """The outlines of letters, for pictures that are drawn without a browser.
 
-They come from `data/letters`, which says whose they are. What is not among them is drawn without
-its accent, else as an empty box; whoever draws can ask what is lacking.
+They come from `data/letters`; whose they are says `data/licences`. What is not among them is drawn
+without its accent, else as an empty box; whoever draws can ask what is lacking.
 """
 
 from __future__ import annotations
