@@ -77,10 +77,18 @@ def letter(sign: str) -> Letter:
 
 
 def wide(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a text is in letters of that height; bold ones a little wider."""
+    """How wide a text is in letters of that height, in points; bold ones a little wider.
+
+    Args:
+        text: what is written.
+        size: how high the letters are.
+        bold: whether they are thicker.
+    """
     drawn = drawable(text)
-    units = sum(_outlines()[sign][0] for sign in drawn)
-    return units * size / EM + (len(drawn) * size * THICKER if bold else 0)
+    outlines = _outlines()
+    units = sum(outlines[sign][0] for sign in drawn)
+    thicker = size * THICKER if bold else 0
+    return units * size / EM + len(drawn) * thicker
 
 
 THICKER = 0.035
@@ -88,11 +96,20 @@ THICKER = 0.035
 
 
 def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[str]:
-    """A text in lines that have room; a word that has none alone is broken."""
+    """A text in lines that have room; a word that has none alone is broken.
+
+    Args:
+        text: what is written.
+        room: how wide the lines may be, in points.
+        size: how high the letters are.
+        bold: whether they are thicker.
+    """
+    words = text.split()
     lines = list[str]()
-    for word in _pieces(text.split(), room, size, bold=bold):
+    for word in _pieces(words, room, size, bold=bold):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and wide(longer, size, bold=bold) <= room:
+        fits = wide(longer, size, bold=bold) <= room
+        if lines and fits:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -104,8 +121,9 @@ def _pieces(words: Iterable[str], room: float, size: float, *, bold: bool) -> It
     for word in words:
         rest = word
         while wide(rest, size, bold=bold) > room and len(rest) > 1:
-            fits = [end for end in range(1, len(rest)) if wide(rest[:end], size, bold=bold) <= room]
-            end = max(fits, default=1)
+            end = len(rest) - 1
+            while end > 1 and wide(rest[:end], size, bold=bold) > room:
+                end -= 1
             yield rest[:end]
             rest = rest[end:]
         yield rest
@@ -123,7 +141,7 @@ def _contour(points: Sequence[str]) -> Contour:
     through = list[tuple[Point, bool]]()
     for before, after in pairwise([read[-1], *read]):
         if before[1] and after[1]:
-            through.append((_halfway(before[0], after[0]), False))
+            through.append((_between(before[0], after[0]), False))
         through.append(after)
     first = next(place for place, (_, bends) in enumerate(through) if not bends)
     turned = [*through[first:], *through[:first], through[first]]
@@ -142,19 +160,21 @@ def _point(written: str) -> tuple[Point, bool]:
     return (float(x), float(y)), written.endswith(BENDS)
 
 
-def _halfway(one: Point, other: Point) -> Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+def _between(one: Point, other: Point, way: float = 0.5) -> Point:
+    """A point between two; so far on the way from one to the other."""
+    x0, y0 = one
+    x1, y1 = other
+    x = x0 + (x1 - x0) * way
+    y = y0 + (y1 - y0) * way
+    return x, y
 
 
 def _bend(start: Point, pull: Point, end: Point) -> list[Point]:
     """A quadratic curve in straight pieces, without its start."""
     found = list[Point]()
     for step in range(1, CURVE + 1):
-        t = step / CURVE
-        before = (1 - t) ** 2
-        at = 2 * t * (1 - t)
-        after = t**2
-        x = before * start[0] + at * pull[0] + after * end[0]
-        y = before * start[1] + at * pull[1] + after * end[1]
-        found.append((x, y))
+        way = step / CURVE
+        one = _between(start, pull, way)
+        other = _between(pull, end, way)
+        found.append(_between(one, other, way))
     return found

@@ -30,8 +30,14 @@ BAND = 12
 """The gold along the upper edge."""
 RADIUS = 20
 THICK = 6
-LINE = 2
-"""How thick a thin line is, one that helps to read the course."""
+EDGE = 20
+"""Around the course within its ground."""
+HEADING = 60
+"""Above it, where it is said what it is."""
+ENDING = 54
+"""Behind it, where the suits stand."""
+GAP = 16
+"""Between what stands one above the other."""
 MARK = 26
 """How high the suits are that stand where a course ends."""
 
@@ -42,7 +48,14 @@ OPENING = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{he
 
 
 class Box(NamedTuple):
-    """A part of the picture."""
+    """A part of the picture, in points from its upper left corner.
+
+    Args:
+        left: where it begins.
+        top: how far down.
+        width: of the part.
+        height: of the part.
+    """
 
     left: int
     top: int
@@ -53,6 +66,12 @@ class Box(NamedTuple):
     def bottom(self) -> int:
         """Where it ends."""
         return self.top + self.height
+
+    def without(self, upper: int) -> Box:
+        """What is left of it below so much."""
+        top = self.top + upper
+        height = self.height - upper
+        return Box(self.left, top, self.width, height)
 
 
 class Layout(NamedTuple):
@@ -83,7 +102,13 @@ LAYOUTS = {
 
 
 class Area(NamedTuple):
-    """A rectangle with round corners."""
+    """A rectangle with round corners.
+
+    Args:
+        box: where it is.
+        radius: of its corners.
+        colour: as "#rrggbb".
+    """
 
     box: Box
     radius: int
@@ -91,7 +116,13 @@ class Area(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line from point to point."""
+    """A line from point to point.
+
+    Args:
+        points: where it goes through.
+        thick: how thick it is.
+        colour: as "#rrggbb".
+    """
 
     points: Sequence[tuple[int, int]]
     thick: int
@@ -99,7 +130,16 @@ class Stroke(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A line of letters, `left` and `base` being where it begins."""
+    """A line of letters.
+
+    Args:
+        left: where it begins.
+        base: how far down the letters stand.
+        size: of the letters.
+        text: what they say.
+        colour: as "#rrggbb".
+        bold: whether they are thicker.
+    """
 
     left: int
     base: int
@@ -148,7 +188,12 @@ def _element(shape: Shape) -> str:
 
 
 def png(reviewed: Reviewed, layout: Layout) -> tuple[bytes, set[str]]:
-    """The picture as PNG, and the signs that are but boxes in it, or lack their accent."""
+    """The picture as PNG, and the signs that are but boxes in it, or lack their accent.
+
+    Args:
+        reviewed: the review, in a language.
+        layout: one of `LAYOUTS`.
+    """
     picture = Raster(*layout.size, DARK.ground)
     lacks = set[str]()
     for shape in shapes(reviewed, layout):
@@ -165,7 +210,12 @@ def png(reviewed: Reviewed, layout: Layout) -> tuple[bytes, set[str]]:
 
 
 def shapes(reviewed: Reviewed, layout: Layout) -> Iterator[Shape]:
-    """All of it but the ground, the hindmost first."""
+    """All of it but the ground, the hindmost first.
+
+    Args:
+        reviewed: the review, in a language.
+        layout: where the parts are.
+    """
     width, _ = layout.size
     yield Area(Box(0, 0, width, BAND), 0, DARK.gold)
     yield from _words(reviewed, layout.words)
@@ -175,29 +225,35 @@ def shapes(reviewed: Reviewed, layout: Layout) -> Iterator[Shape]:
 
 def _words(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     """The game, and who has won; of a game that goes on, how far it is."""
-    result = [said.text for said in reviewed.said() if said.chapter == "result"]
+    said = reviewed.said()
+    result = [sentence.text for sentence in said if sentence.chapter == "result"]
     over = reviewed.review.session.runner.over
-    yield Words(box.left, box.top + TITLE, TITLE, reviewed.game, DARK.dim)
-    below = Box(box.left, box.top + TITLE + 18, box.width, box.height - TITLE - 18)
+    base = box.top + TITLE
+    yield Words(box.left, base, TITLE, reviewed.game, DARK.dim)
+    taken = TITLE + GAP
+    below = box.without(taken)
     won = result[1] if over else result[0]
     size = BIG
-    while len(wrapped(won, box.width, size, bold=True)) * size * LEADING > below.height:
+    lines = wrapped(won, box.width, size, bold=True)
+    while len(lines) * size * LEADING > below.height:
         size -= 1
-    yield from _lines(wrapped(won, box.width, size, bold=True), below, size, DARK.gold, bold=True)
+        lines = wrapped(won, box.width, size, bold=True)
+    yield from _lines(lines, below, size, DARK.gold, bold=True)
 
 
 def _told(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     """What turned it and what stands out, as many whole sentences as have room."""
-    found = [said for said in reviewed.said() if said.chapter not in ("result", "lead")]
-    spoken = found or [said for said in reviewed.said() if said.chapter == "lead"]
-    top = box.top
-    for said in spoken:
-        lines = wrapped(said.text, box.width, SMALL)
+    said = reviewed.said()
+    found = [sentence for sentence in said if sentence.chapter not in ("result", "lead")]
+    spoken = found or [sentence for sentence in said if sentence.chapter == "lead"]
+    room = box
+    for sentence in spoken:
+        lines = wrapped(sentence.text, box.width, SMALL)
         needed = int(len(lines) * SMALL * LEADING)
-        if top + needed > box.bottom:
+        if needed > room.height:
             continue
-        yield from _lines(lines, Box(box.left, top, box.width, needed), SMALL, DARK.text)
-        top += needed + SMALL // 2
+        yield from _lines(lines, room, SMALL, DARK.text)
+        room = room.without(needed + GAP)
 
 
 def _lines(
@@ -205,7 +261,8 @@ def _lines(
 ) -> Iterator[Shape]:
     """Lines one below the other, from the top of a box on."""
     for place, line in enumerate(lines):
-        base = box.top + size + int(place * size * LEADING)
+        down = int(place * size * LEADING)
+        base = box.top + size + down
         yield Words(box.left, base, size, line, colour, bold)
 
 
@@ -219,14 +276,16 @@ def _course(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     table = session.runner.table
     if found is None or table is None:
         return
-    below = int(len(found.values) * SMALL * LEADING) + SMALL
-    area = Box(box.left, box.top, box.width, box.height - below)
+    names = int(len(found.values) * SMALL * LEADING)
+    high = box.height - names - SMALL
+    area = Box(box.left, box.top, box.width, high)
     figures = [value for _, values in found.values for value in values]
     bounds = min(0, *figures), max(1, *figures)
     yield Area(area, RADIUS, DARK.raised)
     name = reviewed.wording.say(f"{found.kind}.{found.name}")
-    yield Words(area.left + 20, area.top + 20 + LEAST, LEAST, name, DARK.dim)
-    base = area.bottom + SMALL + SMALL // 2
+    left = area.left + EDGE
+    yield Words(left, area.top + EDGE + LEAST, LEAST, name, DARK.dim)
+    base = area.bottom + GAP + SMALL
     ends = dict[Seat, tuple[int, int]]()
     for seat, values in found.values:
         colour = DARK.seats[table.seating.everybody[seat].colour]
@@ -242,13 +301,17 @@ def _course(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
         base += int(SMALL * LEADING)
     for seat, (x, y) in _apart(ends):
         colour = DARK.seats[table.seating.everybody[seat].colour]
-        yield Words(x + 14, y + MARK // 3, MARK, suit(table.seating, seat), colour)
+        sign = suit(table.seating, seat)
+        base = y + MARK // 3
+        yield Words(x + MARK // 2, base, MARK, sign, colour)
 
 
 def _apart(ends: Mapping[Seat, tuple[int, int]]) -> Iterator[tuple[Seat, tuple[int, int]]]:
     """Where the courses end, the lowest first; such as end alike one above the other."""
     above: int | None = None
-    for seat, (x, y) in sorted(ends.items(), key=lambda end: -end[1][1]):
+    upwards = sorted(ends, key=lambda seat: ends[seat][1], reverse=True)
+    for seat in upwards:
+        x, y = ends[seat]
         at = y if above is None else min(y, above - MARK)
         above = at
         yield seat, (x, at)
@@ -261,10 +324,15 @@ def _name(reviewed: Reviewed, seat: Seat) -> str:
 def _points(values: Sequence[int], bounds: tuple[int, int], area: Box) -> Sequence[tuple[int, int]]:
     """A seat's course from edge to edge, the least at the bottom."""
     low, high = bounds
-    inner = Box(area.left + 20, area.top + 60, area.width - 74, area.height - 84)
+    room = area.without(HEADING)
+    left = room.left + EDGE
+    bottom = room.bottom - EDGE
+    width = room.width - EDGE - ENDING
+    height = room.height - EDGE
+    last = max(1, len(values) - 1)
     found = list[tuple[int, int]]()
     for place, value in enumerate(values):
-        x = inner.left + inner.width * place // max(1, len(values) - 1)
-        y = inner.bottom - inner.height * (value - low) // (high - low)
-        found.append((x, y))
+        right = width * place // last
+        up = height * (value - low) // (high - low)
+        found.append((left + right, bottom - up))
     return found

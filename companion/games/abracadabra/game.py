@@ -110,11 +110,11 @@ class Abracadabra(Game[Table]):
         """Gatherings, and the trick cards that change a figure."""
         return TELLING.get(fact.name)
 
-    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - its facts say all
+    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """What is worth telling afterwards."""
         from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - only when it is told
 
-        return moments(told)
+        return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """The points that lie open; where somebody's are hidden, it can't be said."""

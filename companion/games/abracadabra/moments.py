@@ -5,16 +5,37 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from companion.games.abracadabra.box import OBJECTS_A_STACK
+from companion.games.abracadabra.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Value, message
 from companion.kernel.moments import Moment
 
 SEVERAL = 2
 """A single gathering is not counted."""
+FEW = 3
+"""Where more stacks were left whole, that is nothing to tell."""
 
 
-def moments(told: Sequence[Told]) -> Iterator[Moment]:
-    """All of them."""
+def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+    """All of them; which stacks were left whole is said only when the game is over.
+
+    Args:
+        table: as it lies at last.
+        told: all facts.
+    """
+    yield from gatherings(told)
+    whole = [stack for stack, objects in table.stacks.items() if objects == OBJECTS_A_STACK]
+    if table.outcome is not None and 0 < len(whole) <= FEW:
+        yield Moment("stacks_whole", told[-1], {"stacks": tuple(whole)})
+
+
+def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
+    """How many there were, in which patterns, and who organised most.
+
+    Args:
+        told: all facts.
+    """
     gathered = [item for item in told if item.fact.name == "gathering"]
     if len(gathered) < SEVERAL:
         return

@@ -122,11 +122,11 @@ class Zauberschwert(Game[Table]):
         """Card by card, and spell by spell."""
         return TELLING.get(fact.name)
 
-    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - its facts say all
+    def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """What is worth telling afterwards."""
         from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - only when it is told
 
-        return moments(told)
+        return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """The power stones, which are compared first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
@@ -16,10 +17,17 @@ CLOSE = 2
 """Who has more magic left has not just managed it."""
 
 
-def moments(told: Sequence[Told]) -> Iterator[Moment]:
-    """All of them."""
+def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+    """All of them; what was left of the stack is said only when the game is over.
+
+    Args:
+        table: as it lies at last.
+        told: all facts.
+    """
     yield from dearest(told, PUT_UP, PAID)
     yield from _closest_fight(told)
+    if table.outcome is not None and table.stack:
+        yield Moment("left_over", told[-1], {"count": table.stack})
 
 
 def _closest_fight(told: Sequence[Told]) -> Iterator[Moment]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.abracadabra.moments import moments as gatherings
+from companion.games.abracadabra.moments import gatherings
 from companion.games.catalogue import GAMES
 from companion.kernel.paths import Path as At
 from companion.play.journal.folder import Folder

@@ -1,0 +1,77 @@
+"""What the board alone decided: calls for which no stone was left, and the last one of a number.
+
+Bounds that everybody could see; how likely anything within them was, is not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.luck import CALLED, noted, spell_of
+from companion.kernel.checkpoints import Told
+from companion.kernel.moments import Moment
+
+BOARD = ("stones_open", "set_board")
+"""These facts say all that lies there."""
+FEWEST = 3
+"""To be the last of fewer stones is no wonder."""
+
+
+class Seen(NamedTuple):
+    """A call, and how many stones of its number were not on the board then."""
+
+    told: Told
+    spell: Spell
+    left: int
+
+
+def calls(told: Sequence[Told]) -> Iterator[Seen]:
+    """All calls of rounds whose board is known from their beginning on.
+
+    Args:
+        told: all facts.
+    """
+    board: dict[Spell, int] | None = None
+    for item in told:
+        name = item.fact.name
+        if name == "round_begins":
+            board = {}
+        elif name == "board_stands":
+            board = None  # how many lie there was entered, but told in one sum
+        elif name in BOARD:
+            board = noted(item.fact.values["stones"])
+        if name not in CALLED or board is None:
+            continue
+        spell = spell_of(item.fact.values["stone"])
+        lying = board.get(spell, 0)
+        yield Seen(item, spell, spell.number - lying)
+        if name == "hit":
+            board[spell] = lying + 1
+
+
+def bounds(told: Sequence[Told]) -> Iterator[Moment]:
+    """Calls that could be no hit, and the greatest number of which the very last one was hit.
+
+    Args:
+        told: all facts of a game that is over.
+    """
+    seen = list(calls(told))
+    hopeless = [call for call in seen if not call.left and call.told.fact.name == "miss"]
+    if hopeless:
+        first = hopeless[0]
+        if len(hopeless) == 1:
+            yield _moment("hopeless", first, {"most": first.spell.number})
+        else:
+            yield _moment("hopeless_calls", first, {"count": len(hopeless)})
+    hits = [call for call in seen if call.told.fact.name == "hit"]
+    last = [call for call in hits if call.left == 1 and call.spell.number >= FEWEST]
+    if last:
+        greatest = max(last, key=lambda call: call.spell.number)
+        yield _moment("last_of", greatest, {"others": greatest.spell.number - 1})
+
+
+def _moment(name: str, call: Seen, values: dict[str, int]) -> Moment:
+    of_call = call.told.fact.values
+    return Moment(name, call.told, {"seat": of_call["seat"], "stone": of_call["stone"], **values})
