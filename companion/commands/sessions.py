@@ -225,10 +225,11 @@ def import_session(
 
 def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
     """Raises an exit with 2 where something was refused."""
+    from companion.games.catalogue import GAMES
     from companion.play.library import bundle
     from companion.wording.sessions import brought
 
-    taken = bundle.unpack(folder, content, file)
+    taken = bundle.unpack(folder, content, file, GAMES)
     for line in brought(taken, Wording(lang)):
         typer.echo(line)
     if taken.refused:

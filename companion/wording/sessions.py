@@ -94,5 +94,7 @@ def brought(taken: Taken, wording: Wording) -> list[str]:
         for key, names in (("keeping.brought", taken.added), ("keeping.were_there", taken.there))
         if names
     ]
+    if taken.cards:
+        lines.append(wording.say("keeping.brought_cards", count=taken.cards))
     lines += [f"✗ {name}: {wording.error(error)}" for name, error in taken.refused]
     return lines or [wording.say("keeping.none")]

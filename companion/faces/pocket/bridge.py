@@ -81,6 +81,7 @@ class Pocket:
         jar = self.jars.of(OWN)
         device_id = signer.device_id(jar.get(signer.cookie_name, "")) or signer.new_device_id()
         self.rooms.members.join(device_id, HOST)
+        self.rooms.limits.unlimited.add(device_id)
         self.jars.take(OWN, f"{signer.cookie_name}={signer.cookie(device_id)}")
         return device_id
 
@@ -138,7 +139,7 @@ class Pocket:
 
     def bring(self, name: str, content: bytes, language: str) -> list[str]:
         """Take in the games of a file; what came of it, line by line."""
-        return brought(unpack(self.rooms.folder, content, name), Wording(language))
+        return brought(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
 
     def found(self, text: str) -> None:
         """Keep what stands in the picture that comes next."""

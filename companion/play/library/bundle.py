@@ -1,23 +1,29 @@
-"""All games in one file: a zip of journals, each as it is."""
+"""All games in one file: a zip of journals, each as it is, and of the cards that a group knows."""
 
 from __future__ import annotations
 
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+from typing import Any
 
 from companion.errors import CompanionError, JournalError, JournalForeign, NameTaken
+from companion.kernel.game import Game
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
+from companion.play.library.cards import file_of, read_file, read_lasting
+from companion.play.library.catalogue import Catalogue
 from companion.play.library.session_files import archive, lay_in
 
 PLAYED = "sessions"
 AWAY = "archive"
 """Folders in the file: of games that are listed, and of those that were put away."""
+CARDS = "cards.json"
+"""Beside them, as groups swap it."""
 DAY = (1980, 1, 1, 0, 0, 0)
 """What files are dated, so that the same games make the same bytes."""
 MOST_FILES = 10_000
@@ -34,21 +40,29 @@ class Taken:
         added: the sessions that are new here.
         there: those that were here already, as far or further.
         refused: the others, each with the reason; nothing came of them.
+        cards: how many cards are new here.
     """
 
     added: list[str] = field(default_factory=list)
     there: list[str] = field(default_factory=list)
     refused: list[tuple[str, CompanionError]] = field(default_factory=list)
+    cards: int = 0
 
 
 def pack(folder: Folder) -> tuple[bytes, int]:
-    """All sessions as one file, and how many they are.
+    """All sessions and cards as one file, and how many sessions they are.
+
+    Args:
+        folder: the data.
 
     Raises:
         StorageFailed: one of them can't be read.
     """
     target = io.BytesIO()
     count = 0
+    catalogue = Catalogue(folder)
+    cards = catalogue.all()
+    lasting = catalogue.lasting()
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.journals(archived=away)):
@@ -56,6 +70,9 @@ def pack(folder: Folder) -> tuple[bytes, int]:
                     about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
                     packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
                     count += 1
+        if cards or lasting:
+            about = zipfile.ZipInfo(CARDS, DAY)
+            packed.writestr(about, file_of(cards, lasting), zipfile.ZIP_DEFLATED)
     return target.getvalue(), count
 
 
@@ -64,13 +81,14 @@ def is_bundle(content: bytes) -> bool:
     return zipfile.is_zipfile(io.BytesIO(content))
 
 
-def unpack(folder: Folder, content: bytes, name: str) -> Taken:
+def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]] = ()) -> Taken:
     """Take in what isn't there yet; nothing that is there is touched.
 
     Args:
         folder: where to.
         content: what `pack` made, or a single journal.
         name: of the file.
+        games: whose cards are taken in; without any, cards are left where they are.
     """
     taken = Taken()
     known = list[bytes]()
@@ -81,6 +99,8 @@ def unpack(folder: Folder, content: bytes, name: str) -> Taken:
         called = PurePosixPath(inside).name
         if isinstance(found, CompanionError):
             taken.refused.append((inside, found))
+        elif inside == CARDS:
+            _learn(folder, found, games, taken)
         elif not found:
             taken.refused.append((inside, JournalForeign("journal_foreign", file=inside)))
         elif any(one.startswith(found) for one in known):
@@ -88,6 +108,28 @@ def unpack(folder: Folder, content: bytes, name: str) -> Taken:
         else:
             _take(folder, inside, found, taken)
     return taken
+
+
+def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Taken) -> None:
+    """Take in the cards that nobody knows here; all of them or none.
+
+    Args:
+        folder: where to.
+        content: a file as groups swap it.
+        games: whose cards may be in it.
+        taken: hears how many were new, or why none is.
+    """
+    if not games:
+        return
+    text = content.decode(errors="replace")
+    catalogue = Catalogue(folder)
+    try:
+        cards = read_file(text, CARDS, games)
+        lasting = read_lasting(text, CARDS, games)
+        taken.cards = catalogue.take(cards)
+        catalogue.learn(lasting)
+    except CompanionError as error:
+        taken.refused.append((CARDS, error))
 
 
 def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:

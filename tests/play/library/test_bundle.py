@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.errors import JournalDamaged, JournalForeign
+from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
+from companion.play.library.catalogue import Catalogue
 from companion.play.library.session_files import archive
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 
@@ -46,6 +48,21 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
     assert folder.archived(away).read_bytes() == other.archived(away).read_bytes()
     assert (content, count) == bundle.pack(folder)
+
+
+def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
+    """And what is answered by itself; whoever has them already gets none twice."""
+    here = Catalogue(folder)
+    here.met("zauberschwert", "orb", {"magic": 4})
+    here.keep("zauberschwert", "spell_amounts/addus", {"amount": 2})
+    content, _ = bundle.pack(folder)
+
+    taken = [bundle.unpack(other, content, "games.zip", GAMES) for _ in range(2)]
+
+    there = Catalogue(other)
+    assert [1, 0] == [each.cards for each in taken]
+    assert [{"magic": 4}] == [card.values for card in there.all()]
+    assert {"amount": 2} == there.remembered("zauberschwert", "spell_amounts/addus")
 
 
 def test_what_is_there_stays_as_it_is(folder: Folder, other: Folder) -> None:

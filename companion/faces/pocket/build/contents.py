@@ -70,6 +70,7 @@ NOT_PYTHONS = (
     "rlcompleter.py",
     "sqlite3/",
     "statistics.py",
+    "tarfile.py",
     "test/",
     "tkinter/",
     "turtle",
