@@ -1,19 +1,16 @@
-"""The libraries that a player's installation brings along: ours, and those that they need."""
+"""The libraries that a player's installation brings along on this system."""
 
 from __future__ import annotations
 
-import re
-import tomllib
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.metadata import Distribution, distribution
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from licences import stated
-
-if TYPE_CHECKING:
-    from packaging.requirements import Requirement
+import _sources
+import licences
 
 
 @dataclass(frozen=True)
@@ -21,24 +18,21 @@ class Library:
     """A library as it is installed here.
 
     Attributes:
+        name: as an index spells it.
         installed: its files and what it says of itself.
         needs: names of the libraries that it needs here.
         direct: whether pyproject.toml names it.
     """
 
+    name: str
     installed: Distribution
     needs: tuple[str, ...]
     direct: bool
 
     @property
-    def name(self) -> str:
-        """As an index spells it."""
-        return canonical(self.installed.metadata["Name"])
-
-    @property
     def licence(self) -> str:
         """As SPDX writes it."""
-        return stated(self.installed)
+        return licences.licence(self.name)
 
     @property
     def size(self) -> int:
@@ -47,54 +41,58 @@ class Library:
         files = [place for place in places if place.suffix != ".pyc" and place.is_file()]
         return sum(place.stat().st_size for place in files)
 
+    def imported_by(self, root: Path) -> list[str]:
+        """The modules of ours that import it, wherever in them."""
+        tops = {top.partition("/")[0].removesuffix(".py") for top in self._sources()}
+        return [
+            ".".join(source.path.with_suffix("").parts)
+            for source in _sources.sources(root, "companion")
+            if tops & set(_imported(source.tree))
+        ]
+
+    def _sources(self) -> Iterator[str]:
+        for file in self.installed.files or ():
+            if file.suffix == ".py":
+                yield file.as_posix()
+
 
 def project(root: Path) -> dict[str, Any]:
     """What pyproject.toml says of the companion."""
+    import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
+
     said: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     return said
 
 
-def canonical(name: str) -> str:
-    """A name as an index spells it."""
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
-def direct(root: Path) -> list[Requirement]:
-    """What pyproject.toml wants for every player."""
-    from packaging.requirements import Requirement  # noqa: PLC0415 - a bare Python lacks it
-
-    return [Requirement(line) for line in project(root)["dependencies"]]
+def direct(root: Path) -> set[str]:
+    """What pyproject.toml wants for every player, by name."""
+    lines = project(root)["dependencies"]
+    return {name for line in lines for name, _ in licences.names(line, set())}
 
 
 def libraries(root: Path) -> list[Library]:
-    """All that a player's installation brings along on this system, by name."""
-    wanted = direct(root)
-    ours = {canonical(requirement.name) for requirement in wanted}
-    found = dict[str, Library]()
-    seen = set[tuple[str, frozenset[str]]]()
-    while wanted:
-        requirement = wanted.pop()
-        name = canonical(requirement.name)
-        asked = (name, frozenset(requirement.extras))  # with other extras it needs other libraries
-        if asked in seen:
+    """All of them, by name; what only another system needs is left out."""
+    asked = direct(root)
+    here = dict[str, Distribution]()
+    for name in sorted(licences.needed("")):
+        try:
+            here[name] = distribution(name)
+        except PackageNotFoundError:
             continue
-        seen.add(asked)
-        installed = distribution(name)
-        needed = list(_needed(installed, requirement.extras))
-        needs = {canonical(one.name) for one in needed}
-        before = found[name].needs if name in found else ()
-        found[name] = Library(installed, tuple(sorted(needs.union(before))), name in ours)
-        wanted.extend(needed)
-    return [found[name] for name in sorted(found)]
+    return [
+        Library(name, installed, tuple(_needs(name, here.keys())), name in asked)
+        for name, installed in here.items()
+    ]
 
 
-def _needed(installed: Distribution, extras: set[str]) -> Iterator[Requirement]:
-    """What a library needs on this system, with these extras of its own."""
-    from packaging.requirements import Requirement  # noqa: PLC0415 - as above
+def _needs(name: str, here: Any) -> list[str]:
+    lines = licences.requirements(name)
+    return sorted({one for line in lines for one, _ in licences.names(line, set()) if one in here})
 
-    for line in installed.requires or ():
-        needed = Requirement(line)
-        if needed.marker is None or any(
-            needed.marker.evaluate({"extra": extra}) for extra in (*extras, "")
-        ):
-            yield needed
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").partition(".")[0]

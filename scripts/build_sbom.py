@@ -13,11 +13,13 @@ import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 
-import _libraries
 import _venv
+
+if TYPE_CHECKING:
+    from _libraries import Library
 
 SPEC = "1.6"
 
@@ -46,7 +48,9 @@ def bill(now: datetime) -> dict[str, Any]:
     Args:
         now: when that is so (UTC).
     """
-    from companion import __version__  # noqa: PLC0415 - the path to it is there by now
+    import _libraries  # noqa: PLC0415 - in the environment that has the libraries
+
+    from companion import __version__  # noqa: PLC0415 - as above
 
     said = _libraries.project(_venv.ROOT)
     ours = f"pkg:pypi/{said['name']}@{__version__}"
@@ -83,19 +87,19 @@ def bill(now: datetime) -> dict[str, Any]:
     }
 
 
-def address(library: _libraries.Library) -> str:
+def address(library: Library) -> str:
     """Where the world finds a library of that version."""
     return f"pkg:pypi/{library.name}@{library.installed.version}"
 
 
-def component(library: _libraries.Library) -> dict[str, Any]:
+def component(library: Library) -> dict[str, Any]:
     """A library that every player has."""
     return {
         "type": "library",
         "bom-ref": address(library),
         "name": library.name,
         "version": library.installed.version,
-        "licenses": [{"license": {"name": library.licence}}],
+        "licenses": [{"license": {"id": library.licence}}],
         "purl": address(library),
     }
 

@@ -1,0 +1,38 @@
+"""Prints what each library of a player's installation costs: bytes, and who of us imports it.
+
+python3 scripts/dependencies.py
+
+Why each of them is there stands beside it in pyproject.toml.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import _venv
+
+
+def main() -> int:
+    """Print a line for each, those first that pyproject.toml names; always 0."""
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
+    _venv.within("dev")
+    sys.path.insert(0, str(_venv.ROOT))
+    import _libraries  # noqa: PLC0415 - in the environment that has the libraries
+
+    found = sorted(_libraries.libraries(_venv.ROOT), key=lambda one: (not one.direct, one.name))
+    for library in found:
+        importers = library.imported_by(_venv.ROOT)
+        shown = f"{len(importers):3} of our modules" if library.direct else "brought along"
+        version = library.installed.version
+        print(f"{library.name:18} {version:14} {library.size / 1e3:7.0f} kB  {shown}")
+    whole = sum(library.size for library in found) / 1e6
+    asked = sum(library.direct for library in found)
+    print(f"{asked} libraries and {len(found) - asked} that they need: {whole:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
