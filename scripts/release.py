@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import os
 import re
 import subprocess
 import sys
@@ -41,12 +42,14 @@ def main() -> int:
     to.mkdir(parents=True, exist_ok=True)
     if set(STEPS) & set(chosen.steps):
         _venv.prepare("dev")
+    # What is built is what is installed, not what lies on somebody's path.
+    environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     for step, what in STEPS.items():
         if step not in chosen.steps:
             continue
         print(f"--- {step}: {what}", flush=True)
         command = [str(_venv.PYTHON), *words(step, to)]
-        if subprocess.run(command, cwd=_venv.ROOT, check=False).returncode != 0:
+        if subprocess.run(command, cwd=_venv.ROOT, env=environ, check=False).returncode != 0:
             print(f"{step} FAILED")
             return 1
     if HASHES in chosen.steps:

@@ -23,6 +23,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.listing import sessions
+from companion.play.session.repairing import repaired
 from companion.play.session.resuming import resumed
 
 FORMATS = Path(__file__).parent / "formats"
@@ -122,17 +123,18 @@ def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: 
 
 @pytest.mark.parametrize("version", WHOLE[-1:])
 def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version: str) -> None:
-    """In the list and when it is opened; neither it nor its neighbours change by a byte."""
+    """In the list, opened and repaired; neither it nor its neighbours change by a byte."""
     newer = at.journal("abracadabra")
     rest = newer.read_bytes().partition(b"\n")[2]
     newer.write_bytes(line({"format": "companion-journal/2", "created": "x"}) + rest)
     before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}
 
-    with pytest.raises(JournalForeign) as refused:
-        resumed(at, "abracadabra", GAMES)
+    for use in (resumed, repaired):
+        with pytest.raises(JournalForeign) as refused:
+            use(at, "abracadabra", GAMES)
+        assert "journal_newer" == refused.value.name
     listed = {item.id: item.trouble.get("name", "") for item in sessions(at, GAMES)}
 
-    assert "journal_newer" == refused.value.name
     assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}
     assert {name for kept, name in SAID if kept == version} == listed.keys()
     assert before == {path: path.read_bytes() for path in before}

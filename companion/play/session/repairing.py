@@ -11,11 +11,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion.errors import JournalForeign
+from companion.errors import JournalError, JournalForeign
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, write_new, write_whole
-from companion.play.journal.entries import Lost
+from companion.play.journal.entries import Lost, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.in_force import fold
@@ -40,12 +40,13 @@ def repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Ses
     Raises:
         SessionUnknown: there is none of that name.
         JournalBusy: somebody is writing it.
-        JournalForeign: nothing in it is ours.
+        JournalForeign: nothing in it is ours, or it is a newer companion's and not damaged.
         GameMissing: its game is not here.
         StorageFailed: the disk refused; it stands as it was.
     """
     path = folder.journal(session_id)
     content = read_journal(path)
+    _refuse_newer(content, str(path))
     made = mended(content)
     if not any(not isinstance(entry, Lost) for entry in made.entries):
         raise JournalForeign("journal_foreign", file=str(path))
@@ -67,6 +68,17 @@ def repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Ses
         session.notices.append(message("mended_unfit", count=unfit))
     session.notices.append(message("journal_mended", session=session_id, kept=kept, aside=aside))
     return session
+
+
+def _refuse_newer(content: bytes, name: str) -> None:
+    """What is only too new is no damage: it stays as it is, for the companion that wrote it."""
+    try:
+        read(content, name)
+    except JournalForeign as foreign:
+        if foreign.name == "journal_newer":
+            raise
+    except JournalError:
+        return
 
 
 def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
