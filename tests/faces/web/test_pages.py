@@ -58,7 +58,7 @@ TABLE_PAGES = (
     "../../settings",
 )
 """The other pages of a table."""
-HOUSE_PAGES = ("/", "/J/WRONG", "/nothing")
+HOUSE_PAGES = ("/", "/ours", "/J/WRONG", "/nothing")
 SIZES = ((320, 568, "de", "dark"), (360, 740, "de", "light"), (1280, 800, "en", "light"))
 
 

@@ -35,6 +35,7 @@ JOINED = {
         "style/paper.css",
         "style/journal.css",
         "style/ending.css",
+        "style/ours.css",
         "style/stage.css",
         "style/moments.css",
         "style/sizes.css",

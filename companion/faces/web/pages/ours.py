@@ -1,0 +1,220 @@
+"""Our games: the table of a season, who plays with whom, records, first victories, times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import HomeRequest
+from companion.faces.web.pages.rendering import home_page, turned_away
+from companion.faces.web.rooms.forms import parse_number
+from companion.kernel.game import catalogue
+from companion.play.library import groups
+from companion.play.library.groups import Best, Played, Season
+from companion.play.library.people import People, called_so, key
+from companion.play.library.summary import Listed
+from companion.wording import groups as worded
+from companion.wording.messages import Wording
+from companion.wording.people import SUITS
+from companion.wording.sessions import called
+
+WHOLE = 100
+"""Per cent."""
+SHOWN = 5
+"""Of what there may be any number of, so many stand there at once; the others unfold."""
+MOST = 60
+"""Of each kind on the page at all."""
+
+
+class Bar(NamedTuple):
+    """Somebody's bar in a chart.
+
+    Attributes:
+        colour: the class of it, and `suit` the sign beside it.
+        length: in per cent of the longest.
+        said: what it stands for.
+        form: the last games as signs, the latest last.
+    """
+
+    name: str
+    colour: str
+    suit: str
+    length: int
+    said: str
+    form: Sequence[str] = ()
+
+
+class Month(NamedTuple):
+    """A month of the year: its letter, how many games, and that in per cent of the most."""
+
+    letter: str
+    games: int
+    height: int
+
+
+class OfGame(NamedTuple):
+    """The records of a game."""
+
+    game: str
+    records: Sequence[str]
+
+
+@dataclass(frozen=True)
+class OursShown:
+    """What ours.html shows.
+
+    Attributes:
+        years: those in which games ended, the latest first.
+        year: the one that is looked at; None where there is none.
+        people: everybody who has played.
+        who: who is to be at the table; empty for anybody.
+        title: the season and its games, or that there is none.
+        table: the season.
+        months: how many games each had; none where nothing was played.
+        companies: who plays with whom.
+        firsts: first victories, the latest first.
+        bests: records by game.
+        times: how long things took.
+        answers: how long each one's answers took.
+        shown: of how many lines stand there at once.
+    """
+
+    years: Sequence[int]
+    year: int | None
+    people: Sequence[tuple[str, str]]
+    who: str
+    title: str
+    table: Sequence[Bar]
+    months: Sequence[Month]
+    companies: Sequence[str]
+    firsts: Sequence[str]
+    bests: Sequence[OfGame]
+    times: Sequence[str]
+    answers: Sequence[Bar]
+    shown: int = SHOWN
+
+
+async def show(request: HomeRequest) -> Response:
+    """The page, for devices that may play."""
+    device_id = request.device_id
+    rooms = request.rooms
+    if device_id is None or rooms.grant_of(device_id) is None:
+        return turned_away(request, request.wording.say("web.no_token"), 401)
+    year = parse_number(request.query("season"))
+    who = request.query("with")
+
+    def looked() -> OursShown:
+        listed = called_so(rooms.sessions(), People(rooms.folder).names())
+        return ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
+
+    return home_page(request, "ours.html", await request.aside(looked))
+
+
+def ours(
+    listed: Sequence[Listed], year: int, who: str, games: Sequence[str], wording: Wording
+) -> OursShown:
+    """What is shown.
+
+    Args:
+        listed: all sessions, by the names that the group uses.
+        year: the season that is wanted; 0 for the latest.
+        who: who is to be at the table; empty for anybody.
+        games: the games that are here.
+        wording: the language.
+    """
+    found = [item for item in listed if item.readable and item.game in games]
+    people = {key(name): called(name, wording) for item in found for name in item.players}
+    ended = groups.played(found)
+    if key(who) in people:
+        ended = [game for game in ended if key(who) in map(key, game.ranks)]
+    years = sorted({game.day.year for game in ended}, reverse=True)
+    year = year or next(iter(years), 0)
+    of_year = [game for game in ended if game.day.year == year]
+    season = groups.season(of_year, year)
+    ids = {game.play.session for game in of_year}
+    times = groups.times([item for item in found if item.id in ids])
+    firsts = [one for one in groups.firsts(groups.played(found)) if one.session in ids]
+    companies = groups.companies(of_year)
+    return OursShown(
+        years=years,
+        year=year or None,
+        people=sorted(people.items(), key=lambda one: one[1].casefold()),
+        who=key(who),
+        title=_title(season, wording),
+        table=_table(season, wording),
+        months=_months(season, wording) if of_year else (),
+        companies=[worded.company(one, wording) for one in companies[:MOST]],
+        firsts=[worded.first(one, wording) for one in firsts[:MOST]],
+        bests=_bests(ended, found, wording),
+        times=worded.times(times, wording) if times is not None else (),
+        answers=_answers(times, season, wording) if times is not None else (),
+    )
+
+
+def _title(season: Season, wording: Wording) -> str:
+    """The season and its games; that there is none where nothing was played."""
+    if season.played:
+        return worded.season_title(season, wording)
+    if season.year:
+        return wording.say("groups.no_season", year=str(season.year))
+    return wording.say("stats.none")
+
+
+def _looks(season: Season) -> dict[str, tuple[str, str]]:
+    """By name colour and sign, in turn."""
+    looks = [(colour.value, suit) for colour, suit in SUITS.items()]
+    return {held.name: looks[at % len(looks)] for at, held in enumerate(season.standings)}
+
+
+def _table(season: Season, wording: Wording) -> list[Bar]:
+    """Everybody's points."""
+    most = max((held.points for held in season.standings), default=0)
+    looks = _looks(season)
+    found = list[Bar]()
+    for held in season.standings:
+        colour, suit = looks[held.name]
+        name = called(held.name, wording)
+        said = worded.standing(held, wording)
+        length = _part(held.points, most)
+        found.append(Bar(name, colour, suit, length, said, worded.form_signs(held)))
+    return found
+
+
+def _part(value: float, most: float) -> int:
+    """In per cent of the most."""
+    return round(WHOLE * value / most) if most else 0
+
+
+def _months(season: Season, wording: Wording) -> list[Month]:
+    most = max(season.by_month)
+    letters = wording.say("groups.months")
+    return [
+        Month(letter, games, _part(games, most))
+        for letter, games in zip(letters, season.by_month, strict=True)
+    ]
+
+
+def _bests(ended: Sequence[Played], found: Sequence[Listed], wording: Wording) -> list[OfGame]:
+    """The records of all seasons by game."""
+    by_game: dict[str, list[Best]] = {}
+    for one in groups.bests(ended, found):
+        by_game.setdefault(one.game, []).append(one)
+    return [
+        OfGame(game, [worded.best(one, wording) for one in held]) for game, held in by_game.items()
+    ]
+
+
+def _answers(times: groups.Times, season: Season, wording: Wording) -> list[Bar]:
+    """How long each one's answers took on average."""
+    slowest = max((float(each) for _, _, each in times.answers), default=0)
+    looks = _looks(season)
+    found = list[Bar]()
+    for name, _, each in times.answers:
+        colour, suit = looks.get(name, ("", "•"))
+        said = worded.took(each, wording)
+        length = _part(float(each), slowest)
+        found.append(Bar(called(name, wording), colour, suit, length, said))
+    return found
