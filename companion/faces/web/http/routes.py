@@ -35,11 +35,14 @@ from companion.faces.web.pages import (
     rule,
     set_up,
     settings,
+    what_if,
     would,
 )
 from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.rooms.allowance import Allowance
 from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.what_if_room import WhatIfRoom
+from companion.play.session.what_if import MARK
 
 WRONG_TOKENS = (10, 60.0)
 """So many from one address, and in how many seconds; a mistyped link takes two or three."""
@@ -72,8 +75,18 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "redo", play.redo),
     ("POST", "again", home.rematch),
     ("POST", "along", home.come_along),
+    ("POST", "whatif", what_if.begin),
+    ("POST", "branch", what_if.branch),
+    ("POST", "leave", what_if.leave),
 ]
 """Behind /t/<session>/: only for devices that have joined that table."""
+IN_A_WHAT_IF = frozenset(
+    {
+        *("", "rule", "journal", "entry", "correct", "course", "rounds", "seen", "live", "would"),
+        *("answer", "more", "undo", "redo", "whatif", "branch", "leave"),
+    }
+)
+"""What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""
 HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
     ("GET", "/web/{name}", assets.asset),
@@ -118,7 +131,7 @@ class Site:
             for method, path, handler in HOME_PAGES
         ]
         room_routes = [
-            Route(f"/t/{{session}}/{page}", self._room_page(handler), methods=[method])
+            Route(f"/t/{{session}}/{page}", self._room_page(handler, page), methods=[method])
             for method, page, handler in ROOM_PAGES
         ]
         cut_off = Route("/t/{session}", _add_slash)
@@ -156,11 +169,18 @@ class Site:
 
         return respond
 
-    def _room_page(self, handler: RoomHandler) -> Callable[[Request], Awaitable[Response]]:
+    def _room_page(
+        self, handler: RoomHandler, page: str
+    ) -> Callable[[Request], Awaitable[Response]]:
         """A page of a table, which only a device that has joined it gets."""
 
         async def respond(call: HomeRequest) -> Response:
-            room = self.rooms.get(call.request.path_params["session"])
+            name = call.request.path_params["session"]
+            room = self.rooms.get(name)
+            if room is None and MARK in name:  # a what-if that is over
+                return RedirectResponse(f"/t/{name.partition(MARK)[0]}/", 303)
+            if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:
+                return RedirectResponse(f"/t/{name}/", 303)
             if room is not None and not room.shared.is_open:
                 await call.aside(self.rooms.reload_members, room.id)
             device_id = call.device_id

@@ -174,7 +174,7 @@ async def open_picture(request: HomeRequest) -> Response:
         request.rooms.limits.spend(device_id, "pictures")
         text, sent = await code_in_picture(request, name)
 
-        return await _arrive(request, device_id, sent, lambda: room_from_text(request.rooms, text))
+        return await arrive(request, device_id, sent, lambda: room_from_text(request.rooms, text))
     except CompanionError as error:
         return await _list(request, device_id, error)
 
@@ -196,12 +196,12 @@ async def _go_to(
     sent = await form_of(request.request)
     try:
         request.rooms.limits.spend(device_id, kind)
-        return await _arrive(request, device_id, sent, lambda: find(sent, device_id), page)
+        return await arrive(request, device_id, sent, lambda: find(sent, device_id), page)
     except CompanionError as error:
         return await _list(request, device_id, error)
 
 
-async def _arrive(
+async def arrive(
     request: HomeRequest,
     device_id: str,
     sent: Sent,
@@ -266,7 +266,7 @@ async def rematch(request: RoomRequest) -> Response:
     rooms.limits.spend(request.device.id, "tables")
     session = await room.shared.run(lambda: room.session.rematch(rooms.folder))
     sent = {"from": [room.id]}
-    return await _arrive(request, request.device.id, sent, lambda: rooms.add(session))
+    return await arrive(request, request.device.id, sent, lambda: rooms.add(session))
 
 
 async def come_along(request: RoomRequest, page: str = "") -> Response:

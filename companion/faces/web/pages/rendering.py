@@ -57,6 +57,7 @@ class Common:
         base: what our addresses begin with.
         networked: whether other devices may find us in the house.
         framed: whether a page around ours does what buttons with data-around ask for.
+        what_if: the line from which a what-if goes on; 0 for a game that is kept.
     """
 
     say: Callable[..., str]
@@ -74,6 +75,7 @@ class Common:
     base: str = ""
     networked: bool = True
     framed: bool = False
+    what_if: int = 0
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))

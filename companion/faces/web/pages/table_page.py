@@ -16,6 +16,7 @@ from companion.faces.web.pages.rendering import Common, SeatLook, error_page, re
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -117,6 +118,7 @@ class TablePage:
             base=self.room.surroundings.base,
             networked=self.room.surroundings.networked,
             framed=self.room.surroundings.framed,
+            what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
 
     def render(self, template: str, values: object = None) -> str:

@@ -49,7 +49,7 @@ class Room:
         self.id = session_id
         self.games = games
         self.surroundings = surroundings
-        self.members = Members(folder.guests(session_id), clock, published)
+        self.members = self._gathered(folder, clock, published)
         self.updates = Updates(published)
         self.shared = SharedSession(self._opened, self._changed, clock, surroundings.aside)
         self.known_cards = KnownCards(folder)
@@ -64,6 +64,12 @@ class Room:
         """What a set-up page has said of questions that come only later."""
         self._folder = folder
         self._signer = signer
+
+    def _gathered(
+        self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
+    ) -> Members:
+        """Who has joined, as its file keeps it."""
+        return Members(folder.guests(self.id), clock, published)
 
     @property
     def session(self) -> Session:

@@ -11,24 +11,28 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from companion.errors import SessionUnknown
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
+from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.surroundings import SERVER, Surroundings
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import playable, sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
+from companion.play.session.what_if import WhatIf
 
 IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
 ROOM_LIST = ""
 """Where a link leads that is to no table: the list of rooms, or the host's page."""
+MOST_WHAT_IFS = 30
+"""What-ifs at once; then the one begun longest ago makes way."""
 REMEMBERED = 200
 """Commands that made a room and are remembered, for devices that send them again."""
 
@@ -77,6 +81,8 @@ class Rooms:
         self.limits = Limits(clock, self.updates.publish)
         self._clock = clock
         self._rooms: dict[str, Room] = {}
+        self._what_ifs: dict[str, Room] = {}
+        """By name; in no list, and no link leads there."""
         self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, int]] = frozenset()
@@ -92,8 +98,25 @@ class Rooms:
     # ---- rooms
 
     def get(self, session_id: str) -> Room | None:
-        """The room of a session; None if we know none of that name."""
-        return self._rooms.get(session_id)
+        """The room of a session or a what-if; None if we know none of that name."""
+        return self._rooms.get(session_id) or self._what_ifs.get(session_id)
+
+    def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
+        """A what-if of a device; one that it had at this table makes way."""
+        room = WhatIfRoom(
+            trial, device, self.folder, self.games, self.signer, self._clock, self.surroundings
+        )
+        self.end_what_if(room.id)
+        while len(self._what_ifs) >= MOST_WHAT_IFS:
+            self.end_what_if(next(iter(self._what_ifs)))
+        self._what_ifs[room.id] = room
+        return room
+
+    def end_what_if(self, name: str) -> None:
+        """Nothing of a what-if stays; of one that is none, nothing was there."""
+        room = self._what_ifs.pop(name, None)
+        if room is not None:
+            room.updates.close()
 
     def all(self) -> list[Room]:
         """All rooms."""
@@ -182,12 +205,15 @@ class Rooms:
         for room in self.all():
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
                 room.shared.put_away()
+        for room in list(self._what_ifs.values()):
+            if room.shared.last_used + IDLE <= self._clock():
+                self.end_what_if(room.id)
 
     def end_streams(self) -> None:
         """End all streams of events: they would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
-        for room in self.all():
+        for room in (*self.all(), *self._what_ifs.values()):
             room.updates.close()
 
     def close(self) -> None:
