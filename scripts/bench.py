@@ -28,6 +28,7 @@ SECTIONS = {
     "paint": "painting",
     "answer": "answering",
     "resume": "resuming",
+    "group": "counting",
     "codes": "packing",
     "peers": "comparing",
     "presses": "pressing",

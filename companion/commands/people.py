@@ -98,6 +98,7 @@ def erase(
 
     folder = folder_at(data)
     wording = Wording(lang)
+    screen = Screen()
     known = People(folder).names()
     listed = listing.sessions(folder)
     of_person = all_names(one_player(listed, name), known)
@@ -107,13 +108,15 @@ def erase(
         if not path.is_file():
             raise UsageError("no_such_file", file=str(path))
     found = erasing.files_with(folder, names)
+    if found and not yes:
+        screen.dim(wording.say("people.erase_means"))
     question = wording.say(
         "people.really_erase",
         names=wording.listed(of_person),
         new=names.new,
         count=len(found) + len(elsewhere),
     )
-    if not confirmed(question, wording, Screen(), yes=yes):
+    if not confirmed(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
     done = erasing.erase(folder, names, GAMES, elsewhere)

@@ -26,7 +26,12 @@ def begin(site: LocalSite, playthrough: str) -> Session:
 
 
 def trial_at(site: LocalSite, address: str) -> Session:
-    """What is played at the address of a what-if."""
+    """What is played at the address of a table.
+
+    Args:
+        site: where it is.
+        address: of its page.
+    """
     name = address.split("/")[4]
     room = site.rooms.get(name)
     assert room is not None
