@@ -36,7 +36,10 @@ NO_PIP = (
     "This Python can't install libraries: it has neither pip nor ensurepip. "
     "On Debian and Ubuntu 'apt install python3-venv' brings it."
 )
-NO_VENV = "Could not make {venv} (see above). Remove that folder and try again."
+NO_VENV = (
+    "Could not make {venv} (see above). It takes a folder that you may write to; if {venv} is "
+    "there already, remove it and try again."
+)
 NO_INSTALL = (
     "The libraries could not be installed (see above). The first start, and the first after "
     "an update, need the network; later ones don't. When it is back, just start the same "
@@ -64,9 +67,12 @@ def prepare(extra: str = "") -> None:
         "Setting up the companion (only now and after updates; needs the network) …",
         file=sys.stderr,
     )
-    if python != THIS:
-        _make()
-    _install(extra)
+    try:
+        if python != THIS:
+            _make()
+        _install(extra)
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 def run(*arguments: str) -> NoReturn:
