@@ -19,6 +19,10 @@ app(['hello'])
 """
 PROGRAM = ("-c", "from companion.__main__ import program; program()")
 """What the installed command `companion` does."""
+DOUBT = ("judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9")
+JUDGE = "companion judge split"
+PLAY = "scripts/play.py judge split"
+"""From a checkout: what looking after .venv adds."""
 BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"
 
@@ -43,14 +47,14 @@ def start() -> Iterator[Figure]:
             {
                 BARE: command("-c", "pass"),
                 YARDSTICK: command("-c", HELLO),
-                "companion judge split": command(
-                    *PROGRAM, "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"
-                ),
+                JUDGE: command(*PROGRAM, *DOUBT),
+                PLAY: command("scripts/play.py", *DOUBT),
                 "companion --help": command(*PROGRAM, "--help"),
                 "companion show": command(*PROGRAM, "show", "--data", folder),
             },
             15,
         )
     hello = figure(YARDSTICK, "ms", samples[YARDSTICK])
+    yield figure(PLAY, "ms", samples.pop(PLAY), figure(JUDGE, "ms", samples[JUDGE]))
     for name, taken in samples.items():
         yield hello if name == YARDSTICK else figure(name, "ms", taken, hello)
