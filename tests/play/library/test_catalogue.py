@@ -167,7 +167,8 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
         os.waitpid(child, 0)
 
     assert [5, 5, 5, 5, 1] == [times for _, times in values(cards)]
-    assert {"cards.json", "cards.json.lock"} == {path.name for path in folder.root.iterdir()}
+    left = {path.name for path in folder.root.iterdir()}
+    assert {"cards.json"} == left - {"cards.json.lock"}  # some locks leave their file, some don't
 
 
 def test_who_waits_too_long_gives_up(
