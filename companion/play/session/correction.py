@@ -26,7 +26,7 @@ class Correction:
         broken: acts, by number, over which a rule could not go on any more (what is played our way
             may lead there); they are left out.
         refused: why those that are lost are not possible, by number.
-        until: the path that was answered last; empty where the one that is asked counts.
+        until: the path at which the last act was; empty where the one that is asked counts.
     """
 
     runner: Runner

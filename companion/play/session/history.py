@@ -121,8 +121,8 @@ class History:
         """
         result = self.try_correction(acts, 0)
         result.forget_passed()
-        answered = (act.path for act in reversed(acts) if isinstance(act, Answered))
-        result.until = next(answered, "")
+        last = acts[-1]
+        result.until = last.path if isinstance(last, Answered) else last.pending
         return result
 
     def adopt(self, result: Correction) -> None:

@@ -24,8 +24,11 @@ ACTS = 60
 
 @pytest.fixture
 def whole(folder: Folder) -> Session:
-    """A game as it was before anything was damaged."""
-    return Session.watch(folder, recorded(folder, FINISHED, ACTS), GAMES)
+    """A game as it was before anything was damaged; a note is the last of it."""
+    session = Session.open(folder, recorded(folder, FINISHED, ACTS), GAMES)
+    session.interject("note", "hm")
+    session.close()
+    return Session.watch(folder, session.id, GAMES)
 
 
 def lines_of(folder: Folder, session: Session) -> list[bytes]:
@@ -86,6 +89,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     session.close()
 
     assert seen(whole)["table"] == seen(session)["table"]
+    assert len(whole.force.acts) == len(session.force.acts)
     story = list(Story(session.entries, GAMES, "en").told())
     assert [lost - 1] == [line.seq for line in story if line.kind == Kind.LOST]
 
