@@ -92,7 +92,7 @@ def erase(
     from companion.faces.terminal.sessions import confirmed
     from companion.games.catalogue import GAMES
     from companion.play.library import erasing, listing
-    from companion.play.library.people import People, all_names, whole_name
+    from companion.play.library.people import People, all_names, free_name, whole_name
     from companion.play.library.written_names import Names
     from companion.wording.groups import erased
 
@@ -102,7 +102,8 @@ def erase(
     known = People(folder).names()
     listed = listing.sessions(folder)
     of_person = all_names(one_player(listed, name), known)
-    names = Names(of_person, whole_name(new) if new else wording.say("people.somebody"))
+    instead = whole_name(new) if new else free_name(wording.say("people.somebody"), listed)
+    names = Names(of_person, instead)
     elsewhere = [Path(file) for file in also or ()]
     for path in elsewhere:
         if not path.is_file():

@@ -86,3 +86,5 @@ def test_a_name_is_only_taken_out_on_a_yes(run: Run, folder: Folder) -> None:
     assert (0, True) == (done.code, f"sessions/{path.name}" in done.out)
     assert "Jemand" in run("people").out
     assert b"Ada" not in path.read_bytes()
+    assert 0 == run("people", "erase", "ben", "--yes", "--lang", "de").code
+    assert "Jemand 2" in run("people").out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 
 from companion.errors import UsageError
 from companion.kernel.asking import one_line, shown
@@ -158,3 +159,15 @@ def all_names(name: str, names: Mapping[str, str]) -> list[str]:
     called = _meant(name, names)
     of_person = [name, called, *(old for old, new in names.items() if key(new) == key(called))]
     return list({key(one): one for one in of_person}.values())
+
+
+def free_name(base: str, found: Iterable[Listed]) -> str:
+    """A name that nobody has yet: the base itself, or counted from 2.
+
+    Args:
+        base: such as "Somebody".
+        found: all sessions.
+    """
+    taken = {key(name) for item in found for name in item.players}
+    counted = (f"{base} {number}" for number in count(2))
+    return next(name for name in chain([base], counted) if key(name) not in taken)

@@ -97,6 +97,7 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/code", home.open_code),
     ("POST", PICTURE, home.open_picture),
     ("GET", "/ours", ours.show),
+    ("POST", "/ours", ours.take_out),
     ("GET", "/host", host.show),
     ("POST", "/host", host.settle),
     ("GET", "/live", live.house_events),

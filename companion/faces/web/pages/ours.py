@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import HomeRequest
-from companion.faces.web.pages.rendering import home_page, turned_away
-from companion.faces.web.rooms.forms import parse_number
+from companion.errors import CompanionError
+from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.rooms.erasing_here import erase_here
+from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
 from companion.play.library import groups
 from companion.play.library.groups import Best, Played, Season
@@ -80,6 +82,9 @@ class OursShown:
         times: how long things took.
         answers: how long each one's answers took.
         shown: of how many lines stand there at once.
+        host: whether the device may take a name out.
+        told: what came of taking one out, a line each.
+        refusal: why nothing came of it; empty where something did.
     """
 
     years: Sequence[int]
@@ -95,10 +100,36 @@ class OursShown:
     times: Sequence[str]
     answers: Sequence[Bar]
     shown: int = SHOWN
+    host: bool = False
+    told: Sequence[str] = ()
+    refusal: str = ""
 
 
 async def show(request: HomeRequest) -> Response:
     """The page, for devices that may play."""
+    return await _page(request)
+
+
+async def take_out(request: HomeRequest) -> Response:
+    """Somebody's name is taken out of all games; the host's device alone may do so."""
+    if not request.rooms.is_host(request.device_id):
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    wording = request.wording
+    name = first_value(sent, "name")
+    new = first_value(sent, "new")
+    somebody = wording.say("people.somebody")
+    if not name or not first_value(sent, "sure"):
+        return await _page(request, refusal=wording.say("people.erase_sure"))
+    try:
+        done = await request.aside(erase_here, request.rooms, name, new, somebody)
+    except CompanionError as error:
+        return await _page(request, refusal=wording.error(error))
+    return await _page(request, worded.erased(done, wording))
+
+
+async def _page(request: HomeRequest, told: Sequence[str] = (), refusal: str = "") -> Response:
+    """The page, with what came of a form."""
     device_id = request.device_id
     rooms = request.rooms
     if device_id is None or rooms.grant_of(device_id) is None:
@@ -108,9 +139,12 @@ async def show(request: HomeRequest) -> Response:
 
     def looked() -> OursShown:
         listed = called_so(rooms.sessions(), People(rooms.folder).names())
-        return ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
+        shown = ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
+        host = rooms.is_host(device_id)
+        return replace(shown, host=host, told=told, refusal=refusal)
 
-    return home_page(request, "ours.html", await request.aside(looked))
+    status = 422 if refusal else 200
+    return home_page(request, "ours.html", await request.aside(looked), status)
 
 
 def ours(

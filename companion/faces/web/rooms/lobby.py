@@ -67,6 +67,12 @@ class Lobby:
         self.updates.publish()
         return after
 
+    def reload(self) -> None:
+        """Read again what was written past it."""
+        with self._lock:
+            self._draft = self._kept()
+        self.updates.publish()
+
     def _kept(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
@@ -31,3 +32,21 @@ def test_a_season_without_games_is_said(site: LocalSite) -> None:
     assert "No finished game yet" in site.device().get(f"{BASE}/ours").text
     assert "in 1999" in site.device().get(f"{BASE}/ours?season=1999&with=nobody").text
     assert 401 == site.stranger().get(f"{BASE}/ours").status_code
+
+
+def test_the_host_takes_a_name_out(site: LocalSite) -> None:
+    """On a tick alone; the table that was open is put away for it, and opens without the name."""
+    folder = site.rooms.folder
+    session = recorded(folder, FINISHED)
+    site.begin(Session.open(folder, session, GAMES))
+    device = site.device()
+    assert 403 == device.post(f"{BASE}/ours", data={"name": "ada", "sure": "yes"}).status_code
+    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+
+    asked = device.post(f"{BASE}/ours", data={"name": "ada", "new": "Alpha"})
+    done = device.post(f"{BASE}/ours", data={"name": "ada", "new": "Alpha", "sure": "yes"})
+
+    assert (422, 200) == (asked.status_code, done.status_code)
+    assert f"sessions/{session}.jsonl" in done.text
+    assert b"Ada" not in folder.journal(session).read_bytes()
+    assert "Alpha" in device.get("").text
