@@ -15,11 +15,15 @@ from companion.errors import UsageError
 from companion.kernel.asking import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.play.codes.pictures import Squares
     from companion.play.session.watched import WatchedSession
     from companion.wording.review import Reviewed
 
 app = typer.Typer()
 FORMATS = ("text", "markdown", "html")
+KINDS = (".png", ".svg")
 
 
 Form = Annotated[
@@ -44,7 +48,7 @@ def review(
     form = format_meant(form, FORMATS)
     watched = watched_session(data, session)
     if link:
-        _print_link(watched, lang)
+        _hand_over(watched, picture, lang)
     elif picture:
         _picture(watched, picture, lang, "square" if square else "wide")
     else:
@@ -70,31 +74,87 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
         UsageError: it is to be a kind of picture that can't be drawn here.
         StorageFailed: the disk refused.
     """
-    from pathlib import Path
-
     from companion.faces.drawing.review_picture import LAYOUTS, png, svg
-    from companion.play.journal.disk import write_whole
 
-    path = Path(target)
     lacks = set[str]()
-    match path.suffix.lower():
-        case ".svg":
-            drawn = svg(worded, LAYOUTS[layout]).encode()
-        case ".png":
-            drawn, lacks = png(worded, LAYOUTS[layout])
-        case _:
-            raise UsageError("picture_kind", given=shown(target))
-    write_whole(path, drawn)
-    sys.stderr.write(f"{path}\n")
+
+    def made(kind: str) -> bytes:
+        nonlocal lacks
+        if kind == ".svg":
+            return svg(worded, LAYOUTS[layout]).encode()
+        drawn, lacks = png(worded, LAYOUTS[layout])
+        return drawn
+
+    _write(target, made)
     if lacks:
         signs = " ".join(sorted(lacks))
         sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")
 
 
-def _print_link(watched: WatchedSession, lang: str) -> None:
-    """The link that hands a game that is over to an app that counts plays."""
+def _write(target: str, made: Callable[[str], bytes]) -> None:
+    """Write a picture into a file, of the kind that its name says; say where it is.
+
+    Args:
+        target: the file.
+        made: makes the picture, of ".png" or ".svg".
+
+    Raises:
+        UsageError: it is to be another kind.
+        StorageFailed: the disk refused.
+    """
+    from pathlib import Path
+
+    from companion.play.journal.disk import write_whole
+
+    path = Path(target)
+    kind = path.suffix.lower()
+    if kind not in KINDS:
+        raise UsageError("picture_kind", given=shown(target))
+    write_whole(path, made(kind))
+    sys.stderr.write(f"{path}\n")
+
+
+def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
+    """The link that hands a game that is over to an app that counts plays; beside it its QR code.
+
+    Raises:
+        UsageError: the code is to be a kind of picture that can't be drawn here.
+        CodeError: so many play, with such names, that no phone would read the code.
+        StorageFailed: the disk refused.
+    """
+    from companion.play.codes.pictures import squares
     from companion.wording.people import wording_for
     from companion.wording.plays import bg_stats_link
 
     found = bg_stats_link(watched, wording_for(lang, watched.runner))
-    typer.echo(found) if found else say(lang, "review.not_over")
+    if not found:
+        say(lang, "review.not_over")
+        return
+    if target:
+        _write(target, lambda kind: _code(squares(found, dense=True), kind))
+        return
+    _show(found, lang)
+    typer.echo(found)
+
+
+def _code(drawn: Squares, kind: str) -> bytes:
+    from companion.play.codes.pictures import png, svg
+
+    return png(drawn) if kind == ".png" else svg(drawn).encode()
+
+
+def _show(link: str, lang: str) -> None:
+    """The QR code of a link, where somebody sits at a terminal that has room for it."""
+    from companion.faces.terminal.qr import half_blocks, room
+    from companion.faces.terminal.screen import Screen
+    from companion.play.codes.pictures import squares
+
+    screen = Screen()
+    if not screen.interactive:
+        return
+    drawn = squares(link, dense=True)
+    columns, lines = room(drawn, full=False)
+    if columns <= screen.console.width and lines <= screen.console.height:
+        screen.painted(half_blocks(drawn))
+    else:
+        say(lang, "review.code_room", columns=columns, lines=lines)

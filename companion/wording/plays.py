@@ -16,6 +16,8 @@ from companion.wording.story_formats import harmless
 
 COLUMNS = ("ended", "session", "game", "broken_off", "seat", "player", "rank", "won", "score")
 SOURCE = "Companion"
+UNTOUCHED = ":,"
+"""A query may have these as they are, which makes a code of the link smaller."""
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 """Where that app takes a play, which it shows before it keeps it."""
 
@@ -69,7 +71,9 @@ def _plain(play: Play, wording: Wording) -> dict[str, object]:
 def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
     """The link that hands a play over to BG Stats; empty while the game goes on.
 
-    That app needs `winner` of everybody, and the date as year to second in UTC.
+    That app needs `winner` of everybody, and the date as year to second in UTC. It would know the
+    game by its number at BoardGameGeek (`bggId`), too: none of our sources has those, so they are
+    left out, and the app asks once which game is meant.
     """
     play = play_of(session)
     if play is None:
@@ -95,4 +99,6 @@ def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
         "game": game,
         "players": players,
     }
-    return BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+    return BG_STATS + quote(
+        json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=UNTOUCHED
+    )

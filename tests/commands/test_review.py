@@ -5,13 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import datetime
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from companion.play.journal.folder import Folder
+from companion.play.library.plays import Play, Player
+from companion.wording.messages import Wording
+from companion.wording.plays import table
 from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
@@ -70,17 +76,42 @@ def test_plays_are_a_line_for_each_player(run: Run, folder: Folder) -> None:
     assert [8, 7] == [player["score"] for player in play["players"]]
 
 
-def test_bg_stats_is_handed_a_play(run: Run, folder: Folder) -> None:
-    """Everybody with `winner`, the date as it reads it; a game that goes on is none."""
+def test_bg_stats_is_handed_a_play(run: Run, folder: Folder, tmp_path: Path) -> None:
+    """As a link and as a code that another decoder reads: everybody with `winner`, in UTC."""
     recorded(folder, SPELL_STONES)
-    address, _, data = run("review", "--bg-stats").out.strip().partition("?data=")
+    target = tmp_path / "play.png"
+    printed = run("review", "--bg-stats").out.strip()
+    assert 0 == run("review", "--bg-stats", "--picture", str(target)).code
+    (code,) = zxingcpp.read_barcodes(Image.open(target))
+    address, _, data = code.text.partition("?data=")
     play = json.loads(unquote(data))
 
+    assert printed == code.text
     assert "https://app.bgstatsapp.com/createPlay.html" == address
-    assert [True, False] == [player["winner"] for player in play["players"]]
-    assert [True, False] == [player["startPlayer"] for player in play["players"]]
-    assert 19 == len(play["playDate"])
-    assert "T" not in play["playDate"]
+    datetime.strptime(play["playDate"], "%Y-%m-%d %H:%M:%S")  # noqa: DTZ007 - it is in UTC
+    assert play["playDate"] == play_ended(folder).removesuffix("Z").replace("T", " ")
+    assert {"name", "sourceGameId", "highestWins"} == set(play["game"])
+    players = [
+        {"name": "Andreas", "score": "8", "rank": 1, "winner": True, "startPlayer": True},
+        {"name": "Karsten", "score": "7", "rank": 2, "winner": False, "startPlayer": False},
+    ]
+    named = [{**each, "sourcePlayerId": str(each["name"]).casefold()} for each in players]
+    assert named == play["players"]
+
+
+def play_ended(folder: Folder) -> str:
+    """The time of the last entry of the only journal, as it stands there."""
+    last = folder.journals()[0].read_text("utf-8").splitlines()[-1]
+    return str(json.loads(last)["at"])
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])
+def test_names_are_no_formulas(name: str) -> None:
+    """What a spreadsheet would reckon stands behind a mark; a score below 0 stays a number."""
+    play = Play("1", "spruchstein", "2026-11-23T20:00:00Z", False, [Player("p1", name, 1, -3)])  # noqa: FBT003 - it was not broken off
+    (row,) = csv.DictReader(io.StringIO(table([play], Wording("en"))))
+
+    assert (f"'{name}", "-3") == (row["player"], row["score"])
 
 
 def test_bg_stats_is_handed_nothing_that_goes_on(run: Run, folder: Folder) -> None:

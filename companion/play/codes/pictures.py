@@ -58,12 +58,13 @@ class Squares:
         ]
 
 
-def squares(code: str, link: str = "") -> Squares:
+def squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
     """The squares of a code at level M, with a link in front where a server runs.
 
     Args:
         code: signs of the code alphabet.
         link: as it begins, "http://192.168.0.5:8000/R/"; empty for the bare code.
+        dense: at level L, for what is long and is read from a screen.
 
     Raises:
         CodeError: it is too large to be scanned reliably; a file serves better.
@@ -72,7 +73,8 @@ def squares(code: str, link: str = "") -> Squares:
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
-    drawn = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
+    level = qrcode.ERROR_CORRECT_L if dense else qrcode.ERROR_CORRECT_M
+    drawn = qrcode.QRCode(error_correction=level, border=0)
     if link:
         drawn.add_data(QRData(link.encode()), optimize=0)
     drawn.add_data(QRData(code.encode()), optimize=0)
