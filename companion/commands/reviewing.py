@@ -38,6 +38,7 @@ def review(
     link: Annotated[bool, option("help.bg_stats", "--bg-stats")] = False,
     picture: Annotated[str, option("help.picture", "--picture", value="file")] = "",
     square: Annotated[bool, option("help.square", "--square")] = False,
+    year: Annotated[str, option("help.year", "--year", value="day")] = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -46,6 +47,9 @@ def review(
     from companion.commands.recounting import recount
 
     form = format_meant(form, FORMATS)
+    if year:
+        _print_year(year, data, lang)
+        return
     watched = watched_session(data, session)
     if link:
         _hand_over(watched, picture, lang)
@@ -53,6 +57,25 @@ def review(
         _picture(watched, picture, lang, "square" if square else "wide")
     else:
         recount(watched, lang, "json" if as_json else form)
+
+
+def _print_year(year: str, data: str, lang: str) -> None:
+    """All games of a year as a page.
+
+    Raises:
+        UsageError: it is no year.
+    """
+    from companion.commands.finding import folder_at
+    from companion.commands.group_found import Wanted, look
+    from companion.play.library.groups import played
+    from companion.play.library.spans import YEAR
+    from companion.wording.year_page import YearPage
+
+    if not YEAR.fullmatch(year):
+        raise UsageError("no_date", given=shown(year), known=("2026",))
+    looked = look(folder_at(data), Wanted(season=year))
+    page = YearPage(int(year), played(looked.found), played(looked.every), lang)
+    typer.echo(page.html(), nl=False)
 
 
 def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:

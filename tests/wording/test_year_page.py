@@ -1,0 +1,81 @@
+"""A year of games as a page to print."""
+
+from __future__ import annotations
+
+from datetime import date
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from companion.play.library.groups import Played
+from companion.play.library.plays import Play, Player
+from companion.wording.messages import LANGUAGES
+from companion.wording.year_charts import COLOURS, SIGNS, mark
+from companion.wording.year_page import YearPage
+
+NAMES = ("Ada", "Bén <b>", "red", "Maximiliane-Theodora", "李娜")
+KINDS = ("zauberschwert", "spruchstein", "abracadabra")
+
+
+def some_games(count: int, year: int) -> list[Played]:
+    """So many games, all over a year."""
+    random = Random(year)
+    found = list[Played]()
+    for number in range(count):
+        day = date(year, 1 + number * 12 // count, 1 + number % 28)
+        names = random.sample(NAMES, 3)
+        players = [Player(f"p{rank}", name, rank, 9 - rank) for rank, name in enumerate(names, 1)]
+        kind = random.choice(KINDS)
+        play = Play(f"{day}-1", kind, f"{day}T20:00:00Z", broken_off=False, players=players)
+        ranks = {player.name: player.rank for player in players}
+        found.append(Played(play, day, ranks))
+    return found
+
+
+class Outside(HTMLParser):
+    """What a page asks for elsewhere, and the tags that are typed into it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Whatever is loaded."""
+        self.tags.append(tag)
+        self.asked += [name for name, _ in attrs if name in ("src", "href", "srcset", "data")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_year_is_one_page_that_asks_for_nothing(language: str) -> None:
+    """With every game and everybody; what was typed is text; it can be printed."""
+    games = some_games(30, 2026)
+    earlier = some_games(5, 2025)
+    page = YearPage(2026, games, [*earlier, *games], language).html()
+    read = Outside()
+    read.feed(page)
+
+    assert [] == read.asked
+    assert not {"script", "link", "b"} & set(read.tags)
+    assert "url(" not in page
+    assert "@import" not in page
+    assert "@media print" in page
+    assert 30 == page.count("<tr><td class=n>")
+    assert "Bén &lt;b&gt;" in page
+    assert "review.year" not in page
+
+
+def test_a_year_without_games_says_so() -> None:
+    """In words, and nothing is drawn."""
+    page = YearPage(2024, [], [], "en").html()
+
+    assert "In 2024 no game was played to its end." in page
+    assert "<svg" not in page
+
+
+def test_no_two_marks_are_alike() -> None:
+    """Colours come again, with another sign."""
+    most = len(COLOURS) * len(SIGNS)
+
+    assert most == len({mark(place) for place in range(most)})
