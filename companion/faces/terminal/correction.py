@@ -23,6 +23,7 @@ from companion.play.session.past import asked_then, before, insertion, removable
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer
 from companion.wording.correction import difference
+from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
 
@@ -63,7 +64,7 @@ class Correction:
         False if nothing was changed.
         """
         wording = wording_for(self.language, self.session.runner)
-        while typed := self.screen.ask(f"  {wording.say('screen.entry_number')} ").strip():
+        while typed := self._typed(wording):
             if self.turned(typed):
                 continue
             key = typed[0].lower() if typed[0].lower() in KEYS else ""
@@ -81,6 +82,11 @@ class Correction:
                 return self._insert(act)
             self.screen.refuse(wording.say("screen.no_such_entry", given=shown(typed)))
         return False
+
+    def _typed(self, wording: Wording) -> str:
+        """The number of an entry, with what is to become of it; "" if none."""
+        self.screen.dim(wording.say("screen.entry_elsewhere"))
+        return self.screen.ask(f"  {wording.say('screen.entry_number')} ").strip()
 
     def _correct(self, act: Act) -> bool:
         """The entry's question as it was asked then, and the new answer."""

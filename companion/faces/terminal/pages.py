@@ -16,9 +16,9 @@ from companion.wording.messages import Wording
 
 EARLIER = "<"
 LATER = ">"
-AROUND = 5
-"""Lines kept for what stands above and below a page: how much more there is, the prompt, and a
-refusal."""
+AROUND = 6
+"""Lines kept for what stands above and below a page: how much more there is, the prompt with a line
+above it, and a refusal."""
 LESS = "FRXPs{keys}$"
 """How the usual pager is asked for colours, to leave at once where everything fits, and to name its
 keys; who has told it otherwise is not overruled."""
