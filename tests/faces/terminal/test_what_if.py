@@ -10,7 +10,9 @@ from companion.faces.drawing.palette import DARK
 from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.screenful import compose
 from companion.play.journal.folder import Folder
+from companion.play.library.listing import sessions
 from companion.wording.messages import Wording
+from companion.wording.sessions import described
 from tests.faces.program import companion
 from tests.play.recorded import SPELL_STONES, recorded
 
@@ -49,9 +51,9 @@ def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
     before = path.read_bytes()
 
     done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
-    listed = companion(folder.root, "sessions", "--lang", "en")
+    (fresh,) = (item for item in sessions(folder) if item.id != path.stem)
 
     assert 0 == done.returncode
     assert "◇" not in done.stdout
-    assert f"from line 12 of {path.stem}" in listed.stdout
+    assert f"from line 12 of {path.stem}" in described(fresh, Wording("en"))
     assert before == path.read_bytes()

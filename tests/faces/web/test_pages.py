@@ -117,12 +117,11 @@ def test_nothing_is_wrong_with_the_other_pages(
             failures |= told(
                 wrong_with(page), f"{look.name} {name.removeprefix(server.base)}", look
             )
-        page.goto(f"{at}entry?seq=60")
-        page.locator("form[action=whatif] button").click()
-        page.wait_for_selector(".what-if")
-        for name in ("", "journal", "more"):
-            page.goto(page.url.rpartition("/")[0] + f"/{name}")
-            failures |= told(wrong_with(page), f"{look.name} what if {name}", look)
+        if look.width == SMALLEST.width:
+            page.goto(f"{at}entry?seq=60")
+            page.locator("form[action=whatif] button").click()
+            page.wait_for_selector(".what-if")
+            failures |= told(wrong_with(page), f"{look.name} what if", look)
         page.context.close()
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
 
