@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
+from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalError, JournalForeign
@@ -342,14 +343,22 @@ def read(content: bytes, name: str) -> Reading:
 def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
     """The entry of that number; the head being the first line, it stands one line further."""
     if content is None:
-        raise JournalDamaged("journal_damaged", file=name, line=seq + 1)
+        raise _damaged(name, seq + 1)
     try:
         found = entry(content)
     except Misread as misread:
         raise _told(misread, name, seq + 1) from None
     if found.seq != seq:
-        raise JournalDamaged("journal_damaged", file=name, line=seq + 1)
+        raise _damaged(name, seq + 1)
     return found
+
+
+def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
+    """That a line is damaged, or by its member was written by nobody of ours."""
+    about = {"file": name, "line": line, "session": PurePath(name).stem}
+    if member:
+        return JournalDamaged("journal_strange", **about, member=member)
+    return JournalDamaged("journal_damaged", **about)
 
 
 def _told(misread: Misread, name: str, line: int) -> JournalError:
@@ -357,14 +366,14 @@ def _told(misread: Misread, name: str, line: int) -> JournalError:
     member = misread.member[:40]
     if misread.newer:
         return JournalForeign("journal_newer", file=name, line=line, member=member)
-    return JournalDamaged("journal_strange", file=name, line=line, member=member)
+    return _damaged(name, line, member)
 
 
 def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     """When a journal was made, as its first line says; by the next ones it is one all the same."""
     found = decode(first)
     if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
-        raise JournalDamaged("journal_damaged", file=name, line=1)
+        raise _damaged(name, 1)
     written = str((found or {}).get("format", "?"))
     if found is None or written != FORMAT:
         if LATER.fullmatch(written):
@@ -372,7 +381,7 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
         raise JournalForeign("journal_foreign", file=name, format=written[:40])
     created = found.get("created")
     if not is_time(created):
-        raise JournalDamaged("journal_strange", file=name, line=1, member="created")
+        raise _damaged(name, 1, "created")
     return str(created)
 
 

@@ -164,7 +164,9 @@ def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
     try:
         return _said(entries)
     except STRANGE as error:
-        raise JournalDamaged("journal_strange", file=name, line=2, member="answer") from error
+        raise JournalDamaged(
+            "journal_strange", file=name, line=2, member="answer", session=Path(name).stem
+        ) from error
 
 
 def _said(entries: Sequence[Entry]) -> dict[str, Any]:

@@ -60,6 +60,7 @@ def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -
     session.close()
 
     assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
+
     assert before == folder.journal(whole.id).read_bytes()
     assert content == folder.archived(f"{whole.id}-damaged").read_bytes()
 
@@ -72,6 +73,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     lines = lines_of(folder, whole)
     lost = next(number for number, line in enumerate(lines, 1) if place in line)
     lines[lost - 1] = b"\x00" * 300
+
     spoil(folder, whole, lines)
 
     session = repaired(folder, whole.id, GAMES)
