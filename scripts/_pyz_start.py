@@ -6,6 +6,7 @@ it, so that it can say what is wrong with it.
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import zipfile
@@ -81,6 +82,9 @@ def for_once() -> int:
         path = os.pathsep.join([os.path.join(place, KEY), os.environ.get("PYTHONPATH", "")])  # noqa: PTH118 - as above
         environment = {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)}
         with subprocess.Popen(command, env=environment) as running:
+            for name in ("SIGHUP", "SIGTERM"):  # it ends first, so that all can be taken away
+                if hasattr(signal, name):
+                    signal.signal(getattr(signal, name), lambda kind, _: running.send_signal(kind))
             while True:
                 try:
                     return running.wait()
