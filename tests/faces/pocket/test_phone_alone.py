@@ -42,15 +42,22 @@ NO_ROOM = """
 def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """Killed right after an answer, it goes on behind that answer; nothing is fetched again."""
+    """Killed right after an answer, it goes on behind that answer; nothing is fetched again.
+
+    Nor anything from anywhere else.
+    """
     profile = tmp_path / "phone"
+    asked = list[str]()
     with found(built) as address:
         context = phone(driver, profile)
+        context.on("request", lambda request: asked.append(request.url))
         frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
     for _ in range(6):
         assert thumb.answer(frame)
     seq = frame.get_attribute("body", "data-seq")
     kill(profile)
+    assert asked
+    assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
 
     context = phone(driver, profile)
     frame = up(context, address)
@@ -177,18 +184,6 @@ def test_what_two_versions_would_be_made_of_is_never_kept(
         window.wait_for_selector("iframe.up", timeout=PATIENCE)
         assert window.evaluate("marks.version") == new
         context.close()
-
-
-def test_nothing_is_fetched_from_anywhere_else(tmp_path: Path, driver: Any, place: str) -> None:
-    """Nor from the place itself, once it is loaded."""
-    context = phone(driver, tmp_path / "phone")
-    asked = list[str]()
-    context.on("request", lambda request: asked.append(request.url))
-    up(context, place)
-
-    assert asked
-    assert not [url for url in asked if not url.startswith((place, "blob:", "data:"))]
-    context.close()
 
 
 def test_where_there_is_no_room_the_answer_does_not_count(
