@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,10 +25,18 @@ class Manual(BuildHookInterface):
         if version == "editable":
             return
         for language, place in PAGES.items():
-            made = Path(self.directory) / "manual" / language / "companion.1"
+            made = self._made / language / "companion.1"
             made.parent.mkdir(parents=True, exist_ok=True)
             made.write_bytes(page(Path(self.root), language))
             build_data["shared_data"][str(made)] = place
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - as hatchling calls it
+        """Afterwards: what lies there is handed out, and the pages are in the wheel."""
+        shutil.rmtree(self._made, ignore_errors=True)
+
+    @property
+    def _made(self) -> Path:
+        return Path(self.directory) / "manual"
 
 
 def page(root: Path, language: str) -> bytes:
