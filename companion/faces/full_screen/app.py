@@ -6,6 +6,8 @@ code, and no key is lost while the disk is asked.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
@@ -19,12 +21,14 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from companion.faces.full_screen.desk import Desk, Request
+from companion.faces.full_screen.desk import Desk, Left, Request
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.screen import Answered, FullScreen, Link
 from companion.faces.terminal.screen import Screen
 
 T = TypeVar("T")
+LOOK_AGAIN = 1.0
+"""Seconds after which it is looked again whether there still is a terminal."""
 
 
 class Painted(Widget, can_focus=True):
@@ -102,6 +106,8 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         """Begin the flow."""
         self.painted.focus()
         self.run_worker(self._run, thread=True, exit_on_error=False)
+        if _at_a_terminal():
+            self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
 
     def _run(self) -> None:
         try:
@@ -109,6 +115,15 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
             self.failure = failure
         self.call_later(self.exit)
+
+    def _leave_a_closed_terminal(self) -> None:
+        """Leave, with everything saved, a terminal whose window was closed.
+
+        Mostly the system ends the program then; where it doesn't (under `su`, say), it would go
+        on reading nothing for ever, and keep the game from everybody else.
+        """
+        if not _at_a_terminal():
+            self._answer(Left())
 
     def _show(self, request: Request) -> None:
         self.post_message(Shown(request))
@@ -162,6 +177,11 @@ class FullScreenApp(App[Any], inherit_bindings=False):
             serial = request.serial if request is not None else 0
             self.link.answers.put(Answered(serial, answer))
         self.painted.repaint()
+
+
+def _at_a_terminal() -> bool:
+    """Whether somebody can still press keys."""
+    return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
 def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:

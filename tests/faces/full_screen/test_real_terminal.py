@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +56,30 @@ def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
     with started(tmp_path, "resume", session_in(tmp_path), size=(60, 20)) as screen:
         screen.shows("noch ein Spruch, oder Zug beenden?", "4 Steine")
         assert kept == acts_in(tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a terminal that is a file is not made there")
+def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
+    """Also where the system says nothing of it; else nobody else could open the game."""
+    ours, theirs = os.openpty()
+    command = (sys.executable, "-m", "companion", *PLAY)
+    wishes = {"COMPANION_DATA": str(tmp_path), "COMPANION_LANG": "de", "TERM": "xterm-256color"}
+    with subprocess.Popen(
+        command,
+        env={**os.environ, **wishes},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,  # a terminal, but not the one it belongs to: no signal comes
+    ) as running:
+        os.close(theirs)
+        while not os.read(ours, 65536).count(b"Brett"):
+            pass
+        os.close(ours)
+
+        running.wait(60)
+
+    Session.open(Folder(tmp_path), session_in(tmp_path), GAMES).close()
 
 
 @pytest.mark.slow

@@ -44,9 +44,11 @@ NOT_THEIRS = (
 )
 """Of the libraries: what tests them, draws with Pillow, or begins a process, which no browser has.
 """
-NOT_READ = ("letters/", "licences/", "pictures/", "pocket/")
-"""Of our data: what stands in the README or beside the pages, what only a command line draws with,
-and what is no Python's business."""
+NOT_READ = ("demo/", "lessons/", "letters/", "licences/", "pictures/", "pocket/")
+"""Of our data: what stands in the README or beside the pages, what only a terminal shows or draws
+with, and what is no Python's business."""
+NOT_SAID = "commands.json"
+"""Of our sentences: what a command line says of itself."""
 NOT_PYTHONS = (
     "_pyrepl/",
     "argparse.py",
@@ -105,7 +107,7 @@ def data() -> Files:
     found = Files()
     for path in sorted(shipped.DATA.rglob("*")):
         name = path.relative_to(shipped.DATA).as_posix()
-        if path.is_file() and not name.startswith(NOT_READ):
+        if path.is_file() and not name.startswith(NOT_READ) and path.name != NOT_SAID:
             found[f"companion/data/{name}"] = path.read_bytes()
     return found
 
