@@ -56,8 +56,9 @@ class AtTerminal:
         self.terminal = Terminal(data, *PLAY, *more)
 
     def write(self, note: str) -> None:
-        """Two lines; the next prompt says that it counts."""
+        """Two lines; a third says that it counts, for a prompt may come of what others do."""
         self.terminal.type("n", note)
+        self.terminal.until(lambda: f"Note: {note}." in self.terminal.raw)
 
     def begin(self, note: str) -> None:
         """The second line is on its way."""

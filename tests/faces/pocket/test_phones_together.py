@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.web.pages.carrying import session_code
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
@@ -80,7 +81,8 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         back(host)
         assert "join" not in at_guest.url
         in_step([at_host, at_guest], int(at_host.get_attribute("body", "data-seq") or 0))
-        code = guest.evaluate(CODE)
+        code = session_code(mirror)
+        guest.wait_for_function(f"code => {CODE} === code", arg=code, timeout=PATIENCE)
         assert thumb.answer(at_host)
         thumb.in_step(at_host, at_guest)
         question = asked(at_guest)
