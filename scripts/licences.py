@@ -22,7 +22,7 @@ TABLE = _venv.ROOT / "data" / "licences" / "others.tsv"
 STARTER = "GPL-2.0-or-later WITH Bootloader-exception"
 KNOWN = {
     *("Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"),
-    *("Bitstream-Vera", "Zlib", STARTER),
+    *("Bitstream-Vera", "Unlicense", "Zlib", STARTER),
 }
 """All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources,
 and the exception is for programs that are started so."""

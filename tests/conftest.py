@@ -24,8 +24,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NUMBERS = count()
-ALONE = "faces/pocket"
-"""The tests of phones alone; they share a folder that takes long to build."""
+GROUPS = {
+    "faces/pocket": "pocket",  # they share a folder that takes long to build
+    "faces/web/test_pages": "whole",
+    "faces/web/test_whole_games": "whole",  # the longest, beside all others of a browser
+}
+"""Which tests of browsers share a worker, by where they lie; else all of them."""
 OF_FACES = frozenset(
     (
         *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
@@ -60,15 +64,12 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of one browser go to one worker, those of phones alone to another.
-
-    A browser keeps a core busy, and the other tests another; wheels are built once.
-    """
+    """Tests of browsers go to a few workers: what they share is made once, as wheels are."""
     for item in items:
         for name in ("browser", "network"):
             if item.get_closest_marker(name):
-                group = ALONE if ALONE in item.nodeid else name
-                item.add_marker(pytest.mark.xdist_group(group))
+                found = (group for place, group in GROUPS.items() if place in item.nodeid)
+                item.add_marker(pytest.mark.xdist_group(next(found, name)))
 
 
 @pytest.fixture(autouse=True)
