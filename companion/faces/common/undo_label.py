@@ -9,19 +9,22 @@ from companion.wording.messages import Wording
 
 
 def undo_label(session: Session, wording: Wording) -> str:
-    """What undo would take back; empty where that can't be put in words.
+    """What undo would take back; empty where that can't be put in words, or undo goes no further.
 
     The first fact that came of it and is no division: “Ann pays 4”, not “8 ÷ 2 = 4”. Where nothing
     came of it, the answer itself if it has a name; a number alone would say nothing.
     """
+    last = session.force.last()
+    if last is not None and session.force.reaches_other_rules(last):
+        return ""
     if session.force.corrected_last():
         return wording.say("story.correction")
     caused = session.facts(session.runner.acts)
     deeds = [fact for fact in caused if not _divides(fact)]
     for fact in deeds or caused:
         return wording.fact(fact)
-    last = session.force.acts[-1] if session.force.acts else None
-    answer = last.answer if isinstance(last, Answered) else None
+    act = session.force.acts[-1] if session.force.acts else None
+    answer = act.answer if isinstance(act, Answered) else None
     named = isinstance(answer, str) and wording.has(f"option.{answer}")
     return wording.say(f"option.{answer}") if named else ""
 
