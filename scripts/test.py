@@ -32,8 +32,8 @@ def main(given: list[str]) -> None:
     passed_on = [word for word in given if word != "--all"]
     defaults = ["-n", "auto", "--dist", "worksteal"]
     if everything:
-        # Two more than cores: whoever drives a browser waits for it most of the time.
-        workers = (os.cpu_count() or 1) + 2
+        # One more than cores, for browsers are waited for; two more were slower.
+        workers = (os.cpu_count() or 1) + 1
         defaults = ["-n", str(workers), "--dist", "loadgroup"]
         os.environ.setdefault("COMPANION_TIMES", MORE)
     elif not any(chooses(word) for word in given):

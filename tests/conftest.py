@@ -24,12 +24,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NUMBERS = count()
-GROUPS = {
-    "faces/pocket": "pocket",  # they share a folder that takes long to build
-    "faces/web/test_pages": "whole",
-    "faces/web/test_whole_games": "whole",  # the longest, beside all others of a browser
-}
-"""Which tests of browsers share a worker, by where they lie; else all of them."""
+ALONE = "faces/pocket"
+"""The tests of phones alone; they share a folder that takes long to build."""
 OF_FACES = frozenset(
     (
         *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
@@ -64,12 +60,15 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of browsers go to a few workers: what they share is made once, as wheels are."""
+    """Tests of one browser go to one worker, those of phones alone to another.
+
+    Three browsers at once only wait for each other; wheels are built once.
+    """
     for item in items:
         for name in ("browser", "network"):
             if item.get_closest_marker(name):
-                found = (group for place, group in GROUPS.items() if place in item.nodeid)
-                item.add_marker(pytest.mark.xdist_group(next(found, name)))
+                group = ALONE if ALONE in item.nodeid else name
+                item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(autouse=True)
