@@ -9,7 +9,6 @@ Linux; the same command is meant for Windows and macOS, where nobody has tried i
 
 from __future__ import annotations
 
-import argparse
 import os
 import platform
 import shutil
@@ -19,6 +18,7 @@ import tempfile
 import venv
 from pathlib import Path
 
+import _building
 import _played
 import _venv
 
@@ -38,14 +38,7 @@ LICENCES = "licences"
 
 def main() -> int:
     """Build, try and pack; 0 if it is there."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
-    )
-    to = parser.parse_args().to.resolve()
-    to.mkdir(parents=True, exist_ok=True)
+    to = _building.target(__doc__)
     with tempfile.TemporaryDirectory() as place:
         python = prepared(Path(place) / "environment")
         made = built(python, Path(place))

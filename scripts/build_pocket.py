@@ -5,25 +5,19 @@ python3 scripts/build_pocket.py [--to FOLDER]
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+import _building
 import _venv
 
 
 def main() -> int:
     """Build and pack; 0 if it is there, else what building left with."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
-    )
-    to = parser.parse_args().to.resolve()
+    to = _building.target(__doc__)
     _venv.prepare("dev")
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made) / "pocket"

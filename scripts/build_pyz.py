@@ -8,7 +8,6 @@ plays the first turn of a game.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import subprocess
 import sys
@@ -16,6 +15,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import _building
 import _played
 import _pyz_start
 import _venv
@@ -33,15 +33,8 @@ PROGRAMS = {"bin", "share"}
 
 def main() -> int:
     """Build and try it; 0 if it is there."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
-    )
-    to = parser.parse_args().to.resolve()
+    to = _building.target(__doc__)
     _venv.within("dev")
-    to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         install(tree, str(_venv.ROOT))

@@ -7,15 +7,14 @@ The versions are those installed here, which the tests have passed with.
 
 from __future__ import annotations
 
-import argparse
 import base64
 import json
 import sys
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 
+import _building
 import _venv
 
 if TYPE_CHECKING:
@@ -26,15 +25,8 @@ SPEC = "1.6"
 
 def main() -> int:
     """Write it; always 0."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--to", type=Path, default=_venv.ROOT / "dist", metavar="FOLDER", help="dist by default"
-    )
-    to = parser.parse_args().to.resolve()
+    to = _building.target(__doc__)
     _venv.within("dev")
-    to.mkdir(parents=True, exist_ok=True)
     sys.path.insert(0, str(_venv.ROOT))
     made = to / "companion.cdx.json"
     made.write_text(json.dumps(bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")

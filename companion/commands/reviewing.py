@@ -67,9 +67,9 @@ def _print_year(year: str, data: str, lang: str) -> None:
     """
     from companion.commands.finding import folder_at
     from companion.commands.group_found import Wanted, look
+    from companion.faces.drawing.year_page import YearPage
     from companion.play.library.groups import played
     from companion.play.library.spans import YEAR
-    from companion.wording.year_page import YearPage
 
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shown(year), known=("2026",))

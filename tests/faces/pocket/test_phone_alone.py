@@ -131,12 +131,16 @@ def renewed(space: Path, old: str) -> str:
     return version
 
 
+@pytest.fixture
+def space(tmp_path: Path, built: Path) -> Path:
+    """A web space of one's own, which may be changed."""
+    return Path(shutil.copytree(built, tmp_path / "space"))
+
+
 def test_a_new_version_waits_while_a_question_is_open(
-    tmp_path: Path, driver: Any, built: Path
+    tmp_path: Path, driver: Any, space: Path
 ) -> None:
     """Not even a page that is loaded anew has it; elsewhere one tap takes it over, at no loss."""
-    space = tmp_path / "space"
-    shutil.copytree(built, space)
     with found(space) as address:
         context = phone(driver, tmp_path / "phone")
         frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
@@ -165,11 +169,9 @@ def test_a_new_version_waits_while_a_question_is_open(
 
 
 def test_what_two_versions_would_be_made_of_is_never_kept(
-    tmp_path: Path, driver: Any, built: Path
+    tmp_path: Path, driver: Any, space: Path
 ) -> None:
     """A web space that changes in the middle of the first visit is said; then the new one comes."""
-    space = tmp_path / "space"
-    shutil.copytree(built, space)
     with found(space) as address:
         context = phone(driver, tmp_path / "phone")
         window = context.pages[0]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
@@ -11,39 +15,30 @@ from companion.faces.web.pages.journal import journal
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import respond
-from companion.faces.web.rooms.forms import Sent, first_value, parse_number
+from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
+from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branched
+
+Made = TypeVar("Made", bound=Session)
 
 
 async def begin(request: RoomRequest) -> Response:
     """A what-if from an entry on, for this device alone; one that it had is gone."""
-    if not request.device.may_write:
-        return error_page(request, 403)
-    sent = await form_of(request.request)
-    room = request.room
-    rooms = request.rooms
-    try:
-        rooms.limits.spend(request.device.id, "tables")
-        trial = await room.shared.run(lambda: WhatIf.begun(room.session, _seq(sent)))
-    except CompanionError as error:
-        return await _refused(request, error, sent)
-    made = rooms.begin_what_if(trial, request.device)
+    trial = await _split_off(request, WhatIf.begun)
+    if isinstance(trial, Response):
+        return trial
+    made = request.rooms.begin_what_if(trial, request.device)
     return RedirectResponse(f"/t/{made.id}/", 303)
 
 
 async def branch(request: RoomRequest) -> Response:
     """A game of its own from an entry on; the device goes there, others where they like."""
-    if not request.device.may_write:
-        return error_page(request, 403)
-    sent = await form_of(request.request)
     room = request.room
     rooms = request.rooms
-    try:
-        rooms.limits.spend(request.device.id, "tables")
-        fresh = await room.shared.run(lambda: branched(rooms.folder, room.session, _seq(sent)))
-    except CompanionError as error:
-        return await _refused(request, error, sent)
+    fresh = await _split_off(request, partial(branched, rooms.folder))
+    if isinstance(fresh, Response):
+        return fresh
     left = room.id
     if isinstance(room, WhatIfRoom):
         left = room.table
@@ -61,11 +56,16 @@ async def leave(request: RoomRequest) -> Response:
     return RedirectResponse(f"/t/{room.table}/", 303)
 
 
-async def _refused(request: RoomRequest, error: CompanionError, sent: Sent) -> Response:
-    """The journal, with the reason."""
-    refused = Refused(error, sent)
-    return await respond(request, lambda page: journal(page, refused), refused.status)
-
-
-def _seq(sent: Sent) -> int:
-    return parse_number(first_value(sent, "seq"))
+async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
+    """What is made of the entry that a device names; a page that says why not, if it can't be."""
+    if not request.device.may_write:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    shared = request.room.shared
+    try:
+        request.rooms.limits.spend(request.device.id, "tables")
+        number = parse_number(first_value(sent, "seq"))
+        return await shared.run(lambda: make(request.room.session, number))
+    except CompanionError as error:
+        refused = Refused(error, sent)
+        return await respond(request, lambda page: journal(page, refused), refused.status)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
+from companion.faces.drawing.year_charts import drawn, mark, rising, stacked
 from companion.play.library.groups import Played, Season, firsts, season
 from companion.wording import groups
 from companion.wording.messages import Wording
 from companion.wording.sessions import called
-from companion.wording.year_charts import drawn, mark, rising, stacked
 
 MOST = 8
 """So many people have a line of their own in the course of victories."""

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from companion.faces.drawing.year_charts import COLOURS, SIGNS, mark
+from companion.faces.drawing.year_page import YearPage
 from companion.play.library.groups import Played
 from companion.play.library.plays import Play, Player
 from companion.wording.messages import LANGUAGES
-from companion.wording.year_charts import COLOURS, SIGNS, mark
-from companion.wording.year_page import YearPage
 
 NAMES = ("Ada", "Bén <b>", "red", "Maximiliane-Theodora", "李娜")
 KINDS = ("zauberschwert", "spruchstein", "abracadabra")
