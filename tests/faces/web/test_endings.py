@@ -18,6 +18,17 @@ pytestmark = pytest.mark.browser
 BEFORE_THE_END = 23
 """Acts of the recorded game, the next of which ends its second passage."""
 DRAGON = 6
+BEYOND = """
+figures => {
+  const shown = document.querySelector('#round .gains .to');
+  const [before, after] = figures.split(' → ');
+  shown.firstChild.data = `${before} → `;
+  shown.querySelector('b').textContent = after;
+  const row = shown.closest('li');
+  return row.scrollWidth > row.clientWidth;
+}
+"""
+"""Whether figures of a round stick out of their row."""
 PNG_SIZE = slice(16, 24)
 """Where a PNG says its width and height."""
 
@@ -66,6 +77,21 @@ def test_the_end_of_a_round_waits_for_a_tap(
 
     assert not covered
     assert 0 == phone.locator("#round .gains").count()
+
+
+def test_large_figures_of_a_round_are_whole_on_the_smallest_phone(
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """Magic and power stones reach two digits soon, and three at last."""
+    table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
+    phone = device(table, settles=False, size=(320, 568))
+    with server.rooms.find(table).shared.exclusive() as session:
+        session.answer(DRAGON)
+    phone.wait_for_selector("#round .gains")
+
+    beyond = {figures: phone.evaluate(BEYOND, figures) for figures in ("12 → 15", "98 → 101")}
+
+    assert {"12 → 15": False, "98 → 101": False} == beyond
 
 
 def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_path: Path) -> None:
