@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
+from traceback import clear_frames
 
+from companion.errors import CodeError
 from companion.faces.web.http.requests import HomeRequest, body_of
 from companion.faces.web.rooms.forms import Sent
 
@@ -35,7 +37,18 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
         sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         async with READ_AT_ONCE:
             read = request.rooms.surroundings.read_picture
-            return await request.aside(read, picture, name), sent
+            try:
+                return await request.aside(read, picture, name), sent
+            except CodeError as error:
+                _let_go(error)
+                raise
+
+
+def _let_go(error: BaseException | None) -> None:
+    """Forget what was at hand where an error arose: megabytes, till garbage is looked for."""
+    while error is not None:
+        clear_frames(error.__traceback__)
+        error = error.__cause__
 
 
 def parts(kind: str, content: bytes) -> dict[str, bytes]:
