@@ -21,6 +21,8 @@ SUITS = {
     Colour.VIOLET: "★",
     Colour.ORANGE: "☾",
 }
+SIGNS = (*SUITS.values(), "●", "■", "▲", "♛", "⌂", "✦")
+"""For more people than there are colours."""
 UNNAMED = re.compile(
     r"(scribe|watch|host|p[0-9]+|terminal|start|script|code|catalogue)( [0-9a-f]{4})?"
 )
@@ -61,3 +63,15 @@ def signature(by: str, wording: Wording) -> str:
 def suit(seating: Seating, seat: Seat) -> str:
     """The seat's suit."""
     return SUITS[seating.everybody[seat].colour]
+
+
+def look(place: int) -> tuple[Colour, str]:
+    """The colour and the sign of somebody in a list; no two signs are alike.
+
+    Args:
+        place: in the list, from 0 on; from the twelfth on a number stands behind the sign.
+    """
+    turn, at = divmod(place, len(SIGNS))
+    colours = list(SUITS)
+    number = str(turn + 1) if turn else ""
+    return colours[place % len(colours)], SIGNS[at] + number

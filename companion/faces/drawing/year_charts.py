@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 COLOURS = ("#b3261e", "#1f5fbf", "#1c7c3c", "#8a5a00", "#6a3fb5", "#00696e")
-SIGNS = ("●", "■", "▲", "◆", "★", "✚")
+SIGNS = ("●", "■", "▲", "◆", "★", "✚", "○", "□", "△", "◇", "☆", "▼")
 WIDTH = 720
 HEIGHT = 200
 BELOW = 24
@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 
 class Mark(NamedTuple):
-    """How somebody or something is drawn: no two of thirty-six alike."""
+    """How somebody or something is drawn: no two signs alike."""
 
     colour: str
     sign: str
@@ -37,11 +37,12 @@ def mark(place: int) -> Mark:
     """The mark of that place in a list.
 
     Args:
-        place: counted from 0.
+        place: counted from 0; from the twelfth on a number stands behind the sign.
     """
-    turn, at = divmod(place, len(COLOURS))
-    sign = (at + turn) % len(SIGNS)
-    return Mark(COLOURS[at], SIGNS[sign])
+    turn, at = divmod(place, len(SIGNS))
+    colour = COLOURS[place % len(COLOURS)]
+    number = str(turn + 1) if turn else ""
+    return Mark(colour, SIGNS[at] + number)
 
 
 def drawn(told: str, parts: Iterator[str]) -> str:

@@ -15,7 +15,7 @@ from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.play.library.groups import Season, Standing
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS
+from companion.wording.people import look
 from companion.wording.sessions import called
 
 NAME = 14
@@ -36,8 +36,12 @@ Worn: TypeAlias = Mapping[str, tuple[str, str]]
 
 def worn_in(season: Season) -> Worn:
     """What everybody wears in a season: the colours of the game in turn."""
-    looks = [(ANSI.seats[colour], suit) for colour, suit in SUITS.items()]
-    return {held.name: looks[place % len(looks)] for place, held in enumerate(season.standings)}
+    worn = dict[str, tuple[str, str]]()
+    wide = len(look(len(season.standings) - 1)[1])
+    for place, held in enumerate(season.standings):
+        colour, sign = look(place)
+        worn[held.name] = (ANSI.seats[colour], sign.ljust(wide))
+    return worn
 
 
 def tell_season(season: Season, worn: Worn, wording: Wording, screen: Screen) -> None:

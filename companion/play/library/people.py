@@ -51,13 +51,20 @@ class People:
         Raises:
             StorageFailed: the table can't be read.
         """
+        return self._kept("people")
+
+    def before(self) -> dict[str, str]:
+        """The same before the last change."""
+        return self._kept("before")
+
+    def _kept(self, table: str) -> dict[str, str]:
         return {
             str(item["name"]): str(item["called"])
-            for item in documents(self.path, "people")
+            for item in documents(self.path, table)
             if {"name", "called"} <= item.keys()
         }
 
-    def same(self, name: str, called: str, found: Iterable[Listed]) -> None:
+    def same(self, name: str, called: str, found: Sequence[Listed]) -> None:
         """From now on a name means somebody.
 
         Args:
@@ -76,7 +83,10 @@ class People:
             if both <= at_table and len(both) > 1:
                 raise UsageError("two_people", one=name, other=called, session=item.id)
         following = {old: called for old, new in known.items() if key(new) == key(name)}
-        self._put({**known, **following, name: called})
+        typed = any(key(name) == key(player) for item in found for player in item.players)
+        if typed or not following:
+            following[name] = called
+        self._put({**known, **following})
 
     def apart(self, name: str) -> str:
         """A name means whoever typed it again; what it has stood for.
@@ -94,9 +104,17 @@ class People:
         self._put({old: new for old, new in known.items() if old not in held})
         return called
 
+    def back(self) -> None:
+        """Take the last change back."""
+        self._write("people", self.before())
+
     def _put(self, names: Mapping[str, str]) -> None:
+        self._write("before", self.names())
+        self._write("people", names)
+
+    def _write(self, kind: str, names: Mapping[str, str]) -> None:
         last = {key(name): (name, called) for name, called in names.items() if name != called}
-        with changed_table(self.path, "people") as table:
+        with changed_table(self.path, kind) as table:
             table.truncate()
             table.insert_multiple(
                 {"name": name, "called": called} for name, called in last.values()

@@ -98,6 +98,7 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", PICTURE, home.open_picture),
     ("GET", "/ours", ours.show),
     ("POST", "/ours", ours.take_out),
+    ("POST", "/ours/people", ours.settle),
     ("GET", "/host", host.show),
     ("POST", "/host", host.settle),
     ("GET", "/live", live.house_events),

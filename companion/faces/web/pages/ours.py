@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.people import settle as settle_people
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
@@ -20,7 +21,7 @@ from companion.play.library.people import People, called_so, key
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS
+from companion.wording.people import look
 from companion.wording.sessions import called
 
 WHOLE = 100
@@ -29,6 +30,9 @@ SHOWN = 5
 """Of what there may be any number of, so many stand there at once; the others unfold."""
 MOST = 60
 """Of each kind on the page at all."""
+PEOPLE = "people"
+ERASE = "erase"
+"""The ids of the two forms."""
 
 
 class Bar(NamedTuple):
@@ -82,8 +86,11 @@ class OursShown:
         times: how long things took.
         answers: how long each one's answers took.
         shown: of how many lines stand there at once.
-        host: whether the device may take a name out.
-        told: what came of taking one out, a line each.
+        host: whether the device may take a name out, and say who is one person.
+        merged: names that stand for somebody, each with what that person is called.
+        back: whether the last change of these can be taken back.
+        told: what came of a form, a line each.
+        opened: the id of the form that was sent; empty for none.
         refusal: why nothing came of it; empty where something did.
     """
 
@@ -101,7 +108,10 @@ class OursShown:
     answers: Sequence[Bar]
     shown: int = SHOWN
     host: bool = False
+    merged: Sequence[tuple[str, str]] = ()
+    back: bool = False
     told: Sequence[str] = ()
+    opened: str = ""
     refusal: str = ""
 
 
@@ -120,15 +130,35 @@ async def take_out(request: HomeRequest) -> Response:
     new = first_value(sent, "new")
     somebody = wording.say("people.somebody")
     if not name or not first_value(sent, "sure"):
-        return await _page(request, refusal=wording.say("people.erase_sure"))
+        return await _page(request, refusal=wording.say("people.erase_sure"), opened=ERASE)
     try:
         done = await request.aside(erase_here, request.rooms, name, new, somebody)
     except CompanionError as error:
-        return await _page(request, refusal=wording.error(error))
+        return await _page(request, refusal=wording.error(error), opened=ERASE)
     return await _page(request, worded.erased(done, wording))
 
 
-async def _page(request: HomeRequest, told: Sequence[str] = (), refusal: str = "") -> Response:
+async def settle(request: HomeRequest) -> Response:
+    """Names are put together or told apart; the host's device alone may do so."""
+    rooms = request.rooms
+    if not rooms.is_host(request.device_id):
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    people = People(rooms.folder)
+
+    def settled() -> str:
+        return settle_people(people, rooms.sessions(), sent, request.wording)
+
+    try:
+        told = await request.aside(settled)
+    except CompanionError as error:
+        return await _page(request, refusal=request.wording.error(error), opened=PEOPLE)
+    return await _page(request, [told], opened=PEOPLE)
+
+
+async def _page(
+    request: HomeRequest, told: Sequence[str] = (), refusal: str = "", opened: str = ""
+) -> Response:
     """The page, with what came of a form."""
     device_id = request.device_id
     rooms = request.rooms
@@ -138,10 +168,19 @@ async def _page(request: HomeRequest, told: Sequence[str] = (), refusal: str = "
     who = request.query("with")
 
     def looked() -> OursShown:
-        listed = called_so(rooms.sessions(), People(rooms.folder).names())
+        people = People(rooms.folder)
+        names = people.names()
+        listed = called_so(rooms.sessions(), names)
         shown = ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
-        host = rooms.is_host(device_id)
-        return replace(shown, host=host, told=told, refusal=refusal)
+        return replace(
+            shown,
+            host=rooms.is_host(device_id),
+            merged=sorted(names.items()),
+            back=people.before() != names,
+            told=told,
+            refusal=refusal,
+            opened=opened,
+        )
 
     status = 422 if refusal else 200
     return home_page(request, "ours.html", await request.aside(looked), status)
@@ -199,8 +238,7 @@ def _title(season: Season, wording: Wording) -> str:
 
 def _looks(season: Season) -> dict[str, tuple[str, str]]:
     """By name colour and sign, in turn."""
-    looks = [(colour.value, suit) for colour, suit in SUITS.items()]
-    return {held.name: looks[at % len(looks)] for at, held in enumerate(season.standings)}
+    return {held.name: look(place) for place, held in enumerate(season.standings)}
 
 
 def _table(season: Season, wording: Wording) -> list[Bar]:

@@ -1,0 +1,57 @@
+"""Who is one person: the host puts names together and tells them apart, under our games."""
+
+from __future__ import annotations
+
+from companion.errors import UsageError
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.kernel.asking import shown
+from companion.play.library.people import People, called_so, everybody, whole_name
+from companion.play.library.people import key as by
+from companion.play.library.summary import Listed
+from companion.wording.messages import Wording
+from companion.wording.sessions import called
+
+
+def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) -> str:
+    """What the form asks for; told in a sentence.
+
+    Args:
+        people: the group's table of names.
+        found: all sessions, by the names that were typed.
+        sent: `apart` or `back` for what was pressed, else who is who.
+        wording: the language of the device.
+
+    Raises:
+        UsageError: nobody has played under that name, two people would be one, or it can be no
+            name.
+        StorageFailed: the disk refused.
+    """
+    if "back" in sent:
+        people.back()
+        return wording.say("people.taken_back")
+    if "apart" in sent:
+        name = first_value(sent, "apart")
+        return wording.say("people.apart", name=name, called=people.apart(name))
+    name = _name(people, found, first_value(sent, "name"))
+    new = first_value(sent, "called")
+    other = first_value(sent, "same")
+    if not new and not other:
+        raise UsageError("people_who")
+    new = whole_name(new) if new else _name(people, found, other)
+    people.same(name, new, found)
+    return wording.say("people.same_here", name=called(name, wording), called=called(new, wording))
+
+
+def _name(people: People, found: list[Listed], token: str) -> str:
+    """What somebody is called whom the page has named by a token.
+
+    Raises:
+        UsageError: nobody is called so, as after a name was taken out elsewhere.
+    """
+    names = people.names()
+    persons = everybody(called_so(found, names), names)
+    for person in persons:
+        if by(person.name) == token:
+            return person.name
+    known = tuple(person.name for person in persons)
+    raise UsageError("no_such_player", given=shown(token), known=known, meant="")
