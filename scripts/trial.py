@@ -65,6 +65,11 @@ TRIALS = {
         8,
         ["tests/faces/web/test_pages.py"],
     ),
+    "pocket": (
+        "every recorded game answered on a phone alone",
+        8,
+        ["tests/faces/pocket/test_every_game.py"],
+    ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }
 """What is tried: what it is, how many times the ordinary run a round is, and its tests."""

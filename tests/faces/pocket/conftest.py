@@ -53,7 +53,7 @@ def place(built: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def driver() -> Iterator[Any]:
     """Starts browsers."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is one

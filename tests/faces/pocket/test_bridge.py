@@ -15,7 +15,6 @@ from companion.faces.pocket import bridge
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.pages.assets import content_of
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -451,41 +450,3 @@ def test_what_a_browser_may_delete_is_said_beside_the_way_out(
             assert 'data-around="keep"' in page
 
     evening(look)
-
-
-@pytest.mark.slow
-def test_the_code_of_every_recorded_game_goes_to_a_phone_and_back(
-    tmp_path: Path, evening: Evening
-) -> None:
-    """What the laptop made opens here, and what is shown here is the same again.
-
-    All within a minute: on its own phone nobody is told to wait.
-    """
-    laptop = Folder(tmp_path / "laptop")
-
-    async def carry(path: Path) -> None:
-        session = Session.unpacked(laptop, GAMES, playthrough_acts(path))
-        code = code_of(session.force.acts, GAMES)
-        session.close()
-        opened = await bridge.open_code(code)
-        assert opened is not None, (path.stem, len(code), bridge.why_not(code, "en"))
-        table = opened.removeprefix(BASE).removesuffix("join")
-        await Phone().post(f"{table}join", {"role": "scribe"})
-        assert f">{code}<" in (await Phone().get(f"{table}code")).text, path.stem
-
-    async def carry_all() -> None:
-        for path in playthrough.all_files():
-            await carry(path)
-
-    evening(carry_all)
-    assert len(laptop.ids()) == len(Folder(tmp_path).ids())
-
-
-def playthrough_acts(path: Path) -> list[Move]:
-    """What was answered in a recording."""
-    return [
-        Move(line["interject"], line["value"], interjects=True)
-        if "interject" in line
-        else Move(line["path"], line["answer"])
-        for line in playthrough.read(path)[1:-1]
-    ]

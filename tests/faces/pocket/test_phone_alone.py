@@ -6,22 +6,16 @@ import gzip
 import json
 import re
 import shutil
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.faces.pocket.build import folder
-from companion.games.catalogue import GAMES
-from companion.play.journal.folder import Folder
-from companion.play.session.logbook import Command
-from companion.play.session.session import Session
-from tests import playthrough
 from tests.faces.pocket.alone import PATIENCE, at_the_table, found, kill, link_of, phone, up
+from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
 from tests.faces.web import thumb
-from tests.faces.web.served import CHROMIUM, recorded
-from tests.faces.web.test_whole_games import play
+from tests.faces.web.served import CHROMIUM
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
@@ -30,8 +24,6 @@ pytestmark = pytest.mark.browser
 WAITS = """
 async () => (await navigator.serviceWorker.getRegistration()).waiting?.state === "installed"
 """
-LAST = 24
-"""So many lines of a recording are played."""
 NO_ROOM = """
 () => {
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -42,56 +34,41 @@ NO_ROOM = """
 def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """Killed right after an answer, it goes on behind that answer; nothing is fetched again.
+    """Killed three times right after an answer, it goes on behind that answer.
 
-    Nor anything from anywhere else.
+    The first one was a guest's, who was told that it counts. Nothing is fetched again, nor anything
+    from anywhere else.
     """
     profile = tmp_path / "phone"
     asked = list[str]()
     with found(built) as address:
+        other = address.replace("localhost", "127.0.0.1")  # to a browser another phone
         context = phone(driver, profile)
         context.on("request", lambda request: asked.append(request.url))
         frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
-    for _ in range(6):
-        assert thumb.answer(frame)
-    seq = frame.get_attribute("body", "data-seq")
-    kill(profile)
-    assert asked
-    assert not [url for url in asked if not url.startswith((address, "blob:", "data:"))]
-
-    context = phone(driver, profile)
-    frame = up(context, address)
-    frame.wait_for_selector("#ask", timeout=PATIENCE)
-
-    assert frame.get_attribute("body", "data-seq") == seq
+        (host,) = context.pages
+        guest = context.new_page()
+        guest.goto(invited(host).replace(address, other))
+        answer(host, guest)
+        at_guest = inside(guest)
+        guest.wait_for_function(KEPT, timeout=PATIENCE)
+    back(host)
     assert thumb.answer(frame)
-    context.close()
+    at_guest.locator("button[value=scribe]").click()
+    at_guest.wait_for_selector("#ask", timeout=PATIENCE)
+    answering = at_guest
+    for _ in range(3):
+        assert thumb.answer(answering)
+        seq = answering.get_attribute("body", "data-seq")
+        kill(profile)
+        context = phone(driver, profile)
+        answering = up(context, address)
+        answering.wait_for_selector("#ask", timeout=PATIENCE)
+        assert answering.get_attribute("body", "data-seq") == seq
 
-
-def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, driver: Any, place: str) -> None:
-    """From the middle on every answer is taken; at the end all are named.
-
-    The bridge's tests play whole games.
-    """
-    name = "only-one"
-    (path,) = [path for path in playthrough.all_files() if path.stem == name]
-    lines = playthrough.read(path)[1:]
-    begun = len(lines) - LAST
-    mirror = Session.open(Folder(tmp_path), recorded(tmp_path, name, begun), GAMES)
-    context = phone(driver, tmp_path / "phone")
-    frame = at_the_table(context, place + link_of(tmp_path / "code", name, begun))
-
-    for line, following in pairwise(lines[begun:]):
-        before = frame.get_attribute("body", "data-seq")
-        play({"": frame}, mirror, line, following)
-        frame.wait_for_function(thumb.CHANGED, arg=before, timeout=PATIENCE)
-        mirror.answer(line["answer"], line["path"], Command(id=f"{before}"))
-    frame.wait_for_selector(".won", timeout=PATIENCE)
-
-    table = mirror.runner.table
-    assert table is not None
-    shown_at_last = frame.inner_text("body")
-    assert all(player.name in shown_at_last for player in table.seating.players.values())
+    assert thumb.answer(answering)
+    assert asked
+    assert not [url for url in asked if not url.startswith((address, other, "blob:", "data:"))]
     context.close()
 
 

@@ -1,0 +1,160 @@
+"""Every recorded game on a phone alone: it opens, plays and leaves what a laptop does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from companion.faces.pocket import bridge
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.testing.seeds import IN_A_TRIAL
+from tests import playthrough
+from tests.faces.pocket.alone import at_the_table, found, phone
+from tests.faces.pocket.phones import Phone
+from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
+from tests.faces.program import companion
+from tests.faces.web.served import CHROMIUM
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+APP = "/app"
+"""What addresses begin with where the folder is a web space of its own."""
+NAMES = [name_of(path) for path in playthrough.all_files()]
+WHOLE = (
+    "zauberschwert/stalled-display",
+    "zauberschwert/expansions-two-players",
+    "spruchstein/simple",
+    "abracadabra/element-bonus",
+)
+"""One game of each kind that is answered whole; in a trial all are."""
+UNDER_WAY = (
+    ("spruchstein/three-players", 20),
+    ("zauberschwert/expansions-two-players", 50),
+    ("abracadabra/element-bonus", 18),
+)
+"""Games, and after how many answers their codes go to and fro."""
+
+
+Shown = list[list[str]]
+"""What the page of a game says, and that of its code."""
+PAGES = ("", "code")
+
+
+def table_of(opened: str) -> str:
+    """The table to which somebody is led who opened a code."""
+    return opened.removesuffix("join")
+
+
+@pytest.fixture(scope="module")
+def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The code of every recorded game, as a laptop makes it."""
+    folder = tmp_path_factory.mktemp("laptop")
+    return {name: code_of(mirrored(folder, lines_of(name)).force.acts, GAMES) for name in NAMES}
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]) -> dict[str, Shown]:
+    """What the same pages show of each on a laptop's Python."""
+
+    async def look() -> dict[str, Shown]:
+        await bridge.start(APP, str(tmp_path_factory.mktemp("python")))
+        device = Phone()
+        await device.post("/settings", {"language": "de"})
+        return {name: await shown(device, code) for name, code in codes.items()}
+
+    async def shown(device: Phone, code: str) -> Shown:
+        opened = await bridge.open_code(code)
+        assert opened is not None, bridge.why_not(code, "en")
+        table = table_of(opened).removeprefix(APP)
+        await device.post(f"{table}join", {"role": "scribe"})
+        return [words((await device.get(f"{table}{page}")).text) for page in PAGES]
+
+    def looked() -> dict[str, Shown]:
+        try:
+            return asyncio.run(look())
+        finally:
+            bridge.OPEN.clear()
+
+    with ThreadPoolExecutor(1) as beside:  # a browser may be driven in this thread
+        return beside.submit(looked).result()
+
+
+@pytest.fixture(scope="module")
+def frame(
+    tmp_path_factory: pytest.TempPathFactory, driver: Any, built: Path, codes: dict[str, str]
+) -> Iterator[Any]:
+    """The page of the game on a phone whose web space is gone."""
+    context = phone(driver, tmp_path_factory.mktemp("phone"))
+    with found(built) as address:
+        at_the_table(context, f"{address}#c={codes[WHOLE[0]]}")
+    yield context.pages[0].frames[1]
+    context.close()
+
+
+def opened(frame: Any, code: str) -> str:
+    """Where a code is opened by the worker."""
+    return table_of(frame.parent_frame.evaluate("code => ask('open', { code })", code))
+
+
+def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
+    frame: Any, codes: dict[str, str], expected: dict[str, Shown]
+) -> None:
+    """Every answer goes through the rules in the browser; what it shows as its code is the same."""
+    ask = asking(frame)
+
+    def shown(code: str) -> Shown:
+        where = opened(frame, code)
+        ask(f"{where}join", "role=scribe")
+        return [words(ask(f"{where}{page}", None)[1]) for page in PAGES]
+
+    assert len(codes) >= 48
+    for name, code in codes.items():
+        assert expected[name] == shown(code), name
+
+
+@pytest.mark.parametrize("name", NAMES if IN_A_TRIAL else WHOLE)
+def test_a_whole_game_is_answered(tmp_path: Path, frame: Any, name: str) -> None:
+    """From its choice on every answer is posted; the journal is that of the recording."""
+    lines = lines_of(name)
+    mirror = mirrored(tmp_path, lines[:1])
+    ask = asking(frame)
+    begun = {"code": code_of(mirror.force.acts, GAMES), "id": name}  # opened again it is another
+    poster = Poster(ask, table_of(ask(f"{APP}/code", urlencode(begun))[0]), mirror)
+    poster.join()
+    for line in lines[1:]:
+        poster.post(line)
+
+    _, code = poster.ask(f"{poster.table}code", None)
+    assert code_of(mirror.force.acts, GAMES) in words(code)
+    mirror.close()
+
+
+@pytest.mark.parametrize(("name", "acts"), UNDER_WAY)
+def test_codes_go_to_and_fro_at_the_very_question(
+    tmp_path: Path, frame: Any, name: str, acts: int
+) -> None:
+    """The command line's opens in the browser; then the browser's there."""
+    lines = lines_of(name)
+    mirror = mirrored(tmp_path / "laptop", lines[:acts])
+    made = json.loads(companion(tmp_path / "laptop", "code", "--json").stdout)["code"]
+    poster = Poster(asking(frame), opened(frame, made), mirror)
+    poster.join()
+    poster.post(lines[acts])
+
+    _, page = poster.ask(f"{poster.table}code", None)
+    code = page.partition("<textarea")[2].partition(">")[2].partition("<")[0]
+    said = companion(tmp_path / "again", "resume", code, "--json").stdout.splitlines()
+    asked = [json.loads(line) for line in said if '"type": "question"' in line]
+    assert [str(one.path) for one in mirror.pending] == [one["path"] for one in asked]
+    assert [one.question.legal() for one in mirror.pending] == [one["legal"] for one in asked]
+    mirror.close()
