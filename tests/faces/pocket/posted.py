@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -30,6 +31,7 @@ async ([address, body]) => {
 """Asks from a page of the game, as its forms do."""
 MEANT = 'name="sure"'
 """Stands in the form that gives once more what was asked back."""
+REFUSED = re.compile(r'class="refusal".*')
 PARTS_OF_A_WORD = ("script", "style", "svg")
 
 
@@ -38,7 +40,7 @@ def asking(frame: Any) -> Ask:
 
     def ask(address: str, body: str | None) -> tuple[str, str]:
         where, text, status = frame.evaluate(ASK, [address, body])
-        assert status == 200 or MEANT in text, (status, address, body)
+        assert status == 200 or MEANT in text, (status, address, body, REFUSED.findall(text))
         return where, text
 
     return ask

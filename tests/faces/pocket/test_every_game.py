@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 import pytest
@@ -89,7 +89,12 @@ def expected(tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]) ->
         return beside.submit(looked).result()
 
 
-@pytest.fixture(scope="module")
+def how_long(*_: object, **_more: object) -> Literal["function", "module"]:
+    """A phone remembers cards: in a trial, where a game has been before, each has a fresh one."""
+    return "function" if IN_A_TRIAL else "module"
+
+
+@pytest.fixture(scope=how_long)
 def frame(
     tmp_path_factory: pytest.TempPathFactory, driver: Any, built: Path, codes: dict[str, str]
 ) -> Iterator[Any]:

@@ -1,0 +1,99 @@
+"""A guest whose network was gone is back by itself: two phones in a network made for them."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+
+from tests.faces.pocket.alone import PATIENCE, found, link_of
+from tests.faces.pocket.beside import KEPT, back, come, inside, phones
+from tests.faces.web import thumb
+from tests.faces.web.served import CHROMIUM
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+A_NETWORK_OF_ITS_OWN = 0x40000000
+"""As the kernel calls it: CLONE_NEWNET."""
+MADE = (
+    "link set lo up",
+    "link add here type veth peer name there",
+    "address add 10.9.9.1/24 dev here",
+    "link set there up",
+    "link set here up",
+    "route add default via 10.9.9.2",
+)
+LOST = "qdisc add dev lo root pfifo limit 0"
+"""From now on nothing arrives: what phones of one machine say to each other goes this way."""
+THERE = "qdisc del dev lo root"
+GIVEN_UP = "() => window.isGivenUp"
+"""A browser does so after some 18 seconds."""
+SPY = """
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("connectionstatechange", () =>
+      (window.isGivenUp ||= this.connectionState === "failed"));
+  }
+};
+"""
+
+
+def done(tool: str, what: str) -> None:
+    """Change the network."""
+    subprocess.run([which(tool) or tool, *what.split()], check=True)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _apart(built: Path) -> Iterator[None]:
+    """This thread, and whatever it begins, are in a network where nobody else is."""
+    assert built.is_dir()
+    libc = ctypes.CDLL(None)
+    before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
+    if os.geteuid() or libc.unshare(A_NETWORK_OF_ITS_OWN):
+        pytest.skip("only who may do all on this machine can make a network of its own")
+    try:
+        for what in MADE:
+            done("ip", what)
+        yield
+    finally:
+        libc.setns(before, A_NETWORK_OF_ITS_OWN)
+        os.close(before)
+
+
+def test_a_guest_whose_network_was_gone_is_back_by_itself(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """It is said meanwhile; what the host answered is there, and the guest plays on."""
+    with phones(driver) as phone:
+        host = phone("de")
+        guest = phone("en")
+        guest.context.add_init_script(SPY)
+        with found(built) as address:
+            host.goto(address + link_of(tmp_path, "only-one", 12))
+            at_host = inside(host)
+            at_host.locator("button[value=scribe]").click()
+            at_host.wait_for_selector("#ask", timeout=PATIENCE)
+            at_guest = come(host, guest)
+            back(host)
+            guest.wait_for_function(KEPT, timeout=PATIENCE)
+        at_guest.locator("button[value=scribe]").click()
+        at_guest.wait_for_selector("#ask", timeout=PATIENCE)
+
+        done("tc", LOST)
+        assert thumb.answer(at_host)
+        guest.wait_for_selector("#visiting [data-say=asleep]:visible", timeout=PATIENCE)
+        guest.wait_for_function(GIVEN_UP, timeout=PATIENCE)
+        done("tc", THERE)
+        guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
+        thumb.in_step(at_host, at_guest)
+        assert thumb.answer(at_guest)
+        thumb.in_step(at_guest, at_host)
