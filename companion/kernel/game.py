@@ -70,6 +70,14 @@ class Game(ABC, Generic[T]):
     adoptable: bool = False
     """Whether the game can be taken over when it is already under way, by `adopt`."""
 
+    def edition(self, version: int) -> Game[T] | None:
+        """The game by the rules of that version; None where it can't be had.
+
+        Only of versions whose answers are all legal still, and come to the same: codes of then are
+        read by it and played by today's rules.
+        """
+        return self if version == self.version else None
+
     @abstractmethod
     async def set_up(self) -> T:
         """Scene 0: ask everything that must be known before the first scene."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.games.spruchstein.aloud import FEWEST
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.luck import CALLED, noted, spell_of
 from companion.kernel.checkpoints import Told
@@ -15,8 +16,6 @@ from companion.kernel.moments import Moment
 
 BOARD = ("stones_open", "set_board")
 """These facts say all that lies there."""
-FEWEST = 3
-"""To be the last of fewer stones is no wonder."""
 
 
 class Seen(NamedTuple):

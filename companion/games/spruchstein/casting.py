@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein import closing
+from companion.games.spruchstein import aloud, closing
 from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import effect
 from companion.games.spruchstein.points import Way
@@ -38,6 +38,7 @@ async def hit(table: Table, spell: Spell) -> bool:
     table.standing[seat] -= 1
     table.last = spell
     table.tell("hit", HIT, seat=seat, stone=spell.label, standing=table.standing[seat])
+    aloud.last_of(table, spell)
     if not table.standing[seat]:
         await last_stone(table, spell)
     else:
@@ -71,6 +72,9 @@ async def take_effect(table: Table, spell: Spell) -> None:
     seats = table.seats
     after = effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
+    if spell in ROLLED:
+        kind = "dragons" if spell is Spell.DRAGON else "dreams"
+        aloud.rolled(table, kind, spell, after, faces_of(table))
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.deaths(table, killed, Way.KILLED)
@@ -91,13 +95,17 @@ def take_mystic(table: Table) -> None:
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:
     """What the caller's die shows. Ruling `die_faces`."""
-    faces = FACES[table.ruling(DIE_FACES)]
     return await Amount(
         name="die",
         seat=table.active,
         subject=spell,
         least=1,
-        most=faces,
+        most=faces_of(table),
         why=why,
-        about={"stone": spell.label, "most": faces},
+        about={"stone": spell.label, "most": faces_of(table)},
     )
+
+
+def faces_of(table: Table) -> int:
+    """How many faces the die has. Ruling `die_faces`."""
+    return FACES[table.ruling(DIE_FACES)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.spruchstein.box import LIVES, Spell
 from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
@@ -38,6 +40,22 @@ def effect(
         amount = roll if spell is Spell.DREAMS else 1
         after[caster] = gained(lives[caster], amount, term(spell))
     return after
+
+
+def over_all_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
+    """How many lives a die takes or gives in all, if it shows each of its faces once.
+
+    Nobody loses more than there is, or has more than six.
+
+    Args:
+        spell: the dragon or the dreams.
+        lives: of those whom it touches, before it.
+        faces: of the die, 3 or 6.
+    """
+    rooms = lives
+    if spell is Spell.DREAMS:
+        rooms = [LIVES - before for before in lives]
+    return sum(min(face, room) for room in rooms for face in range(1, faces + 1))
 
 
 def struck(

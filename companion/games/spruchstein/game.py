@@ -8,7 +8,7 @@ from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.rulings import RULINGS, SETUP, SINGLE_ROUND, VARIANTS
+from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, SINGLE_ROUND, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
@@ -42,7 +42,7 @@ class Spruchstein(Game[Table]):
 
     id = GAME
     number = 1
-    version = 2
+    version = 3
     releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
     seats = SEATS
     rulings = RULINGS
@@ -50,6 +50,10 @@ class Spruchstein(Game[Table]):
     preparation = (SETUP,)
     leading = "points"
     adoptable = True
+
+    def edition(self, version: int) -> Game[Table] | None:
+        """Version 2 had one house rule less, and nothing else was different."""
+        return SecondEdition() if version == SecondEdition.version else super().edition(version)
 
     async def set_up(self) -> Table:
         """Who plays, which variant, by which house rules, and who begins. Set-up."""
@@ -114,3 +118,10 @@ class Spruchstein(Game[Table]):
     def view(self, table: Table) -> View:
         """The table, for drawing."""
         return drawn(table, view(table))
+
+
+class SecondEdition(Spruchstein):
+    """As Companion 0.2.0 had it: luck was told afterwards alone."""
+
+    version = 2
+    rulings = tuple(ruling for ruling in RULINGS if ruling is not LUCK)

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.games.spruchstein.box import LIVES, ROLLED, STONES, Spell
+from companion.games.spruchstein.box import ROLLED, STONES, Spell
 from companion.games.spruchstein.casting import FACES
-from companion.games.spruchstein.rulings import DIE_FACES
+from companion.games.spruchstein.effects import over_all_faces
+from companion.games.spruchstein.rulings import DIE_FACES, LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Message, Quotient, Value
@@ -60,6 +61,8 @@ def rolls(told: Sequence[Told]) -> Iterator[Roll]:
     call: Told | None = None
     touched = list[Told]()
     for item in told:
+        if item.fact.why == LUCK.citation:
+            continue  # said aloud between the hit and what it did
         if item.fact.name == "lives" and call is not None:
             touched.append(item)
             continue
@@ -102,18 +105,11 @@ def spell_of(stone: Value) -> Spell:
 def expected(roll: Roll, faces: int) -> Fraction:
     """How many lives a roll takes or gives on average, each face being as likely.
 
-    Nobody loses more than there is, or has more than six.
-
     Args:
         roll: knows whom it touched, and how many lives they had.
         faces: of the die, 3 or 6.
     """
-    rooms = roll.before
-    if roll.spell is Spell.DREAMS:
-        rooms = [LIVES - lives for lives in roll.before]
-    shown = range(1, faces + 1)
-    whole = sum(min(face, room) for room in rooms for face in shown)
-    return Fraction(whole, faces)
+    return Fraction(over_all_faces(roll.spell, roll.before, faces), faces)
 
 
 def ways(dice: int, faces: int) -> list[int]:

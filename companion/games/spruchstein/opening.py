@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.spruchstein import board
+from companion.games.spruchstein import aloud, board
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
@@ -59,6 +59,7 @@ async def _open(table: Table) -> None:
     table.count_supply()
     stones = board.listed(counted, unnoted)
     table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
+    aloud.opened(table)
 
 
 def _miscounted(table: Table, total: int) -> Choice[Miscounted]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein import calls, casting, closing
+from companion.games.spruchstein import aloud, calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.effects import lost
@@ -58,7 +58,7 @@ async def miss(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON:
         amount = await casting.roll(table, spell, MISS)
-    _lose(table, amount, "miss", MISS)
+    _lose(table, spell, amount, "miss", MISS)
 
 
 async def order_error(table: Table, spell: Spell) -> None:
@@ -79,13 +79,16 @@ async def order_error(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
-    _lose(table, amount, "order_error", why)
+    _lose(table, spell, amount, "order_error", why)
 
 
-def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
+def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
     """Lose lives by one's own doing; with the last one the round ends, or one is out."""
     seat = table.active
-    table.set_lives({seat: lost(table.lives[seat], amount, cause)}, why)
+    after = {seat: lost(table.lives[seat], amount, cause)}
+    table.set_lives(after, why)
+    if cause == "miss" and spell is Spell.DRAGON:
+        aloud.rolled(table, "dragons_missed", spell, after, casting.faces_of(table))
     if not table.lives[seat]:
         closing.deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 

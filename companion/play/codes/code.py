@@ -179,19 +179,30 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     check = unpacker.take(CHECKS)
     game = _take_game(unpacker, catalogue(games))
     version = unpacker.take(MOST_VERSIONS)
-    if version != game.version:
+    edition = game.edition(version)
+    if edition is None:
         raise _of_other_rules(game, version)
-    runner = Runner(games)
+    runner = Runner(games if edition is game else [edition])
     count = unpacker.take_count()
     if count > most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
         moves = _unpacked(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
+        if edition is not game:
+            runner = _played(moves, games)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _check_sum(moves) != check:
         raise CodeError("code_wrong_check")
     return Decoded(moves, runner)
+
+
+def _played(moves: Sequence[Move], games: Sequence[Game[Any]]) -> Runner:
+    """Moves by today's rules."""
+    runner = Runner(games)
+    for move in moves:
+        runner.carry_out(runner.judge(move))
+    return runner
 
 
 def _of_other_rules(game: Game[Any], version: int) -> CodeError:

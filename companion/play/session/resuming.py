@@ -54,13 +54,13 @@ def _tell_other_rules(session: Session) -> None:
     """Say that a game was begun by other rules than ours, where it fits them all the same."""
     begun = next((act.rules for act in session.force.acts if isinstance(act, Answered)), None)
     game = session.runner.game
-    if game is None or begun in (None, game.version):
+    if game is None or begun is None or game.edition(begun) is not None:
         return
     if any(isinstance(entry, Corrected) and not entry.changes for entry in session.entries):
         return
-    older = begun is not None and begun < game.version
+    older = begun < game.version
     name = "begun_by_older_rules" if older else "begun_by_newer_rules"
-    session.notices.append(message(name, version=begun or 1, known=game.version))
+    session.notices.append(message(name, version=begun, known=game.version))
 
 
 def _by_other_rules(
