@@ -6,6 +6,7 @@ import { isOfOneVersion, Renewal, renewed } from "./renewing.js";
 import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
 const LANGUAGES = ["de", "en"];
+const REST = 5000; // milliseconds from the first page to what only later starts gain from
 const CHOSEN = "companion-language"; // what the pages were in last, so that the first one is, too
 const spoken = [localStorage[CHOSEN] ?? "", ...navigator.languages].filter(Boolean);
 const [language = "en"] = spoken.map((one) => one.slice(0, 2)).filter((one) => LANGUAGES.includes(one));
@@ -53,8 +54,23 @@ function started() {
       }
     });
     together = new Hosting(worker);
-    worker.postMessage({ kind: "start", base, languages: spoken });
+    worker.postMessage({ kind: "start", base, language });
   });
+}
+
+// Starts are quick from a picture of the memory. It is taken once a version, by a worker of its own, while nobody waits.
+function remember() {
+  if (marks.recalled) return;
+  setTimeout(() => {
+    const other = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const over = () => other.terminate();
+    other.addEventListener("message", ({ data }) => {
+      marks[data.kind] = performance.now();
+      over();
+    });
+    other.addEventListener("error", over);
+    other.postMessage({ kind: "remember", language });
+  }, window.rests ?? REST);
 }
 
 window.ask = (kind, more = {}) => new Promise((wake) => {
@@ -189,6 +205,7 @@ async function run() {
     const [{ home, marks: inside }] = await Promise.all([started(), kept]);
     renewal = new Renewal(registration, isFree, close);
     Object.assign(marks, inside, { up: performance.now() });
+    remember();
     frame.src = await first(home);
     await navigator.storage?.persist?.();
   } catch (error) {

@@ -1,45 +1,45 @@
 // Python, and the companion in it: each request comes with a port on which it is answered.
-import { loadPyodide } from "./py/pyodide.mjs";
-import { layOut } from "./archives.js";
 import { inPicture } from "./camera.js";
+import { anew, calm, FOLDER, forget, MODULE, recalled, remember } from "./python.js";
 
-const FOLDER = "/data";
-const HOME = "/lib/companion";
-const MODULE = "companion.faces.pocket.bridge";
 let python, bridge, up, calls = 0, isFull = false, last = Promise.resolve();
 const ready = new Promise((wake) => (up = wake));
-const file = (name) => new URL(name, import.meta.url);
-const got = async (name) => (await fetch(file(name))).arrayBuffer();
 const sync = (isRead) => new Promise((wake, fail) =>
   python.FS.syncfs(isRead, (error) => (error ? fail(error) : wake())));
 const synced = (isRead) => (last = last.catch(() => {}).then(() => sync(isRead))); // one after the other
 
-async function start({ base, languages }) {
-  const marks = { began: performance.now() };
-  const archives = [got("app.zip"), got("data.zip")];
-  python = await loadPyodide({
-    indexURL: file("./py/").href,
-    lockFileContents: await (await fetch(file("py/lock.json"))).json(),
-    env: {
-      HOME: FOLDER,
-      LANG: `${(languages[0] ?? "en").replace("-", "_")}.UTF-8`,
-      COMPANION_DATA: FOLDER,
-      TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-  });
+async function start(given) {
+  const marks = { began: performance.now(), recalled: true };
+  try {
+    python = await recalled(given.language);
+    if (python) await open(given, marks);
+  } catch (error) {
+    console.warn(error);
+    python = null;
+    await forget().catch(console.warn);
+  }
+  if (python) {
+    calm();
+  } else {
+    marks.recalled = false;
+    python = await anew(given.language);
+    await open(given, marks);
+  }
+  up();
+  postMessage({ kind: "ready", home: marks.home, marks });
+}
+
+// Opens the games of this device, with a Python that has none yet.
+async function open({ base }, marks) {
   marks.python = performance.now();
-  for (const archive of archives) layOut(python.FS, await archive, HOME);
-  python.runPython(`import sys; sys.path.insert(0, "${HOME}"); sys.dont_write_bytecode = True`);
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
   await synced(true);
   marks.read = performance.now();
   bridge = python.pyimport(MODULE);
   marks.imported = performance.now();
-  const home = await bridge.start(base, FOLDER);
+  marks.home = await bridge.start(base, FOLDER);
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
-  up();
-  postMessage({ kind: "ready", home, marks });
 }
 
 // What stands in a QR code in a picture of a form; empty where none is found.
@@ -84,6 +84,9 @@ async function isStored() {
 
 const KINDS = {
   start,
+  async remember({ language }) {
+    await remember(language).finally(() => postMessage({ kind: "remembered" })); // and this worker is ended
+  },
   request: (data, port) => answer(data, port),
   async open({ id, code }) {
     await ready;
@@ -120,6 +123,7 @@ self.addEventListener("message", async ({ data, ports }) => {
     await KINDS[data.kind](data, ports[0]);
   } catch (error) {
     console.error(error);
+    forget().catch(console.warn); // whatever it was, the next start has nothing of it
     ports[0]?.postMessage({ status: 500, headers: [], whole: null });
     if (data.kind === "start") postMessage({ kind: "failed", why: String(error) });
   }

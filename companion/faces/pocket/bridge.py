@@ -7,6 +7,7 @@ without it, and every address that stands in an answer has it.
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from importlib import import_module
@@ -21,6 +22,7 @@ from companion.faces.pocket.lines import Line
 from companion.faces.pocket.requests import Calls, Headers, Request
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import put_away_idle
+from companion.faces.web.pages.rendering import read_all
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -161,6 +163,12 @@ def _without_link(text: str) -> str:
 
 OPEN: list[Pocket] = []
 """The tables that are open: one phone has one folder."""
+
+
+def prepare() -> None:
+    """Read what pages are made of beforehand: a picture of the memory has it, then."""
+    read_all()
+    gc.collect()
 
 
 async def start(base: str, folder: str = "/data") -> str:

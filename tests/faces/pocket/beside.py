@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.faces.pocket.alone import PATIENCE, SIZE
+from tests.faces.pocket.alone import BUSY, PATIENCE, SIZE
 from tests.faces.web.served import CHROMIUM, FLAGS
 
-AT_ONCE = "window.settles = 0;"
+AT_ONCE = f"window.settles = 0; {BUSY}"
 """A tap counts as soon as a question has come."""
 KEPT = """
 async () => {

@@ -21,6 +21,12 @@ if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
+SPOILT = """
+async () => {
+  const [name] = await caches.keys();
+  await (await caches.open(name)).put("memory", new Response("spoilt"));
+}
+"""
 WAITS = """
 async () => (await navigator.serviceWorker.getRegistration()).waiting?.state === "installed"
 """
@@ -73,16 +79,36 @@ def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
 
 
 def test_a_second_window_is_told_where_the_game_is(tmp_path: Path, driver: Any, place: str) -> None:
-    """Both at once would write to the same journals; it takes over when the first one is closed."""
+    """Both at once would write to the same journals; it takes over when the first one is closed.
+
+    It begins from the picture that was taken of the memory, or without one that is spoilt: the
+    game is the same.
+    """
     context = phone(driver, tmp_path / "phone")
-    up(context, place)
+    context.add_init_script("window.rests = 0;")
+    frame = at_the_table(context, place + link_of(tmp_path, "only-one", 12))
+    seq = frame.get_attribute("body", "data-seq")
+    first = context.pages[0]
     second = context.new_page()
+    first.wait_for_function("marks.remembered", timeout=PATIENCE)
     second.goto(place)
     second.wait_for_selector("#elsewhere:visible", timeout=PATIENCE)
 
-    context.pages[0].close()
-    second.wait_for_selector("iframe.up", timeout=PATIENCE)
+    first.close()
+    assert (True, seq) == began(second)
+
+    second.evaluate(SPOILT)
+    second.reload()
+    assert (False, seq) == began(second)
     context.close()
+
+
+def began(window: Any) -> tuple[bool, str]:
+    """Whether a window began from the picture of the memory, and how far its game is."""
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    frame = window.frames[1]
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+    return window.evaluate("marks.recalled"), frame.get_attribute("body", "data-seq")
 
 
 def files_of(worker: str) -> dict[str, list[Any]]:

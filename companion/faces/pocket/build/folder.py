@@ -39,6 +39,7 @@ SHELL = (
     "archives.js",
     "camera.js",
     "keeping.js",
+    "python.js",
     "renewing.js",
     "worker.js",
     "sw.js",

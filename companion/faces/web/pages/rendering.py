@@ -100,6 +100,12 @@ def environment() -> Environment:
     return found
 
 
+def read_all() -> None:
+    """Read every template now, rather than when it is asked for."""
+    for name in environment().list_templates(extensions=["html"]):
+        environment().get_template(name)
+
+
 Once = Callable[[str, Callable[[], Markup]], Markup]
 """Gives what was made under a name already, else makes it."""
 
