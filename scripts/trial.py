@@ -66,9 +66,13 @@ TRIALS = {
         ["tests/faces/web/test_pages.py"],
     ),
     "pocket": (
-        "every recorded game answered on a phone alone",
+        "every recorded game answered on a phone alone, four by several phones, two in Firefox",
         8,
-        ["tests/faces/pocket/test_every_game.py"],
+        [
+            "tests/faces/pocket/test_every_game.py",
+            "tests/faces/pocket/test_whole_games_together.py",
+            "tests/faces/pocket/test_firefox.py",
+        ],
     ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }

@@ -14,14 +14,15 @@ const gathered = (peer) => new Promise((wake) => {
   look();
 });
 
-// A way that was lost is looked for anew where it was: so a line survives a network that comes back as it was. What a
+// A way that isn't there yet, or was lost, is looked for anew where it was: a phone's name is not found at once in each
+// network, a code is read when somebody gets to it, and a line survives a network that comes back as it was. What a
 // browser knows already it does not try again, so each time it gets another name.
 function keepLooking(peer, ways) {
   let tries = ways.length;
   const again = (way) => way.replace(/^candidate:\d+/, () => `candidate:${++tries}`);
   const timer = setInterval(async () => {
     if (peer.signalingState === "closed") return clearInterval(timer);
-    if (!["failed", "disconnected"].includes(peer.connectionState)) return;
+    if (peer.connectionState === "connected") return;
     for (const way of ways) await peer.addIceCandidate({ candidate: again(way), sdpMid: "0" }).catch(() => {});
   }, AGAIN);
 }

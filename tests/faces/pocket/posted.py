@@ -17,6 +17,7 @@ from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.web.forms import Page, fields
 
+Line = dict[str, Any]
 Pairs = list[tuple[str, Any]]
 Ask = Callable[[str, str | None], tuple[str, str]]
 """Asks for an address, or sends it a form; where that led to, and the text of the page."""
@@ -51,13 +52,13 @@ def name_of(path: Path) -> str:
     return f"{path.parent.parent.name}/{path.stem}"
 
 
-def lines_of(name: str) -> list[dict[str, Any]]:
+def lines_of(name: str) -> list[Line]:
     """What was answered in a recorded game."""
     (path,) = [path for path in playthrough.all_files() if name_of(path) == name]
     return playthrough.read(path)[1:-1]
 
 
-def moves_of(lines: Iterable[dict[str, Any]]) -> list[Move]:
+def moves_of(lines: Iterable[Line]) -> list[Move]:
     """The same as acts."""
     return [
         Move(line["interject"], line["value"], interjects=True)
@@ -86,7 +87,7 @@ class Poster:
         """Sit down."""
         self._post("join", [("role", role)])
 
-    def post(self, line: dict[str, Any]) -> None:
+    def post(self, line: Line) -> None:
         """Post what one line says, and answer it here, too."""
         if "interject" in line:
             question = self.mirror.runner.interjection(line["interject"]).question
@@ -123,7 +124,7 @@ class Poster:
         return text
 
 
-def mirrored(folder: Path, lines: Iterable[dict[str, Any]]) -> Session:
+def mirrored(folder: Path, lines: Iterable[Line]) -> Session:
     """A game here that has had so many answers."""
     return Session.unpacked(Folder(folder), GAMES, moves_of(lines))
 

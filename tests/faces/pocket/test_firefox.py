@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.folder import Folder
-from companion.play.session.logbook import Command
-from companion.play.session.session import Session
-from tests import playthrough
-from tests.faces.pocket.alone import PATIENCE, link_of
+from companion.play.codes.code import code_of
+from companion.testing.seeds import IN_A_TRIAL
+from tests.faces.pocket.alone import PATIENCE
+from tests.faces.pocket.posted import MEANT, Ask, Poster, lines_of, mirrored
 from tests.faces.web.firefox import FIREFOX, Firefox, firefox
-from tests.faces.web.forms import Page, fields
-from tests.faces.web.served import recorded
 
 if FIREFOX is None:
     pytest.skip("there is no Firefox here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
-NAME = "only-one"
-LAST = 24
+WHOLE = (
+    ("zauberschwert/stalled-display", "spruchstein/only-one")
+    if IN_A_TRIAL
+    else ("abracadabra/element-bonus",)
+)
 UNTIL = """
 return new Promise((wake, fail) => {
   const began = performance.now();
@@ -47,38 +45,34 @@ def until(browser: Firefox, selector: str) -> None:
     browser.run(UNTIL % (repr(selector), PATIENCE))
 
 
-def ask(browser: Firefox, address: str, sent: list[tuple[str, Any]] | None = None) -> Any:
-    """Ask from the page of the game, as its forms do."""
-    pairs = urlencode(sent or [], doseq=True)
-    how = f'{{method: "POST", body: new URLSearchParams({pairs!r})}}' if sent else "{}"
-    status, where, text = browser.run(ASKED % (repr(address), how))
-    assert status == 200
-    return where, Page(text)
+def asking(browser: Firefox) -> Ask:
+    """Asks from the page of the game, as its forms do."""
+
+    def ask(address: str, body: str | None) -> tuple[str, str]:
+        how = "{}" if body is None else f'{{method: "POST", body: new URLSearchParams({body!r})}}'
+        status, where, text = browser.run(ASKED % (repr(address), how))
+        assert status == 200 or MEANT in text, (status, address, body)
+        return where, text
+
+    return ask
 
 
-def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, place: str, name: str) -> None:
     """On a page that has neither a server nor Python of the machine behind it."""
-    (path,) = [path for path in playthrough.all_files() if path.stem == NAME]
-    lines = playthrough.read(path)[1:-1]
-    begun = len(lines) - LAST
-    mirror = Session.open(Folder(tmp_path / "m"), recorded(tmp_path / "m", NAME, begun), GAMES)
+    lines = lines_of(name)
+    mirror = mirrored(tmp_path / "mirror", lines[:1])
     (tmp_path / "profile").mkdir()
     with firefox(tmp_path / "profile") as browser:
         browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(place + link_of(tmp_path / "code", NAME, begun), 360, 740)
+        browser.show(f"{place}#c={code_of(mirror.force.acts, GAMES)}", 360, 740)
         until(browser, "button[value=scribe]")
-        table, _ = ask(browser, "join", [("role", "scribe")])
-        for line in lines[begun:]:
-            address = f"{table}?path={line['path']}"
-            _, page = ask(browser, address)
-            while "seen" in page.forms:
-                ask(browser, f"{table}seen", page.forms["seen"].pairs)
-                _, page = ask(browser, address)
-            question = mirror.runner.asked(line["path"]).question
-            sent = [*page.forms["answer"].pairs, *fields(question, line["answer"])]
-            ask(browser, f"{table}answer", sent)
-            mirror.answer(line["answer"], line["path"], Command(id=line["path"]))
-        browser.run(f"document.querySelector('iframe').contentWindow.location = {table!r}")
+        where = browser.run("return document.querySelector('iframe').contentWindow.location.href")
+        poster = Poster(asking(browser), where.removesuffix("join"), mirror)
+        poster.join()
+        for line in lines[1:]:
+            poster.post(line)
+        browser.run(f"document.querySelector('iframe').contentWindow.location = {poster.table!r}")
         until(browser, ".won")
         browser.picture(tmp_path / "won.png")
     mirror.close()

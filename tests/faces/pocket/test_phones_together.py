@@ -25,9 +25,9 @@ if CHROMIUM is None:
 
 pytestmark = pytest.mark.browser
 NAME = "only-one"
-BEGUN = 12
+BEGUN = 18
 """So many answers the game has when it is brought along."""
-PLAYED = 8
+PLAYED = 3
 CODE = "localStorage['guest-code']"
 """What a guest keeps of the game."""
 SEAT = "p2"
@@ -41,8 +41,8 @@ def seated(frame: Any, role: str) -> None:
 
 
 def asked(frame: Any) -> str:
-    """What a phone asks."""
-    return str(frame.inner_text("#question"))
+    """Which question a phone asks, in whatever language."""
+    return str(frame.get_attribute("#ask form input[name=path]", "value"))
 
 
 def test_two_phones_play_and_whoever_is_left_goes_on(
@@ -85,7 +85,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         guest.wait_for_function(f"code => {CODE} === code", arg=code, timeout=PATIENCE)
         assert thumb.answer(at_host)
         thumb.in_step(at_host, at_guest)
-        question = asked(at_guest)
+        question = asked(at_host)
         guest.wait_for_function(f"before => {CODE} !== before", arg=code, timeout=PATIENCE)
 
         host.context.close()

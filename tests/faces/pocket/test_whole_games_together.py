@@ -1,0 +1,129 @@
+"""A game with several phones and nothing behind them, tapped to its end; five may come."""
+
+from __future__ import annotations
+
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.session.logbook import Command
+from companion.play.session.session import Session
+from companion.testing.seeds import IN_A_TRIAL
+from tests.faces.pocket.alone import PATIENCE, found
+from tests.faces.pocket.beside import FRESH, answer, back, inside, invited, phones
+from tests.faces.pocket.posted import Line, lines_of, mirrored
+from tests.faces.web.served import CHROMIUM
+from tests.faces.web.test_whole_games import in_step, play, taken
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+WHOLE = (
+    "zauberschwert/stalled-display",
+    "zauberschwert/expansions-three-players",
+    "spruchstein/three-players",
+    "abracadabra/fifteen-points",
+)
+"""One of each kind."""
+LAST = 8
+"""So many answers are tapped where it is no trial."""
+PARTIES = (
+    [(name, guests) for name in WHOLE for guests in (1, 3)] if IN_A_TRIAL else [(WHOLE[-1], 3)]
+)
+LANGUAGES = ("en", "de")
+ROOM_FOR = 5
+
+
+@pytest.mark.parametrize(("name", "guests"), PARTIES)
+def test_a_game_is_played_to_its_end_by_phones_alone(
+    tmp_path: Path, driver: Any, built: Path, name: str, guests: int
+) -> None:
+    """Each answer is tapped on the phone of its seat; all name the winner, each in its language.
+
+    Five may come, and there is no room for a sixth.
+    """
+    lines = lines_of(name)
+    begun = sum(line.get("path", "").startswith("0/") for line in lines)
+    begun = begun if IN_A_TRIAL else len(lines) - LAST
+    mirror = mirrored(tmp_path, lines[:begun])
+    with phones(driver) as phone:
+        host = phone("de")
+        with found(built) as address:
+            host.goto(f"{address}#c={code_of(mirror.force.acts, GAMES)}")
+            at_host = inside(host)
+            seated(at_host, "scribe")
+            others = joined(host, [phone(LANGUAGES[number % 2]) for number in range(guests)])
+            if guests > 1:
+                joined(host, [phone("de") for _ in range(ROOM_FOR - guests)])
+                none_is_left(host, phone)
+            back(host)
+        table = mirror.runner.table
+        assert table is not None
+        seats = [*table.seating.seats][:guests]
+        devices = {"": at_host, **dict(zip(seats, others, strict=True))}
+        for seat, frame in zip(seats, others, strict=True):
+            seated(frame, seat)
+        assert {"de", *LANGUAGES[:guests]} == {
+            frame.get_attribute("html", "lang") for frame in devices.values()
+        }
+
+        play_on(devices, mirror, lines[begun:])
+
+        assert mirror.runner.over
+        for frame in devices.values():
+            frame.wait_for_selector(".won", timeout=PATIENCE)
+            said = frame.inner_text("body")
+            assert all(player.name in said for player in table.seating.players.values())
+    mirror.close()
+
+
+def none_is_left(host: Any, phone: Any) -> None:
+    """A sixth phone is told so, in its own language."""
+    sixth = phone("en")
+    sixth.goto(invited(host))
+    answer(host, sixth)
+    sixth.wait_for_selector("#visiting [data-say=full]:visible", timeout=PATIENCE)
+    assert "There are five phones already" in sixth.inner_text("#visiting")
+    sixth.context.close()
+
+
+def joined(host: Any, guests: list[Any]) -> list[Any]:
+    """Phones come one behind the other, and none waits until another one is in; their pages."""
+    for guest in guests:
+        shown = invited(host)
+        guest.goto(shown)
+        answer(host, guest)
+        host.wait_for_function(FRESH, arg=shown, timeout=PATIENCE)
+    return [inside(guest) for guest in guests]
+
+
+def seated(frame: Any, role: str) -> None:
+    """Say who sits at a phone."""
+    frame.locator(f"button[value={role}]").click()
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+
+
+def play_on(devices: dict[str, Any], mirror: Session, lines: list[Line]) -> None:
+    """Tap what a recording says where it is asked, until all phones show it."""
+    rest = deque(lines)
+    while rest:
+        following = rest[1] if len(rest) > 1 else {}
+        tapped = play(devices, mirror, rest[0], following)
+        taken(tapped, mirror.seq)
+        shown = int(tapped.get_attribute("body", "data-seq"))
+        while mirror.seq < shown:  # a card that is known takes two lines at a tap
+            carry_out(mirror, rest.popleft())
+        in_step([*devices.values()], mirror.seq)
+
+
+def carry_out(mirror: Session, line: Line) -> None:
+    """The same here."""
+    if "interject" in line:
+        mirror.interject(line["interject"], line["value"])
+    else:
+        mirror.answer(line["answer"], line["path"], Command(id=line["path"]))
