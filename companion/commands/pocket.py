@@ -26,11 +26,30 @@ app.add_typer(group, name="pocket")
 
 Base = Annotated[str, option("help.pocket_base", "--base", value="address")]
 Target = Annotated[Path, argument("help.pocket_folder", "folder")]
+Place = Annotated[Path | None, argument("help.pocket_folder", "folder")]
+Single = Annotated[Path | None, option("help.pocket_single", "--single", value="file")]
 
 
 @command(group, "pocket_build", "build")
-def build(folder: Target, base: Base = "", data: Data = "", lang: Lang = "") -> None:
-    """Make the folder, or make it anew; where it will be found is remembered for links."""
+def build(
+    folder: Place = None,
+    single: Single = None,
+    base: Base = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Make the folder, or make it anew; where it will be found is remembered for links.
+
+    Or one file instead, for a browser without a web space.
+
+    Raises:
+        UsageError: neither is given, or both are.
+    """
+    if single is not None and folder is None:
+        _build_single(single, lang)
+        return
+    if single is not None or folder is None:
+        raise UsageError("pocket_target")
     from companion.commands.finding import folder_at
     from companion.faces.pocket.build import folder as pocket
     from companion.play.codes.pocket_link import remember
@@ -48,6 +67,14 @@ def build(folder: Target, base: Base = "", data: Data = "", lang: Lang = "") -> 
     )
     if address:
         say(lang, "pocket.found_at", address=address)
+
+
+def _build_single(file: Path, lang: str) -> None:
+    from companion.faces.pocket.build.single import build_single
+
+    built = build_single(file)
+    size = f"{built.size / 1e6:.1f}"
+    say(lang, "pocket.built_single", file=str(file), version=built.version, size=size)
 
 
 @command(group, "pocket_serve", "serve")

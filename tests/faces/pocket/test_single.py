@@ -1,0 +1,107 @@
+"""The companion as one file, opened from the disk: no web space, no service worker, no network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.errors import UsageError
+from companion.faces.pocket.build import single
+from tests.faces.pocket.alone import PATIENCE, kill, link_of, phone
+from tests.faces.web import thumb
+from tests.faces.web.firefox import FIREFOX, firefox
+from tests.faces.web.served import CHROMIUM
+
+BEFORE = "return document.querySelector('iframe.up').contentDocument.body.dataset.seq"
+PRESS = "document.querySelector('iframe.up').contentDocument.querySelector(%r).click()"
+OTHER = "body[data-seq]:not([data-seq='%s'])"
+
+
+@pytest.fixture(scope="module")
+def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The one file."""
+    target = tmp_path_factory.mktemp("single") / "companion.html"
+    target.write_text(single.whole(built), "utf-8")
+    return target
+
+
+def table(window: Any) -> Any:
+    """The page of the game, once it asks something."""
+    window.frame_locator("iframe.up").locator("#ask").wait_for(timeout=PATIENCE)
+    return window.query_selector("iframe.up").content_frame()
+
+
+def test_nothing_but_a_companion_is_overwritten(tmp_path: Path) -> None:
+    """The name of a file is soon mistyped."""
+    diary = tmp_path / "diary.html"
+    diary.write_text("mine", "utf-8")
+
+    with pytest.raises(UsageError, match="pocket_file_used"):
+        single.build_single(diary)
+    with pytest.raises(UsageError, match="pocket_file_used"):
+        single.build_single(tmp_path)
+
+    assert diary.read_text("utf-8") == "mine"
+
+
+@pytest.mark.browser
+def test_the_same_folder_makes_the_same_file(built: Path, file: Path) -> None:
+    """So two can be compared; and what was made may be made anew."""
+    assert file.read_bytes() == single.whole(built).encode()
+    assert file.read_bytes().startswith(single.OURS_BEGINS)
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
+def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, file: Path) -> None:
+    """Right after an answer; a second window is told, and nothing is asked of anywhere."""
+    profile = tmp_path / "laptop"
+    asked = list[str]()
+    context = phone(driver, profile)
+    context.on("request", lambda request: asked.append(request.url))
+    (window,) = context.pages
+    window.goto(file.as_uri() + link_of(tmp_path, "only-one", 12))
+    window.frame_locator("iframe.up").locator("button[value=scribe]").click(timeout=PATIENCE)
+    frame = table(window)
+    assert thumb.answer(frame)
+    seq = frame.get_attribute("body", "data-seq")
+    kill(profile)
+
+    context = phone(driver, profile)
+    (window,) = context.pages
+    window.goto(file.as_uri())
+    assert table(window).get_attribute("body", "data-seq") == seq
+    second = context.new_page()
+    second.goto(file.as_uri())
+    second.wait_for_selector("#elsewhere:visible", timeout=PATIENCE)
+    context.close()
+    assert not [url for url in asked if not url.startswith((file.as_uri(), "blob:", "data:"))]
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+@pytest.mark.skipif(FIREFOX is None, reason="there is no Firefox here")
+def test_firefox_keeps_the_game_when_it_is_killed(tmp_path: Path, file: Path) -> None:
+    """Right after an answer."""
+    from tests.faces.pocket.test_firefox import until  # noqa: PLC0415 - none without a Firefox
+
+    profile = tmp_path / "laptop"
+    profile.mkdir()
+    with firefox(profile) as browser:
+        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
+        browser.show(file.as_uri() + link_of(tmp_path, "only-one", 12), 360, 740)
+        until(browser, "button[value=scribe]")
+        browser.run(PRESS % "button[value=scribe]")
+        until(browser, "#ask:not(.settling) form button")
+        before = browser.run(BEFORE)
+        browser.run(PRESS % "#ask form button:not([type=button])")
+        until(browser, OTHER % before)
+        seq = browser.run(BEFORE)
+        kill(profile)
+    with firefox(profile) as browser:
+        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
+        browser.show(file.as_uri(), 360, 740)
+        until(browser, "#ask")
+        assert browser.run(BEFORE) == seq
