@@ -73,11 +73,15 @@ export const keepingWith = (ask, frame) => ({
   },
 });
 
-// Shows what a page says only where the browser may delete the games, and hides what can't be done here: a guest keeps
-// none. Asked again at each piece that is new.
+const isInstalled = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+const isFile = location.protocol === "file:"; // it goes to no home screen
+
+// Shows what a page says only where the browser may delete the games, or before it is on the home screen, and hides what
+// can't be done here: a guest keeps none. Asked again at each piece that is new.
 export function watch(page, can) {
   const remind = async () => {
     for (const button of page.querySelectorAll("[data-around]")) button.hidden = !can[button.dataset.around];
+    for (const part of page.querySelectorAll("[data-in-browser]")) part.hidden = isInstalled() || isFile || !can.keep;
     const isKept = (await navigator.storage?.persisted?.()) ?? false;
     for (const part of page.querySelectorAll("[data-unkept]")) part.hidden = isKept || !can.keep;
   };

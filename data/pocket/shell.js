@@ -11,12 +11,13 @@ const CHOSEN = "companion-language"; // what the pages were in last, so that the
 const spoken = [localStorage[CHOSEN] ?? "", ...navigator.languages].filter(Boolean);
 const [language = "en"] = spoken.map((one) => one.slice(0, 2)).filter((one) => LANGUAGES.includes(one));
 document.documentElement.lang = language;
+if (language === "de") document.querySelector("link[rel=manifest]").href = "manifest.de.webmanifest"; // its name below the icon
 
 const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = { version: document.documentElement.dataset.version });
-let registration, renewal, worker, together, calls = 0, isSaid = false;
+let registration, renewal, worker, together, lacking, calls = 0, isSaid = false;
 const replies = new Map();
 
 // ---- what is said before the companion is up
@@ -25,7 +26,7 @@ function say(id, why = "") {
   isSaid = true;
   at("boot").hidden = false;
   frame.classList.remove("up");
-  at("bar").hidden = true;
+  at("bar").hidden = at("starting").hidden = true;
   at(id).hidden = false;
   const reason = at(id).querySelector("code");
   if (reason) reason.textContent = why;
@@ -35,6 +36,17 @@ function loaded({ done, whole }) {
   at("bar").value = done / whole;
   const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
   at("far").textContent = `${inMegabytes(done)} / ${inMegabytes(whole)} MB`;
+  at("starting").hidden = done < whole;
+}
+
+// Why it goes no further, and how it does: a network that is back takes up what has not come yet.
+function stopped(error) {
+  if (["unkept", "unsupported"].includes(error)) return say(error);
+  if (!lacking) return say("failed", String(error));
+  at("failed").hidden = true;
+  if (lacking.status) return say("lacking", `${lacking.file}: ${lacking.status}`);
+  say("offline");
+  addEventListener("online", () => location.reload());
 }
 
 // ---- the worker with Python in it
@@ -81,6 +93,10 @@ window.ask = (kind, more = {}) => new Promise((wake) => {
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.kind === "loaded") loaded(data);
+  if (data.kind === "lacking") {
+    lacking ??= data;
+    if (!at("failed").hidden) stopped(""); // it is why, and comes after what it led to
+  }
   if (data.kind === "mixed" && !marks.kept) mixed(data.file);
   if (data.kind === "request") worker.postMessage(data, [ports[0]]);
 });
@@ -160,7 +176,15 @@ const AROUND = {
     if (found) frame.src = found;
   },
   together: () => together.open(),
+  about: () => open("about.html"),
 };
+
+// Where a browser puts us on the home screen by itself, a button of ours has it do so.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  AROUND.install = () => event.prompt();
+  frame.contentDocument?.dispatchEvent(new Event("put"));
+});
 
 frame.addEventListener("load", () => {
   const { pathname, search } = frame.contentWindow.location;
@@ -182,7 +206,7 @@ frame.addEventListener("load", () => {
 
 // A link that is opened in this very window brings no new page, but all that it says.
 addEventListener("hashchange", () => /^#[acj]=/.test(location.hash) && location.reload());
-at("again").addEventListener("click", () => location.reload());
+for (const again of document.querySelectorAll(".again")) again.addEventListener("click", () => location.reload());
 
 // A guest has no Python: another phone answers what its page asks for.
 async function visit() {
@@ -210,8 +234,7 @@ async function run() {
     await navigator.storage?.persist?.();
   } catch (error) {
     if (isSaid) return await new Promise(() => {});
-    if (["unkept", "unsupported"].includes(error)) say(error);
-    else say("failed", String(error));
+    stopped(error);
   }
   await new Promise(() => {});
 }

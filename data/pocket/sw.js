@@ -34,7 +34,7 @@ async function tellAll(said) {
 
 async function keepAll(isWanted) {
   const wanted = Object.entries(FILES).filter(([name]) => isWanted(name));
-  const whole = wanted.reduce((sum, [, [size]]) => sum + size, 0);
+  const whole = Object.values(FILES).reduce((sum, [size]) => sum + size, 0);
   let done = 0;
   const tell = (more) => tellAll({ kind: "loaded", done: (done += more), whole });
   await Promise.all(wanted.map(async ([file, [size]]) => {
@@ -60,9 +60,7 @@ async function kept(file, tell = () => {}) {
 
 // What is packed is kept unpacked: so it is opened at once at each start.
 async function keep(cache, file, tell) {
-  const answer = await fetch(file, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  const whole = await content(answer, tell);
+  const [answer, whole] = await fetched(file, tell);
   if ((await hashed(whole)) !== FILES[file][1]) {
     await tellAll({ kind: "mixed", file });
     throw new Error(`${file}: not of ${VERSION}`);
@@ -71,6 +69,18 @@ async function keep(cache, file, tell) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? answer.headers.get("content-type");
   const body = name === file ? whole : whole.stream().pipeThrough(new DecompressionStream("gzip"));
   await cache.put(name, new Response(body, { headers: { "content-type": type } }));
+}
+
+// What does not come is told, with what the web space said instead: nothing, where the network is gone.
+async function fetched(file, tell) {
+  let status = 0;
+  try {
+    const answer = await fetch(file, { cache: "no-cache" });
+    if (answer.ok) return [answer, await content(answer, tell)];
+    status = answer.status;
+  } catch { /* told below */ }
+  await tellAll({ kind: "lacking", file, status });
+  throw new Error(`${file}: ${status}`);
 }
 
 async function content(answer, tell) {

@@ -73,6 +73,7 @@ const AROUND = {
     const found = await scan(opened);
     if (found) pages.show(found);
   },
+  about: () => open("#about"),
 };
 
 function shown(frame, address) {
@@ -100,7 +101,7 @@ function about() {
     words.append(name, text);
     link.replaceWith(words);
   }
-  at("boot").replaceChildren(...page.querySelectorAll("h1, p:not(:last-child), ul"));
+  at("boot").replaceChildren(...page.querySelectorAll("h1, p:not(:has(a[href='./'])), ul"));
 }
 
 async function run() {
@@ -118,7 +119,7 @@ async function run() {
 }
 
 addEventListener("hashchange", () => /^#(c=|about)/.test(location.hash) && location.reload());
-at("again").addEventListener("click", () => location.reload());
+for (const again of document.querySelectorAll(".again")) again.addEventListener("click", () => location.reload());
 if (location.hash === "#about") about();
 else if (!navigator.locks) await run();
 else {

@@ -207,7 +207,7 @@ def test_where_there_is_no_room_the_answer_does_not_count(
     frame.locator("#ask form button:not([type=button])").first.click()
     window.wait_for_selector("#full:visible", timeout=PATIENCE)
 
-    window.locator("#again").click()
+    window.locator("#full .again").click()
     window.wait_for_selector("iframe.up", timeout=PATIENCE)
     again = window.frames[1]
     again.wait_for_selector("#ask", timeout=PATIENCE)

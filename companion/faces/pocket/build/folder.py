@@ -35,6 +35,7 @@ HERE = DATA / "pocket"
 SHELL = (
     "index.html",
     "manifest.webmanifest",
+    "manifest.de.webmanifest",
     "shell.js",
     "archives.js",
     "camera.js",

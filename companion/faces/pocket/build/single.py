@@ -17,7 +17,8 @@ OURS = HERE / "single"
 AROUND = ("parts.js", "begin.js")
 """Scripts that stand in the page as they are: they unpack all others."""
 ONLY_A_FOLDERS = (
-    *("index.html", "sw.js", "shell.js", "renewing.js", "manifest.webmanifest", "built.json"),
+    *("index.html", "sw.js", "shell.js", "renewing.js", "built.json"),
+    *("manifest.webmanifest", "manifest.de.webmanifest"),
     *("together.html", "together.js", "guest.js", "peers.js", "signals.js", "qr.js"),
 )
 """What takes a web space: a service worker, the home screen, links for other phones."""
