@@ -72,7 +72,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
     seats = table.seats
     after = effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
-    if spell in ROLLED:
+    if spell in ROLLED and rolled <= faces_of(table):
         kind = "dragons" if spell is Spell.DRAGON else "dreams"
         aloud.rolled(table, kind, spell, after, faces_of(table))
     killed = tuple(seat for seat in before if not table.lives[seat])
@@ -107,5 +107,8 @@ async def roll(table: Table, spell: Spell, why: Citation) -> int:
 
 
 def faces_of(table: Table) -> int:
-    """How many faces the die has. Ruling `die_faces`."""
+    """How many faces the die has. Ruling `die_faces`.
+
+    A table that plays it its own way may enter more: luck is not counted for those.
+    """
     return FACES[table.ruling(DIE_FACES)]

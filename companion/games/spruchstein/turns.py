@@ -87,8 +87,9 @@ def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) ->
     seat = table.active
     after = {seat: lost(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
-    if cause == "miss" and spell is Spell.DRAGON:
-        aloud.rolled(table, "dragons_missed", spell, after, casting.faces_of(table))
+    faces = casting.faces_of(table)
+    if cause == "miss" and spell is Spell.DRAGON and amount <= faces:
+        aloud.rolled(table, "dragons_missed", spell, after, faces)
     if not table.lives[seat]:
         closing.deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 

@@ -329,7 +329,7 @@ def read(content: bytes, name: str) -> Reading:
         created,
         [_checked(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
         len(content) - len(end),
-        origin=_origin(first),
+        origin=origin_of(first),
     )
     if end and (last := decode(end)) is None:
         reading.torn = len(end)
@@ -385,7 +385,8 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     return str(created)
 
 
-def _origin(first: bytes) -> Origin | None:
+def origin_of(first: bytes) -> Origin | None:
+    """Where a journal says in its first line that its game comes from."""
     """Where a journal says that its game comes from."""
     said = (decode(first) or {}).get("from")
     if not isinstance(said, dict) or said.keys() != {"session", "seq"}:

@@ -17,6 +17,7 @@ from companion.play.journal.entries import (
     Entry,
     Lost,
     Misread,
+    Origin,
     Undone,
     decode,
     entry,
@@ -43,12 +44,14 @@ class Mended:
     Attributes:
         entries: all of them, one for each number.
         created: when the journal was made.
+        origin: the game that it branches off from.
         set_right: the lines in which one bit was wrong.
         left_out: the lines that say nothing any more, or of what is not there; what they are.
     """
 
     entries: list[Entry] = field(default_factory=list)
     created: str = ""
+    origin: Origin | None = None
     set_right: list[int] = field(default_factory=list)
     left_out: dict[int, bytes] = field(default_factory=dict)
     _force: InForce = field(default_factory=InForce)
@@ -59,7 +62,7 @@ class Mended:
     def content(self) -> bytes:
         """The journal as it is to be written."""
         lines = map(journal.encode, self.entries)
-        return journal.head(self.created or BEGUN) + b"".join(lines)
+        return journal.head(self.created or BEGUN, self.origin) + b"".join(lines)
 
     def leave_out(self, number: int, raw: bytes) -> None:
         """A line says nothing any more."""
@@ -118,6 +121,7 @@ def mended(content: bytes) -> Mended:
             said = decode(line)
             if said is not None and "format" in said:
                 made.created = said["created"] if is_time(said.get("created")) else ""
+                made.origin = journal.origin_of(line)
             elif (found := _entry(said)) is not None:
                 made.take(number, raw, found)
             elif number > 1:

@@ -78,6 +78,31 @@ def test_an_order_error_by_a_dragon_is_no_roll_of_luck() -> None:
     assert [] == said(driver)
 
 
+def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
+    """Entered our way; what is to be expected of it nobody knows, now and in the review."""
+    driver = opened(4, rulings={**ON, "single_round": "on_its_own"})
+    driver.until("call")
+    driver.answer("call", "1")
+    driver.answer("answer", "miss")
+    driver.runner.answer(str(driver.asked.path), 5, our_way=True)
+    driver.interject("end_now", "end")
+
+    assert 1 == driver.table.lives["p1"]
+    assert [] == said(driver, "dragons_missed")
+    assert "dragons_missed" not in {
+        found.name for found in moments(driver.table, driver.runner.told)
+    }
+
+
+def test_nothing_is_told_where_the_house_rule_is_off() -> None:
+    """The same rolls, stones and last stones as where it is on."""
+    driver = opened(2)
+
+    play(driver, "1 miss d2 8 hit end 3 hit d1 end")
+
+    assert [] == said(driver)
+
+
 def test_the_open_stones_of_each_round_are_counted() -> None:
     """Twelve of 36: the dragon is to be expected once in three rounds."""
     driver = set_up(2, rulings=ON)

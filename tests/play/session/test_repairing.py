@@ -13,6 +13,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.repairing import repaired
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
+from companion.play.session.what_if import branched
 from companion.testing.seeds import seeds
 from companion.wording.story import Kind, Story
 from tests.play.odd_files import ODD_FILES
@@ -63,6 +64,20 @@ def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -
 
     assert before == folder.journal(whole.id).read_bytes()
     assert content == folder.archived(f"{whole.id}-damaged").read_bytes()
+
+
+def test_where_a_game_comes_from_is_kept(folder: Folder, whole: Session) -> None:
+    """A line behind the first is damaged, and the first says it still."""
+    fresh = branched(folder, whole, whole.seq)
+    fresh.close()
+    lines = lines_of(folder, fresh)
+    spoil(folder, fresh, [*lines[:9], b"{}", *lines[10:]])
+
+    session = repaired(folder, fresh.id, GAMES)
+    session.close()
+
+    assert session.origin == fresh.origin
+    assert session.origin is not None
 
 
 @pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])

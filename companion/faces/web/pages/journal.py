@@ -21,6 +21,7 @@ from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Entry
 from companion.play.session.session import Session
+from companion.play.session.what_if import WhatIf
 from companion.wording.messages import Wording
 from companion.wording.spelling import words_in
 from companion.wording.story import MARKS, Kind, Story, Told
@@ -113,6 +114,7 @@ class StoryShown:
         kinds: what can be chosen.
         failure: why the story ends early.
         older: the address of what comes before what is shown; empty where nothing does.
+        origin: the line of another game from which this one goes on; empty for none.
     """
 
     turns: Sequence[StoryTurn]
@@ -123,6 +125,7 @@ class StoryShown:
     failure: str
     refusal: RefusalText | None
     older: str
+    origin: str
 
 
 class _Read(NamedTuple):
@@ -182,8 +185,16 @@ def journal(
         urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
         if first
         else "",
+        _origin(page.session, wording),
     )
     return page.render("story.html", shown)
+
+
+def _origin(session: Session, wording: Wording) -> str:
+    """What the banner of a what-if says already is not said again."""
+    if session.origin is None or isinstance(session, WhatIf):
+        return ""
+    return wording.say("groups.branched", **vars(session.origin))
 
 
 def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:

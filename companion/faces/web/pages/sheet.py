@@ -68,8 +68,10 @@ def derivation(page: TablePage) -> Derivation | None:
 
 
 def _is_worked_out(told: Told) -> bool:
-    """Whether a fact shows what a number follows from."""
-    return any(_shows(value) for value in told.fact.values.values())
+    """Whether a fact shows what a number follows from; parts of a whole only where somebody's."""
+    values = told.fact.values
+    is_shared = isinstance(values.get("quotient"), Quotient)
+    return is_shared or any(_shows(value) for value in values.values())
 
 
 def _shows(value: object) -> bool:
@@ -77,4 +79,4 @@ def _shows(value: object) -> bool:
         return len(value.terms) > 1 or value.total != value.sum
     if isinstance(value, tuple):
         return any(_shows(part) for part in value)
-    return isinstance(value, Quotient)
+    return False

@@ -119,6 +119,7 @@ def test_a_new_game_from_a_line(site: LocalSite, first: str) -> None:
     assert 10 == len(begun.force.acts)
     assert begun.origin is not None
     assert session.id == begun.origin.session
+    assert session.id in ann.get(f"{come.url.path}journal").text
     assert 28 == len(session.force.acts)
 
 
