@@ -88,7 +88,7 @@ export function watch(page, can) {
   page.addEventListener("put", remind);
   page.addEventListener("click", (event) => {
     const link = event.target.closest("a[download]");
-    if (!link) return;
+    if (!link || event.defaultPrevented) return; // what the page shares itself comes once
     event.preventDefault();
     download(link.href);
   });

@@ -14,6 +14,7 @@ let worker, pages, calls = 0, isSaid = false;
 
 function say(id, why = "") {
   isSaid = true;
+  pages?.stop();
   at("boot").hidden = false;
   at("app").classList.remove("up");
   at(id).hidden = false;

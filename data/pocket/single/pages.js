@@ -73,8 +73,15 @@ export class Pages {
 
   // ---- a page
 
+  // What is said around the pages stays in sight: none is drawn over it.
+  stop() {
+    this.isStopped = true;
+    this.turn++;
+  }
+
   // Whatever is asked for last is shown.
   async show(to, how = {}, kind = "on") {
+    if (this.isStopped) return;
     const turn = ++this.turn;
     const answer = await this.asked(new URL(to, this.place.href), how);
     if (turn !== this.turn) return;
@@ -116,6 +123,7 @@ export class Pages {
     frame.className = "";
     frame.srcdoc = page;
     frame.addEventListener("load", () => {
+      if (this.isStopped) return;
       this.take(frame);
       frame.className = "up";
       old.remove();

@@ -21,6 +21,11 @@ PATIENCE = 90_000
 """Milliseconds that Python may take to start in a browser, on a machine that does much else."""
 BUSY = "window.rests ??= 1e9;"
 """It takes no picture of its memory: that costs as much as a start."""
+NO_ROOM = """
+() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}
+"""
 SIZE = {"width": 320, "height": 568}
 
 

@@ -12,7 +12,16 @@ from typing import Any
 import pytest
 
 from companion.faces.pocket.build import folder
-from tests.faces.pocket.alone import PATIENCE, at_the_table, found, kill, link_of, phone, up
+from tests.faces.pocket.alone import (
+    NO_ROOM,
+    PATIENCE,
+    at_the_table,
+    found,
+    kill,
+    link_of,
+    phone,
+    up,
+)
 from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
 from tests.faces.web import thumb
 from tests.faces.web.served import CHROMIUM
@@ -29,11 +38,6 @@ async () => {
 """
 WAITS = """
 async () => (await navigator.serviceWorker.getRegistration()).waiting?.state === "installed"
-"""
-NO_ROOM = """
-() => {
-  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
-}
 """
 
 

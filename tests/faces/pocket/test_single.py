@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import UsageError
 from companion.faces.pocket.build import single
-from tests.faces.pocket.alone import PATIENCE, kill, link_of, phone
+from tests.faces.pocket.alone import NO_ROOM, PATIENCE, kill, link_of, phone
 from tests.faces.web import thumb
 from tests.faces.web.firefox import FIREFOX, firefox
 from tests.faces.web.served import CHROMIUM
@@ -56,7 +56,10 @@ def test_the_same_folder_makes_the_same_file(built: Path, file: Path) -> None:
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, file: Path) -> None:
-    """Right after an answer; a second window is told, and nothing is asked of anywhere."""
+    """Right after an answer; where there is no room an answer does not count.
+
+    A second window is told, and nothing is asked of anywhere.
+    """
     profile = tmp_path / "laptop"
     asked = list[str]()
     context = phone(driver, profile)
@@ -72,6 +75,12 @@ def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, 
     context = phone(driver, profile)
     (window,) = context.pages
     window.goto(file.as_uri())
+    frame = table(window)
+    assert frame.get_attribute("body", "data-seq") == seq
+    window.workers[0].evaluate(NO_ROOM)
+    frame.evaluate(thumb.FILL, 0)
+    frame.locator("#ask form button:not([type=button])").first.click()
+    window.locator("#full .again").click(timeout=PATIENCE)
     assert table(window).get_attribute("body", "data-seq") == seq
     second = context.new_page()
     second.goto(file.as_uri())

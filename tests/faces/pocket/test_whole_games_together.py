@@ -24,7 +24,7 @@ if CHROMIUM is None:
 
 pytestmark = pytest.mark.browser
 WHOLE = (
-    "zauberschwert/stalled-display",
+    "zauberschwert/three-players-empty-pile",
     "zauberschwert/expansions-three-players",
     "spruchstein/three-players",
     "abracadabra/fifteen-points",

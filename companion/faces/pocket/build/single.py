@@ -77,6 +77,7 @@ def whole(folder: Path) -> str:
     page = page.replace(LINKS, f'<meta http-equiv="content-security-policy" content="{POLICY}">')
     page = page.replace('<html lang="en"', '<html lang="en" class="single"')
     page = page.replace("icon-192.png", f"data:image/png;base64,{icon}")
+    page = page.replace("screen-wake-lock", "screen-wake-lock *")  # at file:// none is like another
     page = page.replace('href="about.html"', 'href="#about" target="_blank"')
     carried = json.dumps(dict(sorted(parts.items())), indent=0)
     return page.replace(

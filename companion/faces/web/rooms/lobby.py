@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.draft import Draft, draft_from
+from companion.faces.web.rooms.members import stamp_of
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
@@ -41,6 +42,7 @@ class Lobby:
         self._path = path
         self._clock = clock
         self._lock = Lock()
+        self._stamp = stamp_of(path)
         self._draft = self._kept()
         self._since = clock()
 
@@ -55,6 +57,8 @@ class Lobby:
     def change(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change it; everybody who looks at it sees it at once. Not on the event loop."""
         with self._lock:
+            if stamp_of(self._path) != self._stamp:  # a name that was taken out never comes back
+                self._draft = self._kept()
             before = self.draft
             after = change(before)
             if after == before:
@@ -64,12 +68,14 @@ class Lobby:
             with suppress(StorageFailed):  # it holds until the server ends
                 text = json.dumps(after.plain(), ensure_ascii=False)
                 write_whole(self._path, text.encode())
+            self._stamp = stamp_of(self._path)
         self.updates.publish()
         return after
 
     def reload(self) -> None:
         """Read again what was written past it."""
         with self._lock:
+            self._stamp = stamp_of(self._path)
             self._draft = self._kept()
         self.updates.publish()
 

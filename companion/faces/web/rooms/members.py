@@ -6,6 +6,7 @@ import json
 import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Lock
@@ -68,7 +69,9 @@ class Members:
         """The session with which the table goes on."""
         self.next_since = 0
         """The number of the last entry when that was said."""
-        self._stamp = _stamp(path)
+        self._stamp = stamp_of(path)
+        self._names: dict[str, tuple[str, str]] = {}
+        """What each was called in the file when we read or wrote it last."""
         self._load()
 
     # ---- the file
@@ -80,7 +83,7 @@ class Members:
             Whether the links have changed.
         """
         with self._lock:
-            stamp = _stamp(self._path)
+            stamp = stamp_of(self._path)
             if stamp == self._stamp:
                 return False
             self._stamp = stamp
@@ -97,6 +100,7 @@ class Members:
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
+            self._names = {device: _names_of(member) for device, member in self.known()}
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
             self.out = dict.fromkeys(map(str, kept.get("out", ())))
@@ -114,6 +118,8 @@ class Members:
         """
         self._changed()
         with self._lock:
+            if stamp_of(self._path) != self._stamp:
+                self._take_names()
             kept = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
@@ -124,7 +130,17 @@ class Members:
             }
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             write_whole(self._path, text.encode())
-            self._stamp = _stamp(self._path)
+            self._stamp = stamp_of(self._path)
+            self._names = {device: _names_of(member) for device, member in self.known()}
+
+    def _take_names(self) -> None:
+        """What another process calls somebody by now: a name taken out never comes back."""
+        with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            kept = json.loads(self._path.read_bytes())["guests"]
+            for device in self.by_id.keys() & kept.keys():
+                name, player = str(kept[device]["name"]), str(kept[device]["player"])
+                if self._names.get(device) == _names_of(self.by_id[device]):
+                    self.by_id[device] = replace(self.by_id[device], name=name, player=player)
 
     def _try_save(self) -> None:
         """Write the file; a disk that refuses costs a device its seat after a restart, no more."""
@@ -288,7 +304,11 @@ class Members:
         self._try_save()
 
 
-def _stamp(path: Path) -> tuple[int, int]:
+def _names_of(member: Member) -> tuple[str, str]:
+    return member.name, member.player
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
     """What tells whether a file has changed."""
     try:
         found = path.stat()

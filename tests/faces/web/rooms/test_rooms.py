@@ -18,6 +18,8 @@ from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.rooms import IDLE, Rooms
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
+from companion.play.library.erasing import erase
+from companion.play.library.written_names import Names
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 
@@ -221,6 +223,24 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     ]
     assert other.room.link_tokens == site.room.link_tokens
     other.close()
+
+
+def test_a_name_that_another_process_takes_out_never_comes_back(
+    site: LocalSite, folder: Folder
+) -> None:
+    """Also where a server knows who sits in its lobby and who is at the house."""
+    site.rooms.members.join("a-phone", PLAY, name="Rumpelstilz")
+    site.rooms.lobby.change(lambda draft: draft.seated("Rumpelstilz", "red", ["red", "blue"]))
+    site.room.shared.put_away()
+
+    erase(folder, Names(["Rumpelstilz"], "Somebody"), GAMES)
+    site.rooms.members.join("another-phone", PLAY, name="Ann")
+    site.rooms.lobby.change(lambda draft: draft.seated("Ann", "blue", ["red", "blue"]))
+
+    every = b"".join(path.read_bytes() for path in folder.root.rglob("*") if path.is_file())
+    assert b"Rumpelstilz" not in every
+    assert {"Somebody", "Ann"} == {member.name for _, member in site.rooms.members.known()}
+    assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 
 def test_the_list_has_an_end(
