@@ -22,6 +22,7 @@ from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line, side_by_side
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
+from companion.faces.terminal.short_keys import COLON, is_taken
 from companion.faces.terminal.signs import sign_words
 from companion.faces.terminal.standing import ranking_words
 from companion.faces.terminal.table_words import TableWords, ended
@@ -34,6 +35,7 @@ from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
+LEAVE = "q"
 BRANCH = "◇"
 """The sign of a what-if."""
 RECENT = 5
@@ -104,7 +106,8 @@ class GameScreen:
         self._notices(wording)
         whole = self.wanted
         self._happened(wording)
-        self._banner(wording)
+        taken = is_taken(asked.question, LEAVE, wording)
+        self._banner(wording, COLON + LEAVE if taken else LEAVE)
         self._keys(asked.question, wording)
         self._waiting(wording)
         self._question(asked, wording, whole=whole)
@@ -145,10 +148,10 @@ class GameScreen:
         typed = self.screen.ask(f"\n  {self.wording.say(key)} ")
         return typed.strip().lower()
 
-    def _banner(self, wording: Wording) -> None:
-        """That nothing of this is kept, and how it is left."""
+    def _banner(self, wording: Wording, key: str = LEAVE) -> None:
+        """That nothing of this is kept, and what is typed to leave it."""
         if self.branch is not None:
-            said = wording.say("what_if.banner", seq=self.branch.seq, key="q")
+            said = wording.say("what_if.banner", seq=self.branch.seq, key=key)
             self.screen.hanging(Text(f"  {BRANCH} {said}", style=GOLD))
 
     # ---- what happened
