@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
@@ -24,7 +25,7 @@ if CHROMIUM is None:
 
 pytestmark = pytest.mark.browser
 WHOLE = (
-    "zauberschwert/three-players-empty-pile",
+    "zauberschwert/stalled-display",
     "zauberschwert/expansions-three-players",
     "spruchstein/three-players",
     "abracadabra/fifteen-points",
@@ -64,10 +65,11 @@ def test_a_game_is_played_to_its_end_by_phones_alone(
             back(host)
         table = mirror.runner.table
         assert table is not None
-        seats = [*table.seating.seats][:guests]
+        seats = [*table.seating.seats, "scribe"][:guests]
         devices = {"": at_host, **dict(zip(seats, others, strict=True))}
-        for seat, frame in zip(seats, others, strict=True):
-            seated(frame, seat)
+        for seat, frame in devices.items():
+            if seat:
+                seated(frame, seat)
         assert {"de", *LANGUAGES[:guests]} == {
             frame.get_attribute("html", "lang") for frame in devices.values()
         }
@@ -113,12 +115,20 @@ def play_on(devices: dict[str, Any], mirror: Session, lines: list[Line]) -> None
     rest = deque(lines)
     while rest:
         following = rest[1] if len(rest) > 1 else {}
-        tapped = play(devices, mirror, rest[0], following)
-        taken(tapped, mirror.seq)
-        shown = int(tapped.get_attribute("body", "data-seq"))
-        while mirror.seq < shown:  # a card that is known takes two lines at a tap
+        try:
+            tapped = play(devices, mirror, rest[0], following)
+            taken(tapped, mirror.seq)
+        except Error:  # the second line of a tap came while the first one was read
+            tapped = devices[""]
+            assert mirror.seq < shown_on(tapped)
+        while mirror.seq < shown_on(tapped):  # a card that is known takes two lines at a tap
             carry_out(mirror, rest.popleft())
         in_step([*devices.values()], mirror.seq)
+
+
+def shown_on(page: Any) -> int:
+    """Up to which entry a phone shows the game."""
+    return int(page.get_attribute("body", "data-seq"))
 
 
 def carry_out(mirror: Session, line: Line) -> None:
