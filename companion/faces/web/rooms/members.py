@@ -138,7 +138,8 @@ class Members:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             kept = json.loads(self._path.read_bytes())["guests"]
             for device in self.by_id.keys() & kept.keys():
-                name, player = str(kept[device]["name"]), str(kept[device]["player"])
+                name = str(kept[device]["name"])
+                player = str(kept[device]["player"])
                 if self._names.get(device) == _names_of(self.by_id[device]):
                     self.by_id[device] = replace(self.by_id[device], name=name, player=player)
 
