@@ -1,59 +1,35 @@
-// A guest's end of a line: the requests of its page become messages, and messages the answers. No Python runs here.
+// The requests of a guest's page become messages, and messages the answers. No Python runs here.
 const PIECE = 16 * 1024;
 const NUMBER = 4; // bytes that say which request a piece belongs to
-const BEAT = 5000; // milliseconds between two looks whether the other phone is still there
-const SOON = 300; // after something has happened, to hear how the game stands
-const PATIENCE = 11000; // without an answer it is asleep
 const NEVER_SENT = ["cookie", "host", "origin", "content-length", "accept-encoding", "user-agent"];
 const isPage = (headers) => headers.some(([name, value]) => name === "accept" && value.startsWith("text/html"));
 
-// told(kind, value) hears: "welcome" and the way in, "code", "asleep", "awake", "end" and why.
+// `soon` is called when something has happened.
 export class Requests {
-  constructor(who, told) {
-    this.who = who;
-    this.told = told;
-    this.line = null;
+  constructor(soon) {
+    this.soon = soon;
+    this.send = null;
     this.numbers = 0;
     this.open = new Map();
     this.held = []; // pages that were asked for while there was no line
     this.files = new Map(); // what never changes is asked for once
-    this.last = 0;
-    this.asked = 0;
-    setInterval(() => this.beat(), BEAT);
-  }
-
-  get isUp() {
-    return Boolean(this.line);
   }
 
   // A new line takes up what was held.
-  up(line) {
-    this.line = line;
-    this.asked = 0;
-    this.say({ hello: this.who });
+  up(send) {
+    this.send = send;
+    for (const [message, port] of this.held.splice(0)) this.request(message, port);
   }
 
   // Whatever waits for an answer hears that there is none.
   down() {
-    this.line = null;
+    this.send = null;
     for (const { port, isStream } of this.open.values()) port.postMessage(isStream ? { over: true } : { status: 0 });
     this.open.clear();
   }
 
   say(message) {
-    this.line.said(JSON.stringify(message));
-  }
-
-  beat() {
-    if (!this.line) return;
-    if (this.asked && Date.now() - this.asked > PATIENCE) this.told("asleep");
-    this.asked ||= Date.now();
-    this.say({ beat: ++this.numbers });
-  }
-
-  soon() {
-    clearTimeout(this.last);
-    this.last = setTimeout(() => this.beat(), SOON);
+    this.send(JSON.stringify(message));
   }
 
   // A request of the page; one for a page waits for the line, another one fails as it does without a network.
@@ -61,7 +37,7 @@ export class Requests {
     const { method, path, query, headers, body } = message;
     const file = this.files.get(`${path}?${query}`);
     if (file) return port.postMessage(file);
-    if (!this.line) {
+    if (!this.send) {
       if (isPage(headers)) this.held.push([message, port]);
       else port.postMessage({ status: 0 });
       return;
@@ -69,7 +45,7 @@ export class Requests {
     const id = ++this.numbers;
     this.open.set(id, { port, path: `${path}?${query}`, parts: [], size: 0, head: null });
     port.onmessage = ({ data }) => {
-      if (data === "gone" && this.open.delete(id) && this.line) this.say({ gone: id });
+      if (data === "gone" && this.open.delete(id) && this.send) this.say({ gone: id });
     };
     const sent = headers.filter(([name]) => !NEVER_SENT.includes(name.toLowerCase()));
     const content = new Uint8Array(body ?? 0);
@@ -79,24 +55,12 @@ export class Requests {
       const whole = new Uint8Array(NUMBER + piece.length);
       new DataView(whole.buffer).setUint32(0, id);
       whole.set(piece, NUMBER);
-      this.line.said(whole);
+      this.send(whole);
     }
   }
 
-  heard(data) {
-    if (typeof data === "string") this.words(JSON.parse(data));
-    else this.piece(data);
-  }
-
-  words(said) {
-    if (said.welcome) {
-      this.told("welcome", said.welcome);
-      for (const [message, port] of this.held.splice(0)) this.request(message, port);
-    } else if (said.beat) {
-      this.asked = 0;
-      this.told("awake");
-      if (said.code) this.told("code", said.code);
-    } else if (said.end) this.told("end", said.end);
+  heard(said) {
+    if (said instanceof ArrayBuffer) this.piece(said);
     else if (said.over) this.over(said.over);
     else this.head(said);
   }

@@ -37,12 +37,15 @@ export class Renewal {
   }
 }
 
+// Fails in the end: a service worker that does not answer is not waited for.
+export const silent = () => new Promise((_, fail) => setTimeout(fail, PATIENCE, "service worker"));
+
 // What the parts of this very page were built as; a web space that was renewed meanwhile may have sent two versions.
 export async function isOfOneVersion() {
   const { port1, port2 } = new MessageChannel();
   const told = new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
   navigator.serviceWorker.controller.postMessage({ kind: "version" }, [port2]);
-  const version = await told;
+  const version = await Promise.race([told, silent()]);
   const parts = [document.documentElement.dataset.version, ...globalThis.versions];
   return parts.every((one) => one === version);
 }

@@ -2,7 +2,7 @@
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
 import { scan } from "./camera.js";
 import { canKeep, keepingWith, tell, watch } from "./keeping.js";
-import { isOfOneVersion, Renewal, renewed } from "./renewing.js";
+import { isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
 import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
 const LANGUAGES = ["de", "en"];
@@ -17,7 +17,7 @@ const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = { version: document.documentElement.dataset.version });
-let registration, renewal, worker, together, lacking, calls = 0, isSaid = false;
+let registration, renewal, worker, together, lacking, calls = 0, isSaid = false, hasLock = false;
 const replies = new Map();
 
 // ---- what is said before the companion is up
@@ -98,8 +98,17 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     if (!at("failed").hidden) stopped(""); // it is why, and comes after what it led to
   }
   if (data.kind === "mixed" && !marks.kept) mixed(data.file);
-  if (data.kind === "request") worker.postMessage(data, [ports[0]]);
+  if (data.kind === "whose") own();
+  if (data.kind === "request") {
+    ports[0].postMessage("taken");
+    worker.postMessage(data, [ports[0]]);
+  }
 });
+
+// Tells the service worker that the game is in this window: it has the lock.
+function own() {
+  if (hasLock) navigator.serviceWorker.controller?.postMessage({ kind: "own" });
+}
 
 // The pages that show the way are kept first; the rest only a guest may go without for a while.
 async function served() {
@@ -113,7 +122,7 @@ async function served() {
     const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
       if (installing.state === "redundant") fail("network");
     }));
-    await Promise.race([settled, failed]);
+    await Promise.race([settled, failed, ...(installing ? [] : [silent()])]);
   }
 }
 
@@ -220,8 +229,10 @@ async function visit() {
 
 // One window a phone: whoever comes second is told so, and takes over as soon as the first is closed.
 async function run() {
+  hasLock = true;
   try {
     await served();
+    own();
     if (!(await isOfOneVersion())) return location.reload();
     if (isGuest()) return await visit();
     if (!(await canKeep())) throw "unkept";
@@ -239,8 +250,9 @@ async function run() {
   await new Promise(() => {});
 }
 
-if (await handedOver()) {
-  say("handed");
+const handed = await handedOver();
+if (handed) {
+  say(handed);
   await new Promise(() => {});
 }
 if (!navigator.locks) await run();

@@ -22,10 +22,14 @@ const ASKED = {
   takeOver: () => self.skipWaiting(),
   claim: () => self.clients.claim(),
   endAll: () => [...open].forEach((end) => end()),
+  own(_, { id }) {
+    owner = id;
+    for (const wake of asking) wake();
+  },
 };
 
 self.addEventListener("message", (event) =>
-  event.waitUntil(ASKED[event.data.kind]?.((said) => event.ports[0]?.postMessage(said))));
+  event.waitUntil(ASKED[event.data.kind]?.((said) => event.ports[0]?.postMessage(said), event.source)));
 
 async function tellAll(said) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -120,34 +124,61 @@ async function served(request, url) {
   return (await caches.open(CACHE)).match(name);
 }
 
+const IN_TIME = 4000; // milliseconds in which a window takes what is handed over to it
+let owner = ""; // the window that has the lock, and has said so; a service worker that began anew asks for it
+const asking = new Set();
+
 async function shell() {
+  const known = owner && (await self.clients.get(owner));
+  if (known) return known;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const around = [SCOPE, `${SCOPE}index.html`];
-  return pages.find((page) => around.includes(new URL(page.url).pathname));
+  if (!pages.some((page) => around.includes(new URL(page.url).pathname))) return null;
+  await new Promise((wake) => {
+    asking.add(wake);
+    setTimeout(wake, IN_TIME);
+    tellAll({ kind: "whose" });
+  });
+  asking.clear();
+  return owner && self.clients.get(owner);
 }
 
 // The game lies in a frame of ours: what is sent by a page that fills the window is another site's, and is refused.
 const stray = ({ destination }) => destination === "document" ? [["sec-fetch-site", "cross-site"]] : [];
 
 const open = new Set(); // what ends each answer that isn't over: while there is one, no other version takes over
-const NOBODY = { status: 503, headers: [], whole: null };
+const NOBODY = { status: 503, headers: [["content-type", "text/html;charset=utf-8"]], whole: null };
+const SILENT = {
+  de: ["Das Fenster mit dem Spiel antwortet nicht. Nichts ist verloren: Schließt andere Fenster des Begleiters.", "Noch einmal"],
+  en: ["The window that has the game does not answer. Nothing is lost: close other windows of the companion.", "Try again"],
+};
+
+function unanswered({ mode }) {
+  const language = navigator.language.startsWith("de") ? "de" : "en";
+  const [why, again] = SILENT[language];
+  const page = `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width">
+<body style="background:#12101c;color:#f6efe2;font:1rem/1.45 system-ui;padding:1rem"><p role="alert">${why}</p>
+<p><a style="color:#e9b949" href="">${again}</a></p>`;
+  return new Response(mode === "navigate" ? page : "", NOBODY);
+}
 
 async function asked(event, url) {
   const { request } = event;
-  const owner = await shell();
-  if (!owner) {
-    const navigates = request.mode === "navigate";
-    return navigates ? Response.redirect(SCOPE, 302) : new Response("", { status: 503 });
-  }
+  const page = await shell();
+  if (!page) return request.destination === "document" ? Response.redirect(SCOPE, 302) : unanswered(request);
   const body = request.method === "POST" ? await request.arrayBuffer() : null;
   const { port1, port2 } = new MessageChannel();
   let giveUp;
   const first = new Promise((wake) => {
-    port1.onmessage = ({ data }) => wake(data);
-    giveUp = () => wake(NOBODY); // a page that was closed meanwhile says no more
+    giveUp = () => wake(null); // a page that was closed meanwhile says no more
+    const late = setTimeout(giveUp, IN_TIME);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(late);
+      if (data !== "taken") wake(data);
+    };
   });
   open.add(giveUp);
-  owner.postMessage({
+  page.postMessage({
     kind: "request",
     method: request.method,
     path: url.pathname.slice(APP.length - 1),
@@ -155,8 +186,10 @@ async function asked(event, url) {
     headers: [...request.headers, ...stray(request)],
     body,
   }, [port2]);
-  const { status, headers, whole, stream } = await first;
+  const answer = await first;
   open.delete(giveUp);
+  if (!answer) return unanswered(request);
+  const { status, headers, whole, stream } = answer;
   if (stream) return new Response(parts(event, port1), { status, headers });
   return new Response(whole?.byteLength ? whole : null, { status, headers });
 }

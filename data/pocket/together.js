@@ -1,12 +1,13 @@
 // Phones that play together: what is shown on the one that invites, and on those that join.
 import { scan } from "./camera.js";
 import { Requests } from "./guest.js";
+import { GuestEnd, HostEnd } from "./handshake.js";
 import { answered, offered } from "./peers.js";
 import { generate } from "./qr.js";
 import { behind, unpacked } from "./signals.js";
 
 const MOST_GUESTS = 5;
-const SLOW = 25000; // milliseconds after which a line that is not there probably never will be
+const WHY = { full: "full", again: "again", much: "much", faults: "much" }; // the other phone's reasons, as they are said here
 const LINES = "companion-lines"; // windows of one phone tell each other of answers by it
 const here = new URL("./", location.href).href;
 const link = (sign, code) => `${here}#${sign}=${code}`;
@@ -110,7 +111,7 @@ export class Hosting {
       this.said.say("crowded");
       return;
     }
-    const offer = await offered((line) => this.joined(offer, line));
+    const offer = await offered((line) => this.opened(offer, line));
     this.offers.set(offer.name, offer);
     for (const old of [...this.offers.keys()].slice(0, -MOST_GUESTS)) {
       this.offers.get(old).peer.close();
@@ -135,42 +136,49 @@ export class Hosting {
     }
     this.offers.delete(given.of);
     this.said.say("joining");
-    offer.accept(given).catch(() => this.said.say("wrong"));
-    offer.slow = setTimeout(() => this.said.say("blocked"), SLOW);
+    offer.end = new HostEnd({
+      send: (message) => offer.line.said(message),
+      pass: (message) => offer.port.postMessage(message),
+      told: (state, before) => this.told(offer, state, before),
+    });
+    offer.end.accepts();
+    offer.accept(given).catch(() => offer.end.over("wrong"));
     this.invite();
     return true;
   }
 
-  joined(offer, made) {
-    clearTimeout(offer.slow);
-    const number = ++this.count;
+  opened(offer, made) {
     const { port1, port2 } = new MessageChannel();
-    const line = made({
-      heard: (data) => port1.postMessage(data),
-      down: () => {
-        port1.postMessage(null);
-        this.guests.delete(number);
-        this.list();
-      },
-    });
-    port1.onmessage = ({ data }) => {
-      line.said(data);
-      if (typeof data === "string" && data.startsWith('{"end"')) setTimeout(line.close, 1000);
-    };
+    offer.port = port1;
+    offer.line = made({ heard: (message) => offer.end.heard(message), down: () => offer.end.over() });
+    port1.onmessage = ({ data }) => offer.end.said(data);
     this.worker.postMessage({ kind: "line" }, [port2]);
-    this.guests.set(number, line);
-    line.peer.addEventListener("connectionstatechange", () => this.list());
-    this.said.say(...(this.guests.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
-    this.list();
+    this.guests.set(++this.count, offer);
+    offer.end.opened();
     this.wake();
   }
 
+  // How it stands with a phone that joins, or has joined.
+  told(offer, state, before) {
+    if (state === "joining") this.said.say("joining");
+    if (state === "late") this.said.say(before === "joining" ? "blocked" : "quiet");
+    if (state === "here" && before === "welcoming") {
+      this.said.say(...(this.guests.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
+    }
+    if (state === "over") {
+      if (offer.end.why) this.said.say(offer.end.why);
+      for (const [number, one] of this.guests) if (one === offer) this.guests.delete(number);
+      offer.port?.postMessage(null);
+      offer.peer.close();
+    }
+    this.list();
+  }
+
   list() {
-    const lines = [...this.guests].map(([number, line]) => {
+    const lines = [...this.guests].map(([number, { end }]) => {
       const row = document.getElementById("guest-line").content.cloneNode(true);
-      const state = line.peer.connectionState === "connected" ? "✓" : "…";
-      row.querySelector("[data-part=name]").textContent = ` ${number} ${state}`;
-      row.querySelector("button").addEventListener("click", line.close);
+      row.querySelector("[data-part=name]").textContent = ` ${number} ${end.state === "here" ? "✓" : "…"}`;
+      row.querySelector("button").addEventListener("click", () => end.over());
       return row;
     });
     this.said.part("guests").replaceChildren(...lines);
@@ -193,10 +201,10 @@ export class Visiting {
     this.frame = frame;
     if (!sessionStorage.guest) keep(sessionStorage, "at", null); // a page of this phone's own games
     keep(sessionStorage, "guest", "yes");
-    const who = localStorage.guest ?? [...crypto.getRandomValues(new Uint8Array(16))]
+    this.who = localStorage.guest ?? [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    keep(localStorage, "guest", who);
-    this.requests = new Requests(who, (kind, value) => this[kind](value));
+    keep(localStorage, "guest", this.who);
+    this.requests = new Requests(() => this.end?.soon());
   }
 
   postMessage(message, [port]) {
@@ -216,90 +224,80 @@ export class Visiting {
     if (!found.startsWith("#j=") || !(await this.join(found))) this.lost("lost");
   }
 
-  // Takes an invitation, and shows what answers it.
+  // Takes an invitation, and shows what answers it; a wrong one changes nothing of a line that is there.
   async join(found) {
-    let offer;
     try {
-      offer = read("j", found);
-      this.requests.down();
-      this.peer?.close();
-      const joining = await answered(offer, (line) => this.up(line));
+      const offer = read("j", found);
+      this.end?.over();
+      const end = new GuestEnd(this.who, {
+        send: (message) => this.line.said(message),
+        pass: (said) => this.heard(said),
+        told: (state, before) => this.end === end && this.told(state, before),
+      });
+      this.end = end;
+      const joining = await answered(offer, (made) => {
+        this.line = made({ heard: (message) => end.heard(message), down: () => end.over() });
+        end.opened();
+      });
       this.peer = joining.peer;
       this.said.draw(link("a", joining.code));
+      end.answers();
+      return true;
     } catch (error) {
       this.lost(error.message === "edition" ? "edition" : "wrong");
       return false;
     }
-    this.state("answer");
-    clearTimeout(this.slow);
-    this.slow = setTimeout(() => this.said.say("answer", "slow"), 3 * SLOW);
-    this.said.show();
-    return true;
   }
 
-  up(made) {
-    clearTimeout(this.slow);
-    const line = made({
-      heard: (data) => this.requests.line === line && this.requests.heard(data),
-      down: () => {
-        if (this.requests.line !== line) return;
-        this.requests.down();
-        this.lost(this.why ?? "lost");
-      },
-    });
-    this.why = null;
-    this.requests.up(line);
+  heard(said) {
+    if (!said.beat) this.requests.heard(said);
+    else if (said.code) keep(localStorage, "guest-code", said.code);
   }
 
-  // What is so, what is said of it, and what can be done now.
-  state(name, ...more) {
-    this.is = name;
+  // How it stands with the line.
+  told(state, before) {
+    if (state === "answering") {
+      this.say("answer");
+      this.said.show();
+    }
+    if (state === "late" && before === "answering") this.said.say("answer", "slow");
+    if (state === "asleep" || (state === "late" && before === "greeting")) this.lost("asleep");
+    if (state === "here") this.here(before);
+    if (state === "over") {
+      this.peer?.close();
+      this.requests.down();
+      this.lost(WHY[this.end.why] ?? "lost");
+    }
+  }
+
+  here(before) {
+    this.say("here");
+    this.said.dialog.close();
+    if (before !== "greeting") return;
+    this.requests.up((message) => this.line.said(message));
+    navigator.serviceWorker.controller?.postMessage({ kind: "keep" });
+    const shown = this.frame.contentWindow;
+    if (shown.location.pathname.startsWith(this.base)) shown.dispatchEvent(new Event("online"));
+    else this.frame.src = sessionStorage.at ?? this.base + this.end.way;
+  }
+
+  // What is said, and what can be done now.
+  say(name, ...more) {
     this.said.say(name, ...more);
     this.said.part("read").hidden = ["answer", "here"].includes(name);
     this.said.part("close").hidden = !this.frame.classList.contains("up");
   }
 
-  // ---- what the other phone says
-
-  welcome(way) {
-    this.state("here");
-    this.said.dialog.close();
-    navigator.serviceWorker.controller?.postMessage({ kind: "keep" });
-    const shown = this.frame.contentWindow;
-    if (shown.location.pathname.startsWith(this.base)) shown.dispatchEvent(new Event("online"));
-    else this.frame.src = sessionStorage.at ?? this.base + way;
-  }
-
-  code(code) {
-    keep(localStorage, "guest-code", code);
-  }
-
-  asleep() {
-    if (this.is === "here") this.lost("asleep");
-  }
-
-  awake() {
-    if (this.is !== "asleep") return;
-    this.state("here");
-    this.said.dialog.close();
-  }
-
-  end(why) {
-    this.why = ["full", "again", "much"].includes(why) ? why : "lost";
-    if (why === "faults") this.why = "much";
-    this.requests.line?.close();
-  }
-
   // ---- when there is no line
 
   lost(why) {
-    this.state(why, ...this.kept());
+    this.say(why, ...this.kept());
     this.said.show();
   }
 
   // From the page's own button: how it stands.
   open() {
-    if (this.is === "here") this.state("here", ...this.kept());
+    if (this.end?.state === "here") this.say("here", ...this.kept());
     this.said.show();
   }
 
@@ -313,7 +311,7 @@ export class Visiting {
   }
 
   leave(to) {
-    this.requests.line?.close();
+    this.end?.over();
     keep(sessionStorage, "guest", null);
     keep(sessionStorage, "at", null);
     history.replaceState(null, "", to);
@@ -321,9 +319,10 @@ export class Visiting {
   }
 }
 
-// An answer that a link has brought to another window of the phone that has the game: handed over to that one.
+// An answer that a link has brought to another window of the phone that has the game: handed over to that one. What
+// is said of it; nothing where there was none.
 export async function handedOver() {
-  if (!location.hash.startsWith("#a=")) return false;
+  if (!location.hash.startsWith("#a=")) return "";
   const others = new BroadcastChannel(LINES);
   const taken = new Promise((wake) => {
     others.onmessage = ({ data }) => wake(data.taken);
@@ -331,5 +330,5 @@ export async function handedOver() {
   });
   others.postMessage({ answer: location.hash });
   history.replaceState(null, "", "./");
-  return taken;
+  return (await taken) ? "handed" : "unhanded";
 }

@@ -1,0 +1,96 @@
+"""Both ends of a line agree that it is up, over a network that loses, doubles and reorders."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from itertools import product
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+
+from companion.shipped import DATA
+
+MODULE = DATA / "pocket" / "handshake.js"
+NETWORK = Path(__file__).with_name("handshake.mjs")
+LATE = 4000
+"""Milliseconds after which it is said what to do."""
+SEEDS = range(1, 21)
+
+
+def played(*cases: dict[str, Any]) -> list[dict[str, Any]]:
+    """Run both ends for each case, in one go."""
+    node = which("node")
+    if node is None:
+        pytest.skip("there is no node here")
+    done = subprocess.run(
+        [node, str(NETWORK), str(MODULE)],
+        input=json.dumps([{"seed": 1, **case} for case in cases]),
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+def at(told: list[Any], state: str) -> float:
+    """When a state was told first; never is infinite."""
+    return next((when for when, name, _ in told if name == state), float("inf"))
+
+
+def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
+    """The tables hear of the guest once, and no ✓ comes before the guest has its welcome."""
+    networks = product((0, 0.3, 0.6), (0, 0.5), (0, 2500))
+    cases = [
+        {"seed": seed, "lost": lost, "doubled": doubled, "delay": delay, "until": 24000}
+        for lost, doubled, delay in networks
+        for seed in SEEDS
+    ]
+
+    for case, gone in zip(cases, played(*cases), strict=True):
+        assert at(gone["guest"], "here") < float("inf"), case
+        assert at(gone["guest"], "here") <= at(gone["host"], "here") < float("inf"), case
+        assert 1 == sum("hello" in said for said in gone["tables"]), case
+        assert "hello" in gone["tables"][0], case
+        if at(gone["host"], "here") > 300 + LATE:
+            assert 300 + LATE == at(gone["host"], "late"), case
+
+
+@pytest.mark.parametrize("way", ["toHost", "toGuest"])
+def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None:
+    """No ✓, nothing waits for ever, and no timer is left behind."""
+    (gone,) = played({way: False})
+
+    assert at(gone["host"], "here") == at(gone["guest"], "here") == float("inf")
+    for who, opened in (("host", 300), ("guest", 310)):
+        assert opened + LATE == at(gone[who], "late")
+        assert "over" == gone[who][-1][1]
+    assert 0 == gone["left"]
+
+
+def test_tables_that_take_long_to_answer_are_waited_for() -> None:
+    """Meanwhile it is said."""
+    (gone,) = played({"admits": 9000, "until": 20000})
+
+    assert at(gone["guest"], "late") < at(gone["guest"], "here") < at(gone["host"], "here") + 1
+    assert at(gone["host"], "here") < 20000
+
+
+def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
+    """It is never here."""
+    cases = [{"seed": seed, "full": True, "lost": 0.4} for seed in SEEDS]
+    ends = [gone["why"] for gone in played(*cases)]
+
+    assert ends.count("full") > len(ends) * 0.8
+
+
+def test_whoever_falls_silent_is_away_and_comes_back() -> None:
+    """A long silence is told at both ends, as is its end."""
+    (gone,) = played({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
+    states = {who: [state for _, state, _ in gone[who]] for who in ("host", "guest")}
+
+    assert "here" in states["guest"][states["guest"].index("asleep") :]
+    assert "here" in states["host"][states["host"].index("away") :]
