@@ -16,6 +16,7 @@ CompanionError
 ├── CodeError                a code that stands for no session here
 ├── GameMissing              a game that is not installed, or whose package can't be used
 ├── StorageFailed            the disk refused; nothing has moved
+│   └── JournalContinued     somebody else has appended to the journal
 ├── NameTaken                a file of that name is there already; it stands
 ├── Withdrawn                an interjection left a question without any legal answer
 ├── RuleFailed               a rule broke its contract: our mistake, never the player's
@@ -112,6 +113,10 @@ class GameMissing(CompanionError):
 
 class StorageFailed(CompanionError):
     """The disk refused to write; nothing has moved."""
+
+
+class JournalContinued(StorageFailed):
+    """Somebody else has appended to a journal that is open here."""
 
 
 class NameTaken(CompanionError):

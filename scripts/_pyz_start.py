@@ -7,9 +7,11 @@ it, so that it can say what is wrong with it.
 import os
 import shutil
 import signal
+import stat
 import sys
 import tempfile
 import zipfile
+import zipimport
 from pathlib import Path
 
 OLDEST = (3, 11)
@@ -19,16 +21,18 @@ KEY = "@KEY@"
 """Another one for any other content."""
 INSIDE = "inside/"
 """What lies in the file under this is unpacked; zipped it could not be read as files."""
-START = "from companion.__main__ import program; program()"
+MANIFEST = "manifest"
+"""Size and name of every file that is unpacked, one a line."""
+START = "from companion.__main__ import main; main()"
 
 
 def main() -> None:
     """Run the companion with what follows on the line."""
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=sys.version.split()[0]))
-    kept = cache_folder() / ("pyz-" + KEY)
     try:
-        if not kept.is_dir():
+        kept = cache_folder() / ("pyz-" + KEY)
+        if not is_whole(kept):
             unpack(kept)
     except OSError:
         sys.exit(for_once())
@@ -37,30 +41,68 @@ def main() -> None:
 
 
 def cache_folder() -> Path:
-    """Where this system keeps what may be lost at any time."""
-    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - it never fails, where Path.home does
+    """Return where this system keeps what may be lost at any time.
+
+    Raises:
+        OSError: no environment variable names a folder for it.
+    """
     if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local", "companion")
-    if sys.platform == "darwin":
-        return home / "Library" / "Caches" / "companion"
-    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache", "companion")
+        places = [(os.environ.get("LOCALAPPDATA", ""), "")]
+    elif sys.platform == "darwin":
+        places = [(os.environ.get("HOME", ""), "Library/Caches")]
+    else:
+        places = [
+            (os.environ.get("XDG_CACHE_HOME", ""), ""),
+            (os.environ.get("HOME", ""), ".cache"),
+        ]
+    for place, below in places:
+        if os.path.isabs(place):  # noqa: PTH117 - quicker
+            return Path(place, below, "companion")
+    raise OSError("no home")
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether a folder holds all files in their sizes, and nobody else can have put them there."""
+    try:
+        if not (is_ours(folder.parent.stat()) and is_ours(os.lstat(str(folder)))):
+            return False
+        for line in zipimport.zipimporter(sys.argv[0]).get_data(MANIFEST).decode().splitlines():
+            size, _, name = line.partition(" ")
+            if os.lstat(os.path.join(str(folder), name)).st_size != int(size):  # noqa: PTH118 - quicker
+                return False
+    except OSError:
+        return False
+    return True
+
+
+def is_ours(seen: os.stat_result) -> bool:
+    """Whether it is a folder of this user's that not everybody may write to."""
+    if not stat.S_ISDIR(seen.st_mode):
+        return False
+    return os.name == "nt" or (seen.st_uid == os.getuid() and not seen.st_mode & stat.S_IWOTH)
 
 
 def unpack(target: Path) -> None:
     """Unpack into a folder; it appears whole or not at all, also where two start at once.
 
     Raises:
-        OSError: it can't be written there.
+        OSError: it can't be written there, or others could write there, too.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not is_ours(target.parent.stat()):
+        raise PermissionError(str(target.parent))
     with tempfile.TemporaryDirectory(dir=str(target.parent)) as place:
         with zipfile.ZipFile(sys.argv[0]) as archive:
             wanted = [name for name in archive.namelist() if name.startswith(INSIDE)]
             archive.extractall(place, wanted)
+        made = Path(place, INSIDE)
+        made.chmod(0o700)
         try:
-            os.replace(os.path.join(place, INSIDE.rstrip("/")), str(target))  # noqa: PTH105, PTH118 - older Pythons read this
+            if os.path.lexists(str(target)) and not is_whole(target):
+                target.rename(Path(place, "before"))
+            made.rename(target)
         except OSError:
-            if not target.is_dir():
+            if not is_whole(target):
                 raise
 
 

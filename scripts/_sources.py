@@ -20,9 +20,14 @@ class Source:
     tree: ast.Module
 
     @property
+    def nodes(self) -> int:
+        """AST nodes of the module."""
+        return sum(1 for _ in ast.walk(self.tree))
+
+    @property
     def density(self) -> float:
         """AST nodes per line, blank lines included."""
-        return sum(1 for _ in ast.walk(self.tree)) / max(len(self.lines), 1)
+        return self.nodes / max(len(self.lines), 1)
 
     def parallel(self) -> Iterator[ast.Assign]:
         """Assignments of several values to as many names, `a, b = x, y`."""

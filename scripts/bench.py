@@ -8,7 +8,6 @@ python3 scripts/bench.py [NAME ...] [--json]
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import os
 import platform
@@ -73,9 +72,6 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
     _venv.within("dev")
-    from companion.__main__ import MADE_AT_A_START  # noqa: PLC0415 - in the environment that has the libraries
-
-    gc.set_threshold(MADE_AT_A_START)  # as the companion does
     names = chosen.names or list(SECTIONS)
     machine = facts()
     if chosen.json:

@@ -1,31 +1,84 @@
-"""Builds the companion for phones alone and packs its folder; it takes npm and node.
+"""Builds the companion for phones alone; needs npm and node.
 
-python3 scripts/build_pocket.py [--to FOLDER]
+python3 scripts/build_pocket.py FOLDER           a folder for any web space with https
+python3 scripts/build_pocket.py FOLDER --serve   the same, shown on this machine until Ctrl-C
+python3 scripts/build_pocket.py --single FILE    one HTML file for a laptop without Python
+python3 scripts/build_pocket.py --to FOLDER      the folder packed as a zip, for a release
 """
 
 from __future__ import annotations
 
+import argparse
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-import _building
 import _venv
+
+PORT = 8010
 
 
 def main() -> int:
-    """Build and pack; 0 if it is there, else what building left with."""
-    to = _building.target(__doc__)
-    _venv.prepare("dev")
+    """Build what was asked for; 0 if it is there, 1 with the reason if not."""
+    chosen = arguments()
+    _venv.within("dev")
+    from pocket_build.packages import BuildError  # noqa: PLC0415 - in the environment alone
+
+    try:
+        build(chosen)
+    except (BuildError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def build(chosen: argparse.Namespace) -> None:
+    """Build and say what was made.
+
+    Args:
+        chosen: the command line.
+
+    Raises:
+        BuildError: something is missing, or in the way.
+        OSError: it can't be written.
+    """
+    from pocket_build import folder, shown, single  # noqa: PLC0415 - in the environment alone
+
+    if chosen.single:
+        built = single.build_single(chosen.single)
+        print(f"{chosen.single}: version {built.version}, {built.size / 1e6:.1f} MB")
+        return
     with tempfile.TemporaryDirectory() as made:
-        folder = Path(made) / "pocket"
-        command = [str(_venv.PYTHON), "-m", "companion", "pocket", "build", str(folder)]
-        code = subprocess.run(command, cwd=_venv.ROOT, check=False).returncode
-        if code == 0:
-            print(shutil.make_archive(str(to / "companion-pocket"), "zip", folder))
-    return code
+        target = chosen.folder or Path(made) / "pocket"
+        built = folder.build(target)
+        said = f"version {built.version}, {built.files} files, {built.size / 1e6:.1f} MB"
+        print(f"{target}: {said}")
+        if chosen.to:
+            chosen.to.mkdir(parents=True, exist_ok=True)
+            print(shutil.make_archive(str(chosen.to / "companion-pocket"), "zip", target))
+    if chosen.serve:
+        with shown.serving(chosen.folder, chosen.port) as server:
+            print(f"http://localhost:{server.server_port}/  (Ctrl-C ends it)", flush=True)
+            server.serve_forever()
+
+
+def arguments() -> argparse.Namespace:
+    """The command line: a folder, --single or --to."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    parser.add_argument("--single", type=Path, metavar="FILE")
+    parser.add_argument("--to", type=Path, metavar="FOLDER")
+    parser.add_argument("--serve", action="store_true")
+    parser.add_argument("--port", type=int, default=PORT, help="[default: %(default)s]")
+    chosen = parser.parse_args()
+    if sum(map(bool, (chosen.folder, chosen.single, chosen.to))) != 1:
+        parser.error("name a FOLDER, --single FILE or --to FOLDER")
+    if chosen.serve and not chosen.folder:
+        parser.error("--serve needs a FOLDER")
+    return chosen
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ FIRST_LINE = b"#!/usr/bin/env python3\n"
 NOT_TAKEN = {".pyd", ".pyi", ".so"}
 """What is compiled for one system, all of which has a plain form, too; what only checkers read."""
 PROGRAMS = {"bin", "share"}
-"""Folders of what is installed beside the libraries: programs and manuals."""
+"""Folders of what is installed beside the libraries: programs, manuals."""
 
 
 def main() -> int:
@@ -78,6 +78,8 @@ def packed(tree: Path, target: Path) -> None:
         file.write(FIRST_LINE)
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
             archive.writestr(entry("__main__.py"), start)
+            manifest = "".join(f"{len(content)} {name}\n" for name, content in files.items())
+            archive.writestr(entry(_pyz_start.MANIFEST), manifest)
             for name, content in files.items():
                 archive.writestr(entry(_pyz_start.INSIDE + name), content)
     target.chmod(0o755)

@@ -98,7 +98,7 @@ def component(library: Library) -> dict[str, Any]:
 
 def pocket() -> list[dict[str, Any]]:
     """What only the folder for phones has, with the hashes that its build asks for."""
-    from companion.faces.pocket.build import packages  # noqa: PLC0415 - as above
+    from pocket_build import packages  # noqa: PLC0415 - as above
 
     return [
         {

@@ -1,4 +1,4 @@
-"""Says in one go whether a change may land: format, lint, density, types, import layers, tests.
+"""Says in one go whether a change may land: format, lint, density, weight, types, layers, tests.
 
 python3 scripts/check.py [--fix] [--without STEP ...]
 """
@@ -17,6 +17,7 @@ STEPS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise"],
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
     "density": [PYTHON, "scripts/density.py"],
+    "weight": [PYTHON, "scripts/weight.py"],
     "one each": [PYTHON, "scripts/side_by_side.py"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],

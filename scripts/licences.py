@@ -19,13 +19,11 @@ from pathlib import Path
 import _venv
 
 TABLE = _venv.ROOT / "data" / "licences" / "others.tsv"
-STARTER = "GPL-2.0-or-later WITH Bootloader-exception"
 KNOWN = {
     *("Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"),
-    *("Bitstream-Vera", "Unlicense", "Zlib", STARTER),
+    *("Unlicense", "Zlib"),
 }
-"""All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources,
-and the exception is for programs that are started so."""
+"""All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources."""
 BY_CLASSIFIER = {
     "Apache Software License": "Apache-2.0",
     "ISC License (ISCL)": "ISC",
@@ -42,11 +40,8 @@ NOT_HERE = {"colorama": "BSD-3-Clause"}
 ALWAYS = "library"
 PICTURES = "library for pictures"
 PHONES = "in the folder for phones"
-LETTERS = "outlines of letters, in data/letters"
-WITH_PYTHON = "in the folder with Python"
-IN_BOTH = "in the folder for phones, and in that with Python"
-BUNDLED = {"libffi": "MIT", "openssl": "Apache-2.0", "pyinstaller": STARTER, "zlib": "Zlib"}
-"""What lies beside Python in the folder of scripts/build_folder.py, as it says there itself."""
+BUNDLED = {"libffi": "MIT", "python": "PSF-2.0", "zlib": "Zlib"}
+"""Parts of Pyodide, with the licences that they state."""
 
 
 def main() -> int:
@@ -70,7 +65,7 @@ def main() -> int:
 
 def table() -> list[tuple[str, str, str]]:
     """All that comes along: name, licence, where it is."""
-    from companion.faces.pocket.build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - by scripts/check.py without it
+    from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - by scripts/check.py without it
 
     found = {name: (licence(name), ALWAYS) for name in needed("")}
     for name in needed("pictures"):
@@ -78,9 +73,7 @@ def table() -> list[tuple[str, str, str]]:
     for package in (PYODIDE, JSQR, LEAN_QR):
         found[package.name] = (package.licence, PHONES)
     for name, said in BUNDLED.items():
-        found[name] = (said, WITH_PYTHON)
-    found["dejavu-sans"] = ("Bitstream-Vera", LETTERS)
-    found["python"] = ("PSF-2.0", IN_BOTH)
+        found[name] = (said, PHONES)
     return [(name, *said) for name, said in sorted(found.items())]
 
 

@@ -143,9 +143,10 @@ def page(tiles: Sequence[Tile], columns: int) -> str:
 
 def pictures(pages: Sequence[Path]) -> None:
     """Draw each sheet beside its page, where there is a browser."""
+    from tests.faces.browsers import CHROMIUM  # noqa: PLC0415 - as above
     from tests.faces.web import served  # noqa: PLC0415 - as above
 
-    if served.CHROMIUM is None:
+    if CHROMIUM is None:
         print("There is no Chromium here, so the sheets are pages only.")
         return
     with served.browser() as browser:

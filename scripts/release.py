@@ -22,7 +22,6 @@ STEPS = {
     "wheel": "what pip installs",
     "sdist": "the sources",
     "pyz": "one file for any Python",
-    "folder": "a folder for this system, Python inside",
     "pocket": "the folder for phones alone, packed",
     "sbom": "what it is made of, as CycloneDX",
 }

@@ -39,6 +39,19 @@ TRIALS = {
         50,
         ["tests/play/session/test_correction.py"],
     ),
+    "lives": (
+        "corrected, set by hand, undone, played our way: table, journal and code are one game",
+        50,
+        [
+            f"tests/{module}::{name}::test_table_journal_and_code_are_one_game"
+            for module, name in (
+                ("games/test_contract.py", "TestZauberschwert"),
+                ("games/test_contract.py", "TestSpruchstein"),
+                ("games/test_contract.py", "TestAbracadabra"),
+                ("outside/test_here.py", "TestTricks"),
+            )
+        ],
+    ),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
     "faces": (
         "terminal, JSON and serve killed in the middle of an act; disks that fail below Python",

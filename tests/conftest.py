@@ -11,9 +11,10 @@ import pytest
 
 from companion.testing.seeds import FIRST
 from companion.wording.messages import Wording
-from tests.wheels import registry, wheel
+from tests.faces.browsers import BROWSERS
+from tests.wheels import registry, sdist, wheel
 
-__all__ = ["registry", "wheel"]  # here each is made once for all tests, wherever they lie
+__all__ = ["registry", "sdist", "wheel"]  # here each is made once for all tests, wherever they lie
 
 # The same examples each time, except in a trial: a change is judged by what it changes.
 hypothesis.settings.register_profile("companion", deadline=None, derandomize=FIRST == 0)
@@ -62,9 +63,14 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of one browser go to one worker, those of phones alone to another.
 
-    Three browsers at once only wait for each other; wheels are built once.
+    Three browsers at once only wait for each other; wheels are built once. Tests of a browser that
+    is not here are skipped.
     """
     for item in items:
+        if browser := item.get_closest_marker("browser"):
+            name = browser.args[0] if browser.args else "chromium"
+            if BROWSERS[name] is None:
+                item.add_marker(pytest.mark.skip(reason=f"there is no {name} here"))
         for name in ("browser", "network"):
             if item.get_closest_marker(name):
                 group = ALONE if ALONE in item.nodeid else name

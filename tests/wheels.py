@@ -1,4 +1,4 @@
-"""The package registry, and the wheel: built once for all tests that install it."""
+"""The package registry, source archive and wheel: built once for all tests that install it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,18 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @pytest.fixture(scope="session")
-def wheel(registry: None, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: ARG001 - building fetches the build backend
-    """The companion as it is handed out."""
-    folder = tmp_path_factory.mktemp("wheel")
+def sdist(registry: None, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: ARG001 - building fetches the build backend
+    """The sources as they are handed out; beside them the wheel that was built of them."""
+    folder = tmp_path_factory.mktemp("built")
     subprocess.run(
-        [*PIP, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder), str(root)], check=True
+        [sys.executable, "-m", "build", "-q", "--outdir", str(folder), str(root)], check=True
     )
-    (built,) = folder.glob("*.whl")
+    (built,) = folder.glob("*.tar.gz")
+    return built
+
+
+@pytest.fixture(scope="session")
+def wheel(sdist: Path) -> Path:
+    """The companion as it is handed out."""
+    (built,) = sdist.parent.glob("*.whl")
     return built

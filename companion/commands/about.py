@@ -16,7 +16,7 @@ OTHERS = "others.tsv"
 def about(data: Data = "", lang: Lang = "") -> None:
     """Say it; nothing is written."""
     from companion import __version__
-    from companion.commands.finding import folder_at
+    from companion.commands.locate import folder_at
 
     licences = DATA / "licences"
     say(lang, "about.version", version=__version__)

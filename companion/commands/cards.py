@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import folder_at, known_game, name_left_out
-from companion.commands.meaning import kind_meant
+from companion.commands.locate import folder_at, known_game, name_left_out
+from companion.commands.resolve import resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -189,7 +189,7 @@ def _form(game: str, kind: str, lang: str) -> Form[Any]:
 
     chosen = GAMES.named(game)
     kinds = dict.fromkeys(chosen.cards(), chosen.id)
-    return form_of(chosen, kind_meant(kind, kinds) if kind and kinds else kind, lang)
+    return form_of(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
 
 
 def _described(card: Known, lang: str) -> str:
@@ -206,7 +206,7 @@ def _chosen(data: str, game: str, kind: str) -> list[Known]:
     if kind:
         games = [GAMES.named(wanted)] if wanted else GAMES
         kinds = {name: one.id for one in games for name in one.cards()}
-        kind = kind_meant(kind, kinds)
+        kind = resolve_kind(kind, kinds)
     every = _catalogue(data).all()
     of_game = [card for card in every if wanted in ("", card.game)]
     return [card for card in of_game if kind in ("", card.kind)]

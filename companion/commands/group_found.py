@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.meaning import one_player, player_meant
+from companion.commands.resolve import require_player, resolve_player
 from companion.faces.terminal import groups as drawn
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.statistics import report
@@ -136,8 +136,8 @@ def look(folder: Folder, wanted: Wanted) -> Looked:
     """
     days = span_between(wanted.since, wanted.until, wanted.season)
     listed = called_so(listing.sessions(folder), People(folder).names())
-    player_meant(listed, wanted.player)
-    names = [one_player(listed, name) for name in wanted.together]
+    require_player(listed, wanted.player)
+    names = [resolve_player(listed, name) for name in wanted.together]
     every = [
         item
         for item in listing.chosen(listed, game=wanted.game, player=wanted.player)

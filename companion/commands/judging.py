@@ -1,7 +1,6 @@
 """The judge: one doubt, one answer, without any session.
 
-What a line may say is what the doubts declare; words and options come in any order. The command
-library is not loaded for it, since that takes longer than the judge to decide.
+What a line may say is what the doubts declare; words and options come in any order.
 """
 
 from __future__ import annotations
@@ -10,20 +9,53 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
-from companion.commands.language import KNOWN, language
+import typer
+
+from companion.commands import offers
+from companion.commands.help_page import Worded
+from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import Line
-from companion.errors import Refusal, UsageError
+from companion.commands.shared import argument, command
+from companion.errors import CompanionError, Refusal, UsageError
 from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.choices import Choice
 from companion.kernel.doubts import Doubt, Piece, Verdict
-from companion.kernel.questions import now, shown
+from companion.kernel.questions import Text, now, shown
 from companion.wording.doubts import Reader, option_of, shape, split
 from companion.wording.judging import as_data, case_of, lines, piece_label
 from companion.wording.messages import Wording
+from companion.wording.naming import folded
 from companion.wording.option_words import known
+
+REFUSED = 2
+"""The exit status of a line that can't be used."""
+
+app = typer.Typer()
+Words = Annotated[list[str] | None, argument("help.judge", "doubt", offers.doubts)]
+
+
+class Judge(Worded):
+    """The pieces of a doubt are its options, so the line is read here and not by typer."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Offer words and options alike. The types of contexts and offers are typer's own."""
+        (words,) = self.params
+        return [*super().shell_complete(ctx, incomplete), *words.shell_complete(ctx, incomplete)]
+
+
+@command(
+    app,
+    "judge",
+    cls=Judge,
+    add_help_option=False,
+    context_settings={"ignore_unknown_options": True},
+)
+def judge(words: Words = None) -> None:
+    """A doubt at the table."""
+    run(words or [])
 
 
 def run(words: Sequence[str]) -> None:
@@ -36,19 +68,33 @@ def run(words: Sequence[str]) -> None:
         UsageError: what was given can't be used.
     """
     line = Line(words)
+    try:
+        _run(line)
+    except CompanionError as error:
+        if not line.as_json:
+            raise
+        refused = {"error": error.name, "message": WORDS.error(error)}
+        sys.stdout.write(json.dumps(refused, ensure_ascii=False) + "\n")
+        raise SystemExit(REFUSED) from error
+
+
+def _run(line: Line) -> None:
     lang = language(line.lang)
     if not line.words and not line.helps and not line.as_json and _guided(lang):
         return
-    said = "\n".join(_answered(line, lang) if line.words else overview(lang))
-    sys.stdout.write(said + "\n")
+    if line.words:
+        said = _answered(line, lang)
+    else:
+        said = overview(lang)
+    sys.stdout.write("\n".join(said) + "\n")
     sys.stdout.flush()
 
 
 def _answered(line: Line, lang: str) -> Iterable[str]:
-    doubt, words = chosen(line.words)
+    doubt = _doubt_of(line.words)
     if line.helps:
         return usage(doubt, lang)
-    verdict = judged(doubt, raw(doubt, words, line), lang)
+    verdict = judged(doubt, raw(doubt, line, lang), lang)
     if line.as_json:
         return [json.dumps(as_data(verdict, lang), ensure_ascii=False)]
     return lines(verdict, lang)
@@ -86,8 +132,23 @@ def judged_line(line: str, lang: str = "en") -> Verdict:
         UsageError: the line can't be used.
     """
     read = Line(split(line))
-    doubt, words = chosen(read.words or [""])
-    return judged(doubt, raw(doubt, words, read), lang)
+    doubt = _doubt_of(read.words or [""])
+    return judged(doubt, raw(doubt, read, lang), lang)
+
+
+def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
+    """Return the doubt that a line names; values of an option may stand before its name.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    first = 0
+    for place, word in enumerate(words):
+        if _of_kind(word, OURS):
+            first = place
+            break
+    doubt, _ = chosen(words[first:])
+    return doubt
 
 
 def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
@@ -110,7 +171,11 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
         return kinds[games.index(game)], others[1:]
     if len(kinds) > 1 or game in OURS:
         known = tuple(doubt.game for doubt in _of_kind(kind, ()))
-        raise UsageError("judge_game", given=shown("".join(others[:1])), known=known)
+        raise UsageError(
+            "judge_game",
+            given=shown("".join(others[:1])),
+            known=known,
+        )
     return kinds[0], others
 
 
@@ -120,7 +185,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
     Raises:
         UsageError: it begins none, or several.
     """
-    from companion.commands.meaning import begun, only
+    from companion.commands.resolve import match_prefix, require_one
     from companion.wording.spelling import nearest
 
     known = tuple(doubt.name for doubt in all_doubts())
@@ -128,9 +193,14 @@ def _whole(kind: str, words: Sequence[str]) -> str:
 
     def unknown() -> UsageError:
         given = shown(" ".join(words))
-        return UsageError("judge_form", given=given, known=known, meant=nearest(kind, kinds))
+        return UsageError(
+            "judge_form",
+            given=given,
+            known=known,
+            meant=nearest(kind, kinds),
+        )
 
-    return only(kind, begun(kind, kinds), unknown)
+    return require_one(kind, match_prefix(kind, kinds), unknown)
 
 
 def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
@@ -144,24 +214,58 @@ def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
     return found
 
 
-def raw(doubt: Doubt[Any], words: list[str], line: Line) -> dict[str, list[str]]:
-    """What a line gives for each piece.
+def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
+    """Return the values that a line gives for each piece.
+
+    An option takes the values behind it until the next option, as many as it can take.
+
+    Args:
+        doubt: which one.
+        line: all of it but `judge`.
+        lang: in whose words values are understood first.
 
     Raises:
         UsageError: an option is none of the pieces.
     """
     pieces = doubt.pieces({})
-    names = {option_of(name) for piece in pieces for name in (piece.name, piece.apart) if name}
-    found = {"": words}
-    for name, value in line.options:
-        if name not in names:
-            from companion.wording.spelling import nearest
+    named = {name: piece for piece in pieces for name in (piece.name, piece.apart) if name}
+    rows = [name for name, piece in named.items() if isinstance(piece.key, Text)]
+    reader = Reader(doubt, Wording(lang, doubt.game))
+    bare: list[str] = []
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+    for option, values in line.groups:
+        taken = 0
+        if option:
+            name = option[2:].replace("-", "_")
+            if name not in named:
+                raise _no_option(option, sorted(map(option_of, named)), lang)
+            taken = reader.taking(named[name], values, seen)
+            found.setdefault(name, []).extend(values[:taken] or [""])
+        bare += values[taken:]
+        naming = values[taken:]
+        if option[2:] in rows:
+            naming = values
+        for entry in ",".join(naming).split(","):
+            name = entry.partition("=")[0]
+            seen.add(folded(name))
+    return {"": chosen(bare or [""])[1], **found}
 
-            known = tuple(sorted(names))
-            meant = nearest(name, known)
-            raise UsageError("judge_option", given=shown(name), known=known, meant=meant)
-        found.setdefault(name[2:].replace("-", "_"), []).append(value)
-    return found
+
+def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
+    """The refusal of an option, with those that there are."""
+    from companion.wording.spelling import nearest
+
+    key = f"also.option.{folded(option[2:])}"
+    wording = Wording(lang)
+    other = wording.say(key) if wording.has(key) else option
+    meant = nearest(other, options)
+    return UsageError(
+        "judge_option",
+        given=shown(option),
+        known=tuple(options),
+        meant=meant,
+    )
 
 
 def overview(lang: str) -> Iterator[str]:

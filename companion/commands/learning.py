@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import folder_at, known_game
+from companion.commands.locate import folder_at, known_game
 from companion.commands.screens import played_on
-from companion.commands.shared import Data, Lang, Plain, argument, command
+from companion.commands.shared import Data, Lang, argument, command
 
 if TYPE_CHECKING:
     from companion.faces.terminal.screen import Screen
@@ -21,13 +21,12 @@ app = typer.Typer()
 @command(app, "learn")
 def learn(
     game: Annotated[str, argument("help.learned", "game", offers.games)] = "",
-    plain: Plain = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Teach a game; nothing of it is kept, and then it can be played."""
     flow = partial(_taught, game=known_game(game), data=data, lang=lang)
-    played_on(flow, lang, asked_plain=plain)
+    played_on(flow, lang)
 
 
 def _taught(screen: Screen, game: str, data: str, lang: str) -> None:

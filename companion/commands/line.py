@@ -1,7 +1,4 @@
-"""A command line as words and options in any order, for commands that are there at once.
-
-The command library takes longer to load than they to answer.
-"""
+"""A command line as words and options in any order, for the judge."""
 
 from __future__ import annotations
 
@@ -13,41 +10,43 @@ WITH_VALUE = ("--lang", "--data")
 
 
 class Line:
-    """Words and options.
+    """Words by the option before them.
 
     `--json`, `--lang`, `--data` and `--help` are taken anywhere, also behind the "--" after which
     all else are words.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
-        self.words: list[str] = []
-        self.options: list[tuple[str, str]] = []
         self.as_json = "--json" in words
         self.helps = any(word in HELP for word in words)
-        common = dict.fromkeys(WITH_VALUE, "")
-        behind = False
+        self.lang = ""
+        self.groups: list[tuple[str, list[str]]] = [("", [])]
+        """Each option with all that follows it; the first and what is behind "--" have none."""
+        is_behind = False
         waiting = iter(word for word in words if word != "--json" and word not in HELP)
         for word in waiting:
             name, equals, value = word.partition("=")
-            if name in common:
-                common[name] = value if equals else next(waiting, "")
-            elif behind or not word.startswith("--"):
-                self.words.append(word)
+            if name in WITH_VALUE:
+                given = value if equals else next(waiting, "")
+                if name == "--lang":
+                    self.lang = given
+            elif is_behind or not word.startswith("--"):
+                self.groups[-1][1].append(word)
             elif word == "--":
-                behind = True
+                is_behind = True
+                self.groups.append(("", []))
             else:
                 option = name.replace("_", "-")
-                self.options.append((option, value if equals else next(waiting, "")))
-        self.lang = common["--lang"]
-        self.data = common["--data"]
+                values = [value] if equals else []
+                self.groups.append((option, values))
 
-
-def behind(command: str, words: Sequence[str]) -> list[str] | None:
-    """The words of a command without its name; None where another one is meant."""
-    options, rest = leading(words, (*WITH_VALUE, *HELP, "--json"))
-    if rest[:1] != [command]:
-        return None
-    return [*options, *rest[1:]]
+    @property
+    def words(self) -> list[str]:
+        """The words, if each option takes one value."""
+        found: list[str] = []
+        for option, values in self.groups:
+            found += values[1:] if option else values
+        return found
 
 
 def leading(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], list[str]]:

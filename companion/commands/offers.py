@@ -127,7 +127,7 @@ def cards(context: typer.Context) -> Offered:
 
 
 def _folder(context: typer.Context) -> Folder:
-    from companion.commands.finding import folder_at
+    from companion.commands.locate import folder_at
 
     given = context.params.get("data") or os.environ.get("COMPANION_DATA", "")
     return folder_at(str(given))

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import folder_at
-from companion.commands.meaning import one_player
+from companion.commands.locate import folder_at
+from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -61,7 +61,7 @@ def same(
 
     folder = folder_at(data)
     found = listing.sessions(folder)
-    name = one_player(found, name)
+    name = resolve_player(found, name)
     called = whole_name(called)
     People(folder).same(name, called, found)
     say(lang, "people.same", name=name, called=called)
@@ -90,37 +90,28 @@ def erase(
 
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.sessions import confirmed
-    from companion.games.catalogue import GAMES
-    from companion.play.library import erasing, listing
-    from companion.play.library.people import People, all_names, free_name, whole_name
-    from companion.play.library.written_names import Names
-    from companion.wording.groups import erased
+    from companion.play.library import erasing
+    from companion.wording.groups import erased, preview
 
     folder = folder_at(data)
     wording = Wording(lang)
     screen = Screen()
-    known = People(folder).names()
-    listed = listing.sessions(folder)
-    of_person = all_names(one_player(listed, name), known)
-    instead = whole_name(new) if new else free_name(wording.say("people.somebody"), listed)
-    names = Names(of_person, instead)
     elsewhere = [Path(file) for file in also or ()]
     for path in elsewhere:
         if not path.is_file():
             raise UsageError("no_such_file", file=str(path))
-    found = erasing.files_with(folder, names)
-    if found and not yes:
+    plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"), elsewhere)
+    for line in preview(plan, wording):
+        typer.echo(line)
+    if not yes:
         screen.dim(wording.say("people.erase_means"))
     question = wording.say(
-        "people.really_erase",
-        names=wording.listed(of_person),
-        new=names.new,
-        count=len(found) + len(elsewhere),
+        "people.really_erase", names=wording.listed(plan.names), new=plan.new, count=plan.files
     )
     if not confirmed(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
-    done = erasing.erase(folder, names, GAMES, elsewhere)
+    done = erasing.erase(folder, plan)
     for line in erased(done, wording):
         typer.echo(line)
     if done.left:

@@ -1,8 +1,7 @@
-"""Playing: start a game, go on with one, watch the demo, or open the menu."""
+"""Playing: start a game, resume one, or watch the demo."""
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import suppress
 from dataclasses import replace
@@ -13,22 +12,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import (
+from companion.commands.help_page import Worded
+from companion.commands.language import WORDS
+from companion.commands.locate import (
     folder_at,
     known_game,
     name_left_out,
     newest_open,
     session_in,
 )
-from companion.commands.help_page import Worded
-from companion.commands.language import WORDS, language
 from companion.commands.screens import played_on
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
     Data,
     Lang,
-    Plain,
     argument,
     command,
     lines_of,
@@ -50,41 +48,6 @@ app = typer.Typer()
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
 Resumed = Annotated[str, argument("help.resumed", "session", offers.sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
-
-
-def menu(
-    context: typer.Context,
-    version: Annotated[bool, option("help.version", "--version", "-V")] = False,
-    install: Annotated[bool, option("help.install_completion", "--install-completion")] = False,
-    show: Annotated[bool, option("help.show_completion", "--show-completion")] = False,
-    plain: Plain = False,
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
-    """Without a command: the menu."""
-    if version:
-        from companion.commands import versions
-
-        typer.echo(versions.said(language(lang)), nl=False)
-        return
-    if install or show:
-        from companion.commands.completing import set_up
-
-        set_up(lang, install=install)
-        return
-    if context.invoked_subcommand is not None:
-        if data:
-            os.environ["COMPANION_DATA"] = data
-        return
-    from companion.faces.terminal.menu import Menu
-    from companion.games.catalogue import GAMES
-
-    folder = folder_at(data)
-
-    def show_menu(screen: Screen) -> None:
-        Menu(folder, GAMES, lang, screen).run()
-
-    played_on(show_menu, lang, asked_plain=plain)
 
 
 class Play(Worded):
@@ -125,7 +88,6 @@ def play(
     script: Annotated[str, option("help.script", "--script", value="file")] = "",
     under_way: UnderWay = False,
     served: Served = False,
-    plain: Plain = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -161,7 +123,7 @@ def play(
         asked = partial(
             play_new, folder=folder, games=GAMES, language=lang, known=set_up, under_way=under_way
         )
-        played_on(asked, lang, asked_plain=plain)
+        played_on(asked, lang)
         return
     session = Session.create(folder, GAMES)
     try:
@@ -173,7 +135,6 @@ def play(
             as_json=as_json,
             lines=lines if script else None,
             served=served,
-            plain=plain,
             under_way=under_way,
             set_up=set_up,
         )
@@ -189,7 +150,6 @@ def go_on(
     as_json: bool,
     lines: list[str] | None = None,
     served: bool = False,
-    plain: bool = False,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
 ) -> None:
@@ -202,7 +162,6 @@ def go_on(
         as_json: whether a program speaks JSON lines.
         lines: a file of answers.
         served: whether phones play as well.
-        plain: whether lines are to be printed one below the other, whatever the terminal can.
         under_way: whether it is asked how the game stands, as soon as it is set up.
         set_up: what is known of it, for what comes after a question that had to be asked.
     """
@@ -224,14 +183,14 @@ def go_on(
     elif served:
         from companion.commands.serving import play_beside
 
-        play_beside(session, folder, lang, under_way=under_way, set_up=set_up, plain=plain)
+        play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
         from companion.faces.terminal.play import Play
 
         def play_game(screen: Screen) -> None:
             Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up).run()
 
-        played_on(play_game, lang, asked_plain=plain)
+        played_on(play_game, lang)
 
 
 def _answer_from(lines: list[str], session: Session, lang: str) -> None:
@@ -261,7 +220,6 @@ def resume(
     session: Resumed = "",
     mend: Annotated[bool, option("help.mend", "--mend")] = False,
     served: Served = False,
-    plain: Plain = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -277,7 +235,7 @@ def resume(
         name = name or session_in(folder, session or newest_open(folder))
         opened = resumed(folder, name, GAMES, correct=mend)
     try:
-        go_on(opened, folder, lang, as_json=as_json, served=served, plain=plain)
+        go_on(opened, folder, lang, as_json=as_json, served=served)
     finally:
         opened.close()
 
@@ -340,10 +298,9 @@ def _is_file(given: str) -> bool:
 @command(app, "demo")
 def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
-    plain: Plain = False,
     lang: Lang = "",
 ) -> None:
     """A recorded game through the real rules and screens."""
     from companion.faces.terminal.demo import demo_at
 
-    played_on(partial(demo_at, language=lang, fast=fast), lang, asked_plain=plain)
+    played_on(partial(demo_at, language=lang, fast=fast), lang)

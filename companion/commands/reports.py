@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import offers, standing
-from companion.commands.finding import folder_at, known_game, newest, session_named, watched_session
-from companion.commands.meaning import format_meant
+from companion.commands import offers
+from companion.commands.locate import folder_at, known_game, newest, session_named, watch_session
+from companion.commands.resolve import resolve_format
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -41,7 +41,15 @@ Plays = Annotated[str, option("help.plays", "--plays", value="form", offered=off
 @command(app, "show")
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
-    standing.show(session, data, lang, as_json=as_json)
+    from companion.faces.script import shown
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.standing import standing
+
+    watched = watch_session(data, session)
+    if as_json:
+        typer.echo(shown(watched))
+    else:
+        standing(watched, lang, Screen())
 
 
 @command(app, "journal")
@@ -53,12 +61,12 @@ def journal(
 ) -> None:
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
-    from companion.play.journal.entries import read
     from companion.play.journal.file import read_journal
+    from companion.play.journal.reading import read
     from companion.play.library.session_files import found
     from companion.wording.story import Story
 
-    form = format_meant(form, FORMATS)
+    form = resolve_format(form, FORMATS)
     folder = folder_at(data)
     path = found(folder, session_named(folder, session or newest(folder)))
     story = Story(read(read_journal(path), str(path)).entries, GAMES, lang)
@@ -113,7 +121,7 @@ def stats(
     lang: Lang = "",
 ) -> None:
     """What all sessions come to, or the course of one."""
-    form = format_meant(plays, PLAYS) if plays else ""
+    form = resolve_format(plays, PLAYS) if plays else ""
     if session:
         _course(session, data, lang, as_json=as_json)
         return
@@ -153,7 +161,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     from companion.wording.people import wording_for
     from companion.wording.statistics import plain_curves
 
-    watched = watched_session(data, session)
+    watched = watch_session(data, session)
     game = watched.runner.game
     table = watched.runner.table
     wording = wording_for(lang, watched.runner)

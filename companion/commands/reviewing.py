@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import watched_session
-from companion.commands.meaning import format_meant
+from companion.commands.locate import watch_session
+from companion.commands.resolve import resolve_format
 from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
 from companion.errors import UsageError
 from companion.kernel.asking import shown
@@ -44,19 +44,56 @@ def review(
     lang: Lang = "",
 ) -> None:
     """What a game was like, finished or not."""
-    from companion.commands.recounting import recount
-
-    form = format_meant(form, FORMATS)
+    form = resolve_format(form, FORMATS)
     if year:
         _print_year(year, data, lang)
         return
-    watched = watched_session(data, session)
+    watched = watch_session(data, session)
     if link:
         _hand_over(watched, picture, lang)
     elif picture:
         _picture(watched, picture, lang, "square" if square else "wide")
     else:
-        recount(watched, lang, "json" if as_json else form)
+        _recount(watched, lang, "json" if as_json else form)
+
+
+def _recount(watched: WatchedSession, lang: str, form: str) -> None:
+    """Print what a game was like.
+
+    Args:
+        watched: which.
+        lang: one of LANGUAGES.
+        form: "text", "json", "markdown" or "html".
+    """
+    from companion.play.review.review import review
+    from companion.wording.review import Reviewed, plain
+
+    found = review(watched)
+    worded = Reviewed(found, lang) if found is not None else None
+    if form == "json":
+        from json import dumps
+
+        empty: dict[str, object] = {"session": watched.id, "sentences": []}
+        typer.echo(dumps(plain(worded) if worded is not None else empty))
+    elif worded is None:
+        say(lang, "review.none")
+    elif form == "text":
+        _print(worded)
+    else:
+        from companion.wording.review_formats import FORMATS
+
+        typer.echo(FORMATS[form](worded), nl=False)
+
+
+def _print(worded: Reviewed) -> None:
+    """On the screen, or in the system's pager."""
+    from companion.faces.terminal.pages import paged
+    from companion.faces.terminal.review import print_review
+    from companion.faces.terminal.screen import Screen
+
+    screen = Screen()
+    with paged(screen, worded.wording):
+        print_review(worded, screen)
 
 
 def _print_year(year: str, data: str, lang: str) -> None:
@@ -65,8 +102,8 @@ def _print_year(year: str, data: str, lang: str) -> None:
     Raises:
         UsageError: it is no year.
     """
-    from companion.commands.finding import folder_at
     from companion.commands.group_found import Wanted, look
+    from companion.commands.locate import folder_at
     from companion.faces.drawing.year_page import YearPage
     from companion.play.library.groups import played
     from companion.play.library.spans import YEAR
@@ -97,20 +134,21 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
         UsageError: it is to be a kind of picture that can't be drawn here.
         StorageFailed: the disk refused.
     """
-    from companion.faces.drawing.review_picture import LAYOUTS, png, svg
+    from companion.faces.drawing.review_picture import LAYOUTS, shapes, svg
+    from companion.faces.drawing.review_png import draw_png
 
-    lacks = set[str]()
+    missing = set[str]()
 
     def made(kind: str) -> bytes:
-        nonlocal lacks
+        nonlocal missing
         if kind == ".svg":
             return svg(worded, LAYOUTS[layout]).encode()
-        drawn, lacks = png(worded, LAYOUTS[layout])
+        drawn, missing = draw_png(shapes(worded, LAYOUTS[layout]), LAYOUTS[layout])
         return drawn
 
     _write(target, made)
-    if lacks:
-        signs = " ".join(sorted(lacks))
+    if missing:
+        signs = " ".join(sorted(missing))
         sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")
 
 

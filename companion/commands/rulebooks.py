@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import known_game, watched_session
+from companion.commands.locate import known_game, watch_session
 from companion.commands.shared import Data, Lang, argument, command, option
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shown as repeated
@@ -149,7 +149,7 @@ def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
         CompanionError: the session that was named can't be read.
     """
     try:
-        runner = watched_session(data, session).runner
+        runner = watch_session(data, session).runner
     except CompanionError:
         if session:
             raise

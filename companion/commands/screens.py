@@ -17,8 +17,6 @@ def played_on(
     flow: Callable[[Screen], T],
     language: str,
     lines: Callable[[], Screen] | None = None,
-    *,
-    asked_plain: bool = False,
 ) -> T:
     """What comes of a flow on the screen that a game is played on.
 
@@ -26,16 +24,15 @@ def played_on(
         flow: what is done there.
         language: one of LANGUAGES.
         lines: makes the screen of lines; without it a plain one.
-        asked_plain: whether the command line asks for lines one below the other.
     """
     from companion.faces.terminal.choosing import plain
     from companion.faces.terminal.screen import Screen
 
     as_lines = plain(
         os.environ,
-        asked=asked_plain,
         stdin_is_tty=sys.stdin.isatty(),
-        stdout_is_tty=sys.stdout.isatty(),
+        stdout_is_tty=sys.stdout.isatty() and sys.stderr.isatty(),  # a screen is drawn on stderr
+        encoding=sys.stderr.encoding,
         on_windows=os.name == "nt",
     )
     if as_lines:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, name_left_out, session_in
+from companion.commands.locate import folder_at, name_left_out, session_in
 from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
 from companion.kernel.asking import shown
@@ -60,14 +60,14 @@ def serve(
 
     wanted = port_given(port)
     public = public_given(public_url)
-    for file in filter(None, (certificate, key)):
-        if not os.path.isfile(file):  # noqa: PTH113 - see `finding`: paths are loaded later
-            raise UsageError("no_such_file", file=file)
+    check_certificate(certificate, key)
     folder = folder_at(data)
     session = session_in(folder, session) if session else ""
     wording = Wording(lang)
     name_left_out(lang)
     sock = listening(wanted, host)
+    if sock is None and host and listening(0, host) is None:
+        raise UsageError("no_host", given=shown(host))
     if sock is None:
         raise UsageError("port_taken", port=port)
     rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=Surroundings(public=public))
@@ -107,12 +107,38 @@ def public_given(given: str) -> str:
     """
     from urllib.parse import urlsplit
 
-    parts = urlsplit(given)
     if not given:
         return ""
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
-        raise UsageError("no_public_url", given=shown(given))
-    return f"{parts.scheme}://{parts.netloc}"
+    address = given.lower().removesuffix("/")
+    with suppress(ValueError):  # of a port that is none
+        parts = urlsplit(address)
+        named = parts.hostname and parts.port != 0 and "@" not in parts.netloc
+        begins = address == f"{parts.scheme}://{parts.netloc}"
+        if named and begins and parts.scheme in ("http", "https"):
+            return address
+    raise UsageError("no_public_url", given=shown(given))
+
+
+def check_certificate(certificate: str, key: str) -> None:
+    """Try a certificate out, if there is one.
+
+    What can't be used would be found out by the server alone, after the links were shown.
+
+    Raises:
+        UsageError: a file is not there, or they can't be used together.
+    """
+    for file in filter(None, (certificate, key)):
+        if not os.path.isfile(file):  # noqa: PTH113 - see `finding`: paths are loaded later
+            raise UsageError("no_such_file", file=file)
+    if not certificate and not key:
+        return
+    import ssl
+
+    try:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate, key or None, password=lambda: "")
+    except OSError as error:
+        raise UsageError("no_certificate", file=certificate or key) from error
 
 
 def play_beside(
@@ -122,7 +148,6 @@ def play_beside(
     *,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
-    plain: bool = False,
 ) -> None:
     """Play a session at the terminal while phones join it; both are always in step.
 
@@ -162,7 +187,7 @@ def play_beside(
 
     try:
         with served_in_background(rooms, sock), suppress(InputEnded):
-            played_on(play_at, lang, SharedScreen, asked_plain=plain)
+            played_on(play_at, lang, SharedScreen)
     finally:
         rooms.close()
         sock.close()
@@ -215,6 +240,8 @@ def _announce(
     best = f"{(begins or [f'{scheme}://{HERE}:{port}'])[0]}/J/"
     if begins:
         screen.painted(half_blocks(squares(token, best)))
+    if begins and not screen.plain:
+        screen.line(wording.say("serve.scan"))
     if room is None:
         screen.line(wording.say("serve.home"))
     else:
@@ -227,7 +254,8 @@ def _announce(
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
     screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
     pocket = address_of(rooms.folder)
-    screen.line(wording.say("serve.pocket_at" if pocket else "serve.pocket", link=pocket))
+    if pocket:
+        screen.line(wording.say("serve.pocket_at", link=pocket))
     screen.line(wording.say("serve.stop"))
     screen.flush()
 

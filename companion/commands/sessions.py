@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import (
+from companion.commands.locate import (
     folder_at,
     known_game,
     name_left_out,
     newest,
     session_named,
 )
-from companion.commands.meaning import player_meant
+from companion.commands.resolve import require_player
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -64,7 +64,7 @@ def list_sessions(
     folder = folder_at(data)
     name_left_out(lang)
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
-    player_meant(found, player)
+    require_player(found, player)
     wanted = listing.chosen(
         [item for item in found if item.archived == archived],
         game=known_game(game),
@@ -77,7 +77,11 @@ def list_sessions(
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.sessions import session_lines
 
-    session_lines(wanted, Wording(lang), Screen())
+    screen = Screen()
+    wording = Wording(lang)
+    session_lines(wanted, wording, screen)
+    for path, session in folder.conflicts(archived=archived):
+        screen.line(wording.say("keeping.conflict", session=session, file=str(path)))
     if rebuild:
         say(lang, "keeping.rebuilt", count=len(found))
 

@@ -11,7 +11,7 @@ from companion.commands import offers
 from companion.commands.help_page import Worded, WordedGroup
 from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import HELP, WITH_VALUE, leading
-from companion.commands.meaning import command_meant
+from companion.commands.resolve import resolve_command
 from companion.errors import UsageError
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
@@ -87,7 +87,6 @@ Lang = Annotated[
 ]
 Name = Annotated[str, argument("help.session", "session", offers.sessions)]
 AsJson = Annotated[bool, option("help.json", "--json")]
-Plain = Annotated[bool, option("help.plain", "--plain")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
 OneGame = Annotated[str, option("help.only_game", "--game", value="game", offered=offers.games)]
 OnePlayer = Annotated[
@@ -114,7 +113,7 @@ class Group(WordedGroup):
         moved, rest = leading(args, ("--json", *WITH_VALUE))
         if rest and not rest[0].startswith("-"):
             known = tuple(self.commands)
-            name = rest[0] if ctx.resilient_parsing else command_meant(rest[0], known)
+            name = rest[0] if ctx.resilient_parsing else resolve_command(rest[0], known)
             args = [name, *moved, *rest[1:]]
         elif not rest:  # who presses Tab here wants to see the commands
             args = [] if ctx.resilient_parsing else [self.bare, *moved]

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import folder_at, watched_session
-from companion.commands.meaning import format_meant
+from companion.commands.locate import folder_at, watch_session
+from companion.commands.resolve import resolve_format
 from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
 from companion.errors import CodeError
 from companion.wording.messages import Wording
@@ -35,6 +35,7 @@ def code(
     svg: Annotated[str, option("help.svg", "--svg", value="file")] = "",
     page: Annotated[str, option("help.print", "--print", value="file")] = "",
     qr: Drawing = "half",
+    pocket: Annotated[str, option("help.pocket_link", "--pocket", value="address")] = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -46,10 +47,12 @@ def code(
     from companion.play.codes.code import code_of
     from companion.play.codes.digits import LONGEST
     from companion.play.codes.pictures import squares
-    from companion.play.codes.pocket_link import link_of
+    from companion.play.codes.pocket_link import link_of, remember
 
-    qr = format_meant(qr, QR)
-    watched = watched_session(data, session)
+    if pocket:
+        say(lang, "pocket.found_at", address=remember(folder_at(data), pocket))
+    qr = resolve_format(qr, QR)
+    watched = watch_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
     text = code_of(watched.force.acts, GAMES)

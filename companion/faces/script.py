@@ -22,28 +22,37 @@ from companion.errors import (
     StaleAnswer,
     UsageError,
 )
+from companion.faces.common.json_lines import (
+    Line,
+    change_of,
+    parse_line,
+    preview,
+    read_command,
+    read_flag,
+    read_interjection,
+    read_number,
+)
 from companion.kernel.acts import Asked
-from companion.kernel.facts import Fact, Plain, plain
+from companion.kernel.facts import Fact, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Question
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
-from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, within
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.wording.asking import cautions, hint, option, sentence, tokens
+from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.quoting import as_written
 from companion.wording.ranking import winner
 from companion.wording.typed import counts, is_count, read
 
-Line = dict[str, Any]
 OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
 BY_HAND = "+ "
 """How a line of a file begins that makes an interjection: its name, and what it needs to know."""
-SAYABLE = ("answer", "interject", "undo", "redo", "show")
+SAYABLE = ("answer", "interject", "correct", "dismiss", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
 ERRORS = (
     (InvalidAnswer, "invalid"),
@@ -96,6 +105,8 @@ class Script:
         for notice in self.session.notices:
             self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
         self.session.notices.clear()
+        for act, text in unfit(self.session.force, self.session.runner, self.wording):
+            self._out({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
         table = self.session.runner.table
         if table is not None:
             self._out({"type": "table", "table": table.plain()})
@@ -167,7 +178,7 @@ class Script:
         said: Line = {}
         reply = None
         try:
-            said = _parsed(line)
+            said = parse_line(line)
             reply = self._obey(said)
         except CompanionError as error:
             self._refused(as_written(error, said))
@@ -183,9 +194,9 @@ class Script:
 
     def _obey(self, said: Line) -> Reply | None:
         """Carry out one line; nothing comes back of what only shows something."""
-        command = _command(said)
-        our_way = _yes_or_no(said, "our_way", otherwise=False)
-        sure = _yes_or_no(said, "sure", otherwise=True)
+        command = read_command(said)
+        our_way = read_flag(said, "our_way", otherwise=False)
+        sure = read_flag(said, "sure", otherwise=True)
         named = [name for name in SAYABLE if name in said]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
@@ -193,10 +204,14 @@ class Script:
             path = None if said.get("path") is None else str(said["path"])
             return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
         if "interject" in said:
-            name, value = _interjection(said["interject"])
+            name, value = read_interjection(said["interject"])
             return self.session.interject(name, value, command, sure=sure)
+        if "correct" in said:
+            return self._correct(said["correct"], command, our_way=our_way)
+        if "dismiss" in said:
+            return self.session.dismiss(read_number(said["dismiss"]), command)
         if said.get("undo"):
-            entry = None if said["undo"] is True else _number(said["undo"])
+            entry = None if said["undo"] is True else read_number(said["undo"])
             return self.session.undo(entry, command)
         if said.get("redo"):
             return self.session.redo(command)
@@ -204,6 +219,16 @@ class Script:
             self._show(said["show"])
             return None
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
+
+    def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
+        """Make a change whose preview was seen, else show the preview."""
+        if self.session.has_done(command):
+            return self.session.correct([], command)
+        change = change_of(self.session, said, our_way=our_way)
+        if command.seen is not None:
+            return self.session.correct([change], command)
+        self._out(preview(self.session, change, self.wording))
+        return None
 
     def _show(self, what: object) -> None:
         table = self.session.runner.table
@@ -228,52 +253,6 @@ def _offered(item: Interjection[Any]) -> Line:
         "legal": item.question.legal(),
         "seats": plain(tuple(item.open_to)),
     }
-
-
-def _parsed(line: str) -> Line:
-    """An object in one line; half a surrogate pair, which no file can take, makes it none."""
-    try:
-        said = json.loads(within(line, LONGEST_LINE))
-        json.dumps(said, ensure_ascii=False).encode()
-    except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("not_json", given=given(line)) from error
-    if not isinstance(said, dict):
-        raise InvalidAnswer("not_json", given=given(line))
-    return said
-
-
-def _command(said: Line) -> Command:
-    """Who gives a line, and what they have seen."""
-    seen = said.get("seen")
-    return Command(
-        id=_text(said.get("id"), ""),
-        seen=None if seen is None else _number(seen),
-        by=_text(said.get("by"), "script"),
-    )
-
-
-def _text(value: object, otherwise: str) -> str:
-    return within(otherwise if value is None else str(value), LONGEST_ID)
-
-
-def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidAnswer("not_a_number", given=given(value))
-    return value
-
-
-def _yes_or_no(said: Line, name: str, *, otherwise: bool) -> bool:
-    """What a line says about how it is meant; 1 or "yes" may be a mistake for something else."""
-    value = said.get(name, otherwise)
-    if not isinstance(value, bool):
-        raise InvalidAnswer("no_bool", name=name, given=given(value))
-    return value
-
-
-def _interjection(said: object) -> tuple[str, Plain]:
-    if not isinstance(said, dict) or "name" not in said:
-        raise InvalidAnswer("interjection_without_name", given=given(said))
-    return str(said["name"]), said.get("value", said.get("answer"))
 
 
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:

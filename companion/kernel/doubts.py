@@ -1,8 +1,7 @@
 """Doubts: what somebody at a table may want to have decided, each declared once.
 
-A doubt says what it has to know (its pieces), lays that on a table, and runs the very rule of the
-game there. Command line, menu, page and `?` are all made from that declaration. Nothing here, and
-nothing at the top of a `judge.py`, loads the rules of a game: a doubt does when it is judged.
+A doubt names its pieces, lays them on a table, and runs the rule of the game there; command line,
+menu, page and `?` are made from that declaration. The rules of a game load when a doubt is judged.
 """
 
 from __future__ import annotations
@@ -11,9 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from companion.errors import Refusal, UsageError
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text
+from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text, now
 from companion.kernel.seating import Colour, Player, Seating
 
 if TYPE_CHECKING:
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from companion.kernel.trial import Replies, Rule, Trial
 
 T = TypeVar("T")
+LONGEST_NAME = 40
 Known = Mapping[str, Any]
 """The pieces that are known, typed, by name."""
-LONGEST_NAME = 40
+MOST_TRIED = 16  # values of a piece, to see whether it matters
 MANY = 99
-"""So many of a piece can be given where the game knows no bound (ours)."""
+"""The most of a piece where the game knows no bound (ours)."""
 
 
 # ---- what a doubt has to know
@@ -46,6 +47,8 @@ class Piece(NamedTuple):
         likely: what stands where it is not given.
         spelt: how else a value may be written; gives it as it is written else.
         shown: which options are worth showing; None is all.
+        wanted: whether it is asked before a verdict; else one may add it to a verdict that it
+            changes.
     """
 
     name: str
@@ -58,6 +61,7 @@ class Piece(NamedTuple):
     likely: Any = None
     spelt: Callable[[str], str] = str
     shown: Callable[[], Sequence[str]] | None = None
+    wanted: bool = True
 
     @property
     def single(self) -> bool:
@@ -86,11 +90,18 @@ def word(
 
 
 def amount(
-    name: str, least: int, most: int, likely: int | None = None, *, needed: bool = True
+    name: str,
+    least: int,
+    most: int,
+    likely: int | None = None,
+    *,
+    needed: bool = True,
+    wanted: bool = True,
 ) -> Piece:
     """A number. Without a likely one it must be given if needed."""
     times = (int(needed and likely is None), 1)
-    return Piece(name=name, values=(number(name, least, most),), times=times, likely=likely)
+    values = (number(name, least, most),)
+    return Piece(name=name, values=values, times=times, likely=likely, wanted=wanted)
 
 
 def one(
@@ -99,12 +110,13 @@ def one(
     likely: str | None = None,
     *,
     needed: bool = True,
+    wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
 ) -> Piece:
     """One of several words, or of the players. Without a likely one it must be given if needed."""
     least = int(needed and likely is None)
     values = (word(name, options, barred=barred),)
-    return Piece(name=name, values=values, times=(least, 1), likely=likely)
+    return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
 def rows(name: str, times: tuple[int, int], *columns: Amount, apart: str = "") -> Piece:
@@ -116,7 +128,9 @@ def rows(name: str, times: tuple[int, int], *columns: Amount, apart: str = "") -
 def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
     """For some of the players a number, for each as often as one likes."""
     key = word("name", tuple(players))
-    return Piece(name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=())
+    return Piece(
+        name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
+    )
 
 
 def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
@@ -132,7 +146,14 @@ def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
         return message("ruling." + option.replace("=", "."))
 
     rule: Choice[str] = Choice(name="ruling", options=options, label=label, why=JUDGE)
-    return Piece(name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=alternatives)
+    return Piece(
+        name="ruling",
+        values=(rule,),
+        times=(0, MANY),
+        likely=(),
+        shown=alternatives,
+        wanted=False,
+    )
 
 
 def rulings_of(given: Known) -> dict[str, str]:
@@ -344,3 +365,36 @@ class Doubt(ABC, Generic[T]):
         if tried.cut(self.until):
             tried.waiting = None
         return self.verdict(tried, given)
+
+    def deciding(self, piece: Piece, given: Known) -> Sequence[Any]:
+        """Return the values of a piece that would change the verdict at a table laid for it.
+
+        All of them where they are many, or where the verdict waits for an answer.
+        """
+        question: Any = piece.values[0]
+        values: Sequence[Any]
+        if piece.shown is not None:
+            values = piece.shown()
+        elif isinstance(question, Choice):
+            values = now(question.options)
+        else:
+            least, most = question.bounds()
+            values = range(least, most + 1)
+        usual = self._tried(given)
+        is_open = usual is not None and usual.waiting is not None
+        if piece.key is not None or len(values) > MOST_TRIED or is_open:
+            return values
+
+        found = []
+        for value in values:
+            tried = self._tried({**given, piece.name: value if piece.single else (value,)})
+            if tried is not None and (usual is None or tried.data != usual.data):
+                found.append(value)
+        return found
+
+    def _tried(self, given: Known) -> Verdict | None:
+        """The verdict; None where it is refused."""
+        try:
+            return self.judged(given)
+        except (Refusal, UsageError):
+            return None

@@ -80,7 +80,9 @@ class Text(Question[str]):
             raise InvalidAnswer("not_a_text", given=shown(value))
         text = one_line(value)
         if len(text) > self.longest:
-            raise IllegalAnswer("text_too_long", given=len(text), most=self.longest)
+            raise IllegalAnswer(
+                "text_too_long", text=shown(text), given=len(text), most=self.longest
+            )
         return text
 
     def count(self) -> int:
@@ -113,11 +115,13 @@ class Form(Question[A]):
         make: what the rule gets, built from the typed fields by name.
         card: the kind of printed card that it describes, where it does; faces may remember such
             answers.
+        total: what amounts in all fields should add up to; 0 where nothing is known of it.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
     card: str = ""
+    total: int = 0
 
     @property
     def kind(self) -> str:

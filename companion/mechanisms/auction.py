@@ -199,12 +199,14 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         return min(owned, bids.least) if without_rival else owned
 
     def about() -> Mapping[str, Value]:
-        least = bids.least
+        owned = bids.purse[seat]
+        reach = "bids.up_to" if bids.least <= owned else "bids.short"
         return {
             "label": now(lot.label),
-            "owned": bids.purse[seat],
-            "least": least,
+            "owned": owned,
+            "least": bids.least,
             "highest": _highest(bids),
+            "reach": message(reach, seat=seat, owned=owned),
         }
 
     def words() -> Sequence[Pass]:

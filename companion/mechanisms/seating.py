@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.kernel.citations import Citation
+from companion.kernel.citations import COMPANY, Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Form, Text
@@ -20,6 +20,15 @@ class Name(Text):
 
     For the players, and for what is known again by its name alone.
     """
+
+
+def judge_name(text: str) -> str:
+    """Return a typed name on one line; empty if nothing was typed.
+
+    Raises:
+        IllegalAnswer: it is too long.
+    """
+    return str(Name(name="name", why=COMPANY, longest=LONGEST_NAME).judge(text))
 
 
 async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:

@@ -23,8 +23,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.entries import read as read_journal
 from companion.play.journal.in_force import fold
+from companion.play.journal.reading import read as read_journal
 
 Line = dict[str, Any]
 

@@ -16,12 +16,22 @@ YES_OR_NO = ("yes", "no")
 
 
 def sentence(question: Question[Any], wording: Wording) -> str:
-    """What is asked."""
+    """Return the sentence of a question, without the seat it is addressed to.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     return wording.say(f"question.{question.name}", **_values(question))
 
 
 def addressed(question: Question[Any], wording: Wording) -> str:
-    """Who is asked what."""
+    """Return the sentence of a question behind the name of its seat.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     asked = sentence(question, wording)
     if question.seat is None or question.seat not in wording.names:
         return asked
@@ -29,13 +39,23 @@ def addressed(question: Question[Any], wording: Wording) -> str:
 
 
 def hint(question: Question[Any], wording: Wording) -> str:
-    """The bound, where there is one worth saying; empty otherwise."""
+    """Return the bound of a question in words; empty where none is worth saying.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     key = f"hint.{question.name}"
     return wording.say(key, **_values(question)) if wording.has(key) else ""
 
 
 def taking(question: Question[Any], wording: Wording) -> tuple[str, str]:
-    """What giving an answer does, in words: before the number in it, and behind it."""
+    """Return what giving an answer does, as the words before and behind its number.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     kind = "card" if isinstance(question, Form) and question.card else question.kind
     key = f"take.{question.name}"
     known = key if wording.has(key) else f"take.{kind}"
@@ -45,7 +65,12 @@ def taking(question: Question[Any], wording: Wording) -> tuple[str, str]:
 
 
 def field_label(question: Question[Any], wording: Wording) -> str:
-    """What a field of a form is called."""
+    """Return the name of a field of a form.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     return wording.say(f"field.{question.name}", **_values(question))
 
 
@@ -76,7 +101,12 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
 
 
 def label_of(question: Question[Any], token: str) -> Value | None:
-    """What the rule calls an option, before it is worded; None where its own name is worded."""
+    """Return what the rule calls an option; None where its own name is worded.
+
+    Args:
+        question: the pending question.
+        token: the option.
+    """
     if not isinstance(question, Choice | Several) or question.label is None:
         return None
     barred = (bar.option for bar in question.barred())
@@ -98,7 +128,12 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
 
 
 def cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, str]]:
-    """The options to be confirmed when they are taken: token, name, and why."""
+    """Return the options to be confirmed when they are taken: token, name, and reason.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     if not isinstance(question, Choice):
         return []
     found = list[tuple[str, str, str]]()
@@ -110,7 +145,12 @@ def cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, 
 
 
 def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
-    """What is barred, and what it is called."""
+    """Return what is barred, each with its name.
+
+    Args:
+        question: the pending question.
+        wording: the language and the players' names.
+    """
     found = list[tuple[Barred, str]]()
     for bar in question.barred():
         if isinstance(question, Choice | Several):

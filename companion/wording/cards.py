@@ -18,7 +18,13 @@ from companion.wording.typed import read
 
 
 def kind_named(game: str, kind: str, language: str) -> str:
-    """What a kind of card is called."""
+    """Return the name of a kind of card.
+
+    Args:
+        game: the id of the game.
+        kind: the token of the kind.
+        language: one of LANGUAGES.
+    """
     wording = Wording(language, game)
     name = kind
     for key in (f"kind.{kind}", f"cards.kind.{kind}"):
@@ -28,7 +34,15 @@ def kind_named(game: str, kind: str, language: str) -> str:
 
 
 def told(item: Lasting, wording: Wording) -> str:
-    """What was answered for good of a card, such as what a spell does; empty where nobody asks."""
+    """Return what is remembered of a card, such as what a spell does, in words.
+
+    Args:
+        item: the remembered answer.
+        wording: the language.
+
+    Returns:
+        A sentence; empty where no question is worded for it.
+    """
     name, _, subject = item.what.partition("/")
     key = f"lasting.{name}"
     if not wording.has(key) or not isinstance(item.value, dict):
@@ -52,7 +66,13 @@ def _part_told(name: str, value: Plain, wording: Wording) -> str:
 
 
 def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> str:
-    """What a card prints; a card of a kind that this version doesn't know as it is written down."""
+    """Return what a card prints, in words.
+
+    Args:
+        card: a card of the group's list.
+        forms: the form of each kind; a kind that has none is told as it is written down.
+        wording: the language.
+    """
     form = forms.get(card.kind)
     if form is None:
         written = [f"{name} {value}" for name, value in card.values.items()]

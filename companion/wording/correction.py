@@ -6,14 +6,17 @@ Meters and points before and after, who wins, what moved or is lost, what is ask
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
+from companion.errors import Refusal
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
-from companion.play.journal.in_force import common
+from companion.play.journal.entries import Interjected
+from companion.play.journal.in_force import InForce, common
 from companion.play.session.correction import Correction
 from companion.play.session.session import Session
-from companion.wording.asking import addressed
+from companion.wording.asking import addressed, answer
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.ranking import winner
@@ -48,6 +51,25 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
     yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
+
+
+def unfit(force: InForce, runner: Runner, wording: Wording) -> list[tuple[Interjected, str]]:
+    """Return the acts by hand that no longer fit, each with its words.
+
+    Args:
+        force: what is in force.
+        runner: the game as it stands.
+        wording: the language, and what the players are called now.
+    """
+    found = list[tuple[Interjected, str]]()
+    for act in force.unfit(runner):
+        what = wording.say(f"interjection.{act.name}")
+        with suppress(Refusal, KeyError, TypeError):
+            question = runner.interjection(act.name).question
+            what = f"{what}: {answer(question, act.value, wording)}"
+        words = wording.say("screen.unfit", what=what, entry=act.seq)
+        found.append((act, words))
+    return found
 
 
 def _view(runner: Runner) -> View | None:

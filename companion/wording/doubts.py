@@ -6,15 +6,15 @@ What can't be used is refused with what would be right.
 from __future__ import annotations
 
 import shlex
-import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice, Question, now, one_line, shown
-from companion.wording.messages import LANGUAGES, Wording
+from companion.kernel.questions import Choice, Question, Text, now, shown
+from companion.wording.doubt_rows import clean, rows_of
+from companion.wording.messages import Wording
 from companion.wording.naming import ambiguous, folded, named, pick
 from companion.wording.option_words import known, meant, written
 from companion.wording.typed import whole_number
@@ -23,11 +23,6 @@ Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
 Figures = tuple[Any, ...] | None
 """What belongs to a name; None where it is given apart, or not at all."""
-
-
-def clean(text: str) -> str:
-    """A text without control characters and outer spaces, accents written one way."""
-    return one_line(unicodedata.normalize("NFC", text))
 
 
 def split(line: str) -> list[str]:
@@ -154,6 +149,38 @@ class Reader:
             # the same enchanter twice is for the rule to refuse; a player is one person
             if isinstance(value, Seat) and value in values[:place] and not piece.again:
                 raise UsageError("judge_twice", given=shown(value))
+
+    def taking(self, piece: Piece, values: Sequence[str], seen: Collection[str]) -> int:
+        """Return how many of the values behind an option are meant for it; the first one is.
+
+        Args:
+            piece: of the option.
+            values: the words up to the next option.
+            seen: the names that stand before them, folded; others begin something else.
+        """
+        taken = 0
+        for value in values[: piece.times[1]]:
+            if taken and not self._takes(piece, value, seen):
+                break
+            taken += 1
+        return taken
+
+    def _takes(self, piece: Piece, text: str, seen: Collection[str]) -> bool:
+        """Whether a piece could take one more word, before the others are known."""
+        question = piece.key or piece.values[0]
+        name, equals, _ = text.rpartition("=")
+        if isinstance(question, Text):
+            several = sum(taker.spoken for taker in self.doubt.pieces({})) > 1
+            return bool(equals) or not several
+        if piece.key is None:
+            name = text
+        if isinstance(question, Choice) and not now(question.options):
+            return folded(name) in seen
+        try:
+            self._value(piece, question, clean(name))
+        except UsageError:
+            return False
+        return True
 
     # ---- what belongs to names
 
@@ -293,7 +320,12 @@ class Reader:
             unclear = ambiguous(question, text, found, self.wording)
             raise UsageError(unclear.name, **unclear.values)
         right = known(options, self.wording, label=question.label)
-        raise UsageError("judge_word", what=what, given=shown(text), known=right)
+        raise UsageError(
+            "judge_word",
+            what=what,
+            given=shown(text),
+            known=right,
+        )
 
     def _option(self, piece: Piece, question: Choice[Any], text: str) -> str | None:
         """The option that a text means: as it is written, by its words, or by what it is called."""
@@ -302,20 +334,17 @@ class Reader:
         if by_word is not None:
             return by_word
         # a digit may be the beginning of a name, but never the place of an option in a list
-        found = None if text.isdigit() else self._named(question, _in_words(text))
+        found = None if text.isdigit() else pick(question, _in_words(text), self.wording)
         return found if found in options else None
-
-    def _named(self, question: Choice[Any], text: str) -> str | None:
-        """The option that a text names in the own language, else in another."""
-        for language in dict.fromkeys((self.wording.language, *LANGUAGES)):
-            found = pick(question, text, Wording(language, self.wording.game))
-            if found is not None:
-                return found
-        return None
 
     def _not_playing(self, what: str, given: str, known: Sequence[Any]) -> UsageError:
         """The refusal of a name that nobody at the table bears."""
-        return UsageError("judge_not_playing", what=what, given=shown(given), known=tuple(known))
+        return UsageError(
+            "judge_not_playing",
+            what=what,
+            given=shown(given),
+            known=tuple(known),
+        )
 
     def _missing(self, question: Question[Any], what: str) -> UsageError:
         """The refusal of nothing where something is needed, with what would be right."""
@@ -323,7 +352,12 @@ class Reader:
             right = known(now(question.options), self.wording)
             return UsageError("judge_missing", what=what, known=right)
         least, most = question.bounds()  # type: ignore[attr-defined]
-        return UsageError("judge_number_missing", what=what, least=least, most=most)
+        return UsageError(
+            "judge_number_missing",
+            what=what,
+            least=least,
+            most=most,
+        )
 
 
 def shape(piece: Piece, wording: Wording) -> str:
@@ -349,29 +383,6 @@ def _entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> list[s
             parts = text.split(",")
         entries += filter(None, map(clean, parts))
     return entries
-
-
-def rows_of(text: str, names: Collection[str] = ()) -> list[str]:
-    """Several "NAME=31/12/4" in a text with commas between them.
-
-    Args:
-        text: a name may have commas, too: it is cut only behind a value.
-        names: those that can be meant; then a value may have commas as well, and it is cut only
-            before a name.
-    """
-    if clean(text.rpartition("=")[0]) in names:
-        return [text]
-    beginnings = tuple(f"{folded(name)}=" for name in names)
-    parts = text.split(",")
-    found = [""]
-    for place, part in enumerate(parts):
-        rest = folded(",".join(parts[place:]))
-        is_name = not names or "=" in part or rest.startswith(beginnings)
-        if "=" in found[-1] and is_name:
-            found.append(part)
-        else:
-            found[-1] = f"{found[-1]},{part}".removeprefix(",")
-    return found
 
 
 def _in_words(text: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
+from pathlib import Path
 
-from companion.play.library.erasing import Erased
+from companion.play.library.erasing import Erased, Plan
 from companion.play.library.groups import Best, Company, First, Season, Standing, Times
 from companion.play.library.spans import Span
 from companion.wording.messages import Wording
@@ -14,6 +15,8 @@ from companion.wording.sessions import called
 
 MINUTE = 60
 HOUR = 60
+MOST_TEXTS = 20
+"""So many texts are shown before a name is erased from them."""
 
 
 def day(then: date, wording: Wording) -> str:
@@ -174,14 +177,31 @@ def plain_times(held: Times | None) -> dict[str, object] | None:
     }
 
 
+def preview(plan: Plan, wording: Wording) -> list[str]:
+    """The free texts that erasing a name will change; none where there are none."""
+    lines = [
+        wording.say("people.erase_text", before=before, after=after)
+        for before, after in [*plan.texts.items()][:MOST_TEXTS]
+    ]
+    if len(plan.texts) > MOST_TEXTS:
+        lines.append(wording.say("people.erase_more", count=len(plan.texts) - MOST_TEXTS))
+    return [wording.say("people.erase_texts"), *lines] if lines else []
+
+
 def erased(done: Erased, wording: Wording) -> list[str]:
     """What came of taking a name out, each file told."""
-    lines = [wording.say("people.erased_in", file=file) for file in done.changed]
-    for file, fresh in done.renamed:
-        lines.append(wording.say("people.erased_called", file=file, fresh=fresh))
+    lines = list[str]()
+    for path, target in done.changed:
+        name = "people.erased_in" if path == target else "people.erased_called"
+        lines.append(wording.say(name, file=_file(path), fresh=target.name))
     if done.words:
         lines.append(wording.say("people.erased_words", count=len(done.words)))
-    lines += [wording.say("people.erased_left", file=file) for file in done.left]
+    lines += [wording.say("people.erased_left", file=_file(path)) for path in done.left]
     if not done.left:
         lines.append(wording.say("people.erased", count=len(done.changed)))
     return lines
+
+
+def _file(path: Path) -> str:
+    """A file and the folder that it is in."""
+    return "/".join(path.parts[-2:])

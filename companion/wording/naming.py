@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -13,7 +14,7 @@ from companion.kernel.asking import shown
 from companion.kernel.facts import Message
 from companion.kernel.questions import Question
 from companion.wording.asking import label_of, option, tokens
-from companion.wording.messages import Wording
+from companion.wording.messages import LANGUAGES, Wording
 
 MOST_NAMED = 6
 """So many of the options that a line may mean are named; the others are counted."""
@@ -21,6 +22,8 @@ BETWEEN = ", "
 """What stands between several other names of one thing."""
 LEAST_ENDING = 2
 """Letters at least that name an option by the end of a word: "ei" of "Drachenei"."""
+LEAST_ELSEWHERE = 3
+"""Letters at least that name an option in another language; fewer may be a command."""
 LONGEST_NUMBER = 6
 """So many digits of a number are read at most; no list is as long as that."""
 
@@ -74,8 +77,8 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
     An option is named by its number, its token, the beginning of its name or of a word in it,
     another name that it has (`also.`), the letters of its parts (`letters.`, else their initials)
     in the order of the name, words of its parts in any order, or the end of a word ("ei" is
-    "Drachenei"). What is barred can be named as
-    well, so that the rules say why it can't be had.
+    "Drachenei"). Words of another language will do where there are none in the own. What is barred
+    can be named as well, so that the rules say why it can't be had.
     """
     offered = tokens(question)
     if line in offered:
@@ -90,15 +93,54 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
     if not wanted:
         return []
     barred = [bar.option for bar in question.barred() if bar.option not in offered]
-    found = _named(question, wanted, offered, wording)
-    return found or _named(question, wanted, barred, wording)
+    for options in (offered, barred):
+        found = _named(question, wanted, options, wording)
+        found = found or _named_elsewhere(question, wanted, options, wording)
+        if found:
+            return found
+    return []
+
+
+def _named_elsewhere(
+    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+) -> list[str]:
+    """The options that a line names in another language, or in two of them mixed."""
+    if len(wanted) < LEAST_ELSEWHERE:
+        return []
+    for language in LANGUAGES:
+        if language != wording.language:
+            other = Wording(language, wording.game, wording.names)
+            found = _named(question, wanted, options, other, wording)
+            if found:
+                return found
+    return []
+
+
+def _titles(names: dict[str, str]) -> dict[str, str]:
+    """The names without what explains them in brackets, unless only that tells two apart."""
+    titles = {token: name.partition(" (")[0] for token, name in names.items()}
+    times = Counter(titles.values())
+    return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
 
 
 def _named(
-    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+    question: Question[Any],
+    wanted: str,
+    options: Sequence[str],
+    wording: Wording,
+    mixed: Wording | None = None,
 ) -> list[str]:
-    """Of these options those that a folded line may mean, by the first way that finds any."""
+    """Of these options those that a folded line may mean, by the first way that finds any.
+
+    Args:
+        question: what is asked.
+        wanted: the line.
+        options: their tokens.
+        wording: the language.
+        mixed: another one, of which single words will do.
+    """
     names = {token: folded(option(question, token, wording)) for token in options}
+    titles = _titles(names)
 
     def is_whole(token: str) -> bool:
         return wanted in (names[token], folded(token))
@@ -113,19 +155,19 @@ def _named(
         return wanted in _other_names(token, wording)
 
     def begins_a_word(token: str) -> bool:
-        return any(word.startswith(wanted) for word in names[token].split())
+        return any(word.startswith(wanted) for word in titles[token].split())
 
     for names_it in (is_whole, begins, is_another_name, begins_a_word):
         found = [token for token in options if names_it(token)]
         if found:
             return found
-    parts = {token: _parts(question, token, wording) for token in options}
+    parts = {token: _parts(question, token, titles[token], wording, mixed) for token in options}
     spelt = [token for token in options if _spells(wanted, parts[token])]
     words = wanted.replace("-", " ").split()
     found = spelt or _by_words(words, parts)
     if found or len(wanted) < LEAST_ENDING:
         return found
-    return [token for token in options if any(map(ends, names[token].split()))]
+    return [token for token in options if any(map(ends, titles[token].split()))]
 
 
 def _other_names(name: str, wording: Wording) -> list[str]:
@@ -156,14 +198,21 @@ class Part:
     letters: str
 
 
-def _parts(question: Question[Any], token: str, wording: Wording) -> list[Part]:
-    """The parts of an option's name in its order.
+def _parts(
+    question: Question[Any],
+    token: str,
+    title: str,
+    wording: Wording,
+    mixed: Wording | None = None,
+) -> list[Part]:
+    """The parts of an option's folded title in its order.
 
     Each message in its label is one, whatever words it is called by; so is each other word.
     """
-    messages = [_part(message, wording) for message in _leaves(label_of(question, token))]
+    leaves = _leaves(label_of(question, token))
+    messages = [_part(message, wording, mixed) for message in leaves]
     found = list[Part]()
-    for word in folded(option(question, token, wording)).split():
+    for word in title.split():
         part = next((part for part in messages if word in part.words), None)
         if part is None:
             found.append(Part((word,), word[0] if word[0].isalnum() else ""))
@@ -172,11 +221,14 @@ def _parts(question: Question[Any], token: str, wording: Wording) -> list[Part]:
     return found
 
 
-def _part(message: Message, wording: Wording) -> Part:
+def _part(message: Message, wording: Wording, mixed: Wording | None) -> Part:
     """What a message in a label is called by; its letters are its initial, unless stated."""
     said = folded(wording.value(message))
-    others = _other_names(message.name, wording)
-    words = " ".join((said, *others)).split()
+    names = [said, *_other_names(message.name, wording)]
+    if mixed is not None:
+        names.append(folded(mixed.value(message)))
+        names += _other_names(message.name, mixed)
+    words = " ".join(names).split()
     key = f"letters.{message.name}"
     letters = folded(wording.say(key)) if wording.has(key) else said[:1]
     return Part(tuple(words), letters)
@@ -238,5 +290,6 @@ def _each_has_one(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]
 
 def letters(question: Question[Any], token: str, wording: Wording) -> str:
     """The code of an option: one letter for each part of its name."""
-    parts = _parts(question, token, wording)
+    title = folded(option(question, token, wording))
+    parts = _parts(question, token, title, wording)
     return "".join(part.letters[:1] for part in parts)

@@ -20,6 +20,7 @@ from companion.play.journal.in_force import fold
 from companion.play.session.history import misfit, refuse_missing
 from companion.play.session.past import asked_then
 from companion.wording.asking import addressed, answer, sentence
+from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import signature, wording_for
 from companion.wording.ranking import told
@@ -124,7 +125,9 @@ class Story:
             if act.kept:
                 yield from self._taken(taken.get(act.kept, ()))
         yield from self._lost(lost, len(self.entries))
-        waiting = self.force.waiting
+        for act, words in unfit(self.force, self.runner, self.wording):
+            yield Told(Kind.LOST, act.seq, self.runner.scene, self.heading, "", words)
+        waiting = self.force.waits(self.runner)
         if waiting:
             seq = waiting[0].seq
             yield self._mark(Kind.WAITING, seq, "story.waiting", count=len(waiting))

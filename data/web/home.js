@@ -13,21 +13,11 @@
     const button = event.submitter;
     if (!button || button.hasAttribute("formaction")) return; // another page follows
     event.preventDefault();
-    const open = [...document.querySelectorAll("details[open]")].map((part) => part.id);
     const sent = new URLSearchParams(new FormData(form, button));
     const answer = await fetch(form.action, { method: "POST", body: sent }).catch(() => null);
     if (!answer) return void ($("lost").hidden = false);
     if (new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const top = document.querySelector("main").scrollTop;
-    for (const id of ["head", "table", "more-people", "roles", "ask"]) {
-      const [old, now] = [$(id), fresh.getElementById(id)];
-      if (!now) return location.reload();
-      for (const part of now.querySelectorAll("details[id]")) part.open = open.includes(part.id);
-      old.replaceChildren(...now.childNodes);
-      Object.assign(old.dataset, now.dataset);
-    }
+    document.dispatchEvent(new CustomEvent("fresh", { detail: new DOMParser().parseFromString(await answer.text(), "text/html") }));
     document.querySelector(`[name=do][value="${CSS.escape(button.value)}"]`)?.focus({ preventScroll: true });
-    document.querySelector("main").scrollTop = top;
   });
 })();

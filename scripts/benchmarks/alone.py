@@ -19,10 +19,11 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
+from pocket_build import folder as building
+from pocket_build import packages
+
 from benchmarks.figures import Figure, absent, counted, figure
 from companion.errors import UsageError
-from companion.faces.pocket.build import folder as building
-from companion.faces.pocket.build import packages
 
 TIMES = 3
 ANSWERS = 24

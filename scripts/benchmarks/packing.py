@@ -49,7 +49,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     (an interjection also among those that are open), and how many acts there are.
     """
     body = Weighed()
-    moves = packed(acts, games, Runner(games), body)
+    moves = packed(acts, Runner(games), body)
     least = 0.0
     runner = Runner(games)
     for move in moves:

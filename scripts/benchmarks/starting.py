@@ -17,7 +17,7 @@ def hello(): print('hello')
 def bye(): print('bye')
 app(['hello'])
 """
-PROGRAM = ("-c", "from companion.__main__ import program; program()")
+PROGRAM = ("-c", "from companion.__main__ import main; main()")
 """What the installed command `companion` does."""
 DOUBT = ("judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9")
 JUDGE = "companion judge split"

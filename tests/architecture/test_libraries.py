@@ -14,7 +14,7 @@ IMPORTERS = {
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.play.journal.folder",),
-    "PIL": ("companion.play.codes.decoding",),
+    "PIL": ("companion.play.codes.decoding", "companion.faces.drawing.review_png"),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),

@@ -12,7 +12,7 @@ import pytest
 import typer
 from typer.main import get_group
 
-from companion.commands.names import MODULES
+from companion.commands.app import MODULES
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -102,63 +102,18 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
     }
 
 
-def test_the_version_is_said_without_a_library(tmp_path: Path) -> None:
-    """Neither the command library nor a session or a screen is needed for it."""
-    found = loaded(["--version"], tmp_path)
-
-    assert set() == found & {"typer", "rich", "companion.play", "companion.faces"}
-
-
-def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
-    """No command library, no data base, no lock, no other game, no look for packages with games.
-
-    How a session stands is there at once.
-    """
+def test_to_look_at_a_game_loads_that_game_alone(tmp_path: Path) -> None:
+    """No data base, no lock, no other game, no look for packages with games."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.answer("spruchstein")
     session.close()
 
     found = loaded(["show"], tmp_path)
 
-    assert "importlib.metadata" not in found
-    assert set() == found & {"companion.play.session.session", "companion.faces.drawing.scene"}
-    outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(
-        sys.stdlib_module_names
-    )
-    assert {"companion", "rich"} == outside
+    assert set() == found & {"importlib.metadata", "tinydb", "filelock", "textual"}
     assert {"spruchstein"} == {
         name.split(".")[2] for name in found if name.startswith("companion.games.")
     } - {"catalogue"}
-    assert {
-        "companion.commands",
-        "companion.commands.finding",
-        "companion.commands.language",
-        "companion.commands.line",
-        "companion.commands.standing",
-    } == {name for name in found if name.startswith("companion.commands")}
-
-
-def test_a_plain_look_shows_what_the_command_shows(tmp_path: Path) -> None:
-    """With and without the command library, in either form."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    session.answer("spruchstein")
-    session.close()
-
-    for words in (["show"], ["show", "--json"], ["show", "--lang", "de", session.id]):
-        looks = [run(before + words, tmp_path) for before in ([], ["--data", str(tmp_path)])]
-        assert looks[0] == looks[1]
-        assert looks[0].strip()
-
-
-@pytest.mark.parametrize("words", [["show", "--json"], ["judge", "--help"], ["--version"]])
-def test_who_leaves_at_once_has_said_everything(words: list[str], tmp_path: Path) -> None:
-    """A look waits for nothing to be taken down, yet all of it reaches the pipe."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    session.answer("spruchstein")
-    session.close()
-    code = "import sys\nfrom companion.__main__ import main\nsys.argv[1:] = {words!r}\nmain()"
-
-    assert run(words, tmp_path) == _printed(["-c", code.format(words=words)], tmp_path)
 
 
 def test_a_table_without_boxes_loads_no_rules_of_boxes(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 LINK = re.compile(r"\]\((?!https?:|#)([^)\s]+)\)")
-NO_HELP = {"hatch_build.py", "play.py"}
+NO_HELP = {"play.py"}
 """What the build backend loads, and what hands all it is given on to the companion."""
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.completing import behind, joined, quoted
-from companion.commands.names import COMMANDS
+from companion.commands.app import COMMANDS
 from companion.play.journal.folder import Folder
 from tests.faces.commands import runner
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
@@ -83,11 +82,8 @@ def test_commands_are_completed(tab: Tab) -> None:
         (("journal", "--format", "m"), ["markdown"]),
         (("code", "--qr", "h"), ["half"]),
         (("play", "--lang", ""), ["de", "en"]),
-        (("play", "--lang", "=", "d"), ["de"]),
         (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
         (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
-        (("play", "zauberschwert", "--option", "heroes", "=", ""), ["on", "off"]),
-        (("play", "zauberschwert", "--ruling", "opening_bid", "=", "o"), ["one"]),
         (("play", "spruchstein", "--option", "variant=c"), []),
         (("play", "--under"), ["--under-way"]),
         (("judge", "sp"), ["split"]),
@@ -156,43 +152,7 @@ def test_the_script_of_the_shell_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """For whoever sets it up by hand."""
-    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "bash")
+    monkeypatch.setattr("typer.completion._get_shell_name", lambda: "bash")
     run = runner(tmp_path, monkeypatch, capsys)
 
     assert "complete -o default -F _companion_completion companion" in run("--show-completion").out
-
-
-def test_an_unknown_shell_is_told_which_there_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Nothing is installed by a guess."""
-    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: None)
-    monkeypatch.setenv("SHELL", "/bin/csh")
-    run = runner(tmp_path, monkeypatch, capsys)
-
-    left = run("--install-completion")
-
-    assert 2 == left.code
-    assert "bash, zsh, fish" in left.error
-
-
-# ---- what bash makes of a word
-
-
-def test_words_that_bash_has_parted_are_joined() -> None:
-    """It parts at "=" and counts the parts."""
-    environ = {"COMP_WORDS": "companion\nplay\n--ruling\na\n=\nb", "COMP_CWORD": "5"}
-
-    assert "a=b" == joined(environ)
-    assert {"COMP_WORDS": "companion\nplay\n--ruling\na=b", "COMP_CWORD": "3"} == environ
-
-
-def test_of_a_parted_word_only_the_last_part_is_replaced() -> None:
-    """Else the name would stand there twice."""
-    assert ["one", "zero"] == behind("opening_bid=", ["opening_bid=one", "opening_bid=zero"])
-
-
-def test_a_name_of_two_words_stays_one() -> None:
-    """A blank has a backslash before it."""
-    assert "Anna\\ Maria" == quoted("Anna Maria")
-    assert "Jörg" == quoted("Jörg")

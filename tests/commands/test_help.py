@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import companion
-from companion.commands.names import COMMANDS
+from companion.commands.app import COMMANDS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.wording.messages import LANGUAGES, Wording

@@ -11,7 +11,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
-from companion.play.journal import entries
+from companion.play.journal import reading
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import take_in
 from companion.play.session.resuming import resumed
@@ -104,7 +104,7 @@ def test_what_nobody_has_thought_of_names_the_file(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("inner workings")
 
-    monkeypatch.setattr(entries, "read", breaks)
+    monkeypatch.setattr(reading, "read", breaks)
     done = run("journal", "good", "--data", str(strange.root))
     assert (1, True) == (done.code, str(strange.journal("good")) in done.error)
     done = run("sessions", "import", "x" * 5000)
@@ -164,9 +164,12 @@ def test_the_page_of_an_odd_table_says_so(strange: Folder, name: str) -> None:
     site.room = site.rooms.find(name)
 
     page = site.device(WATCH, WATCH).get("")
+    host = site.stranger(BASE)
+    host.get(f"/J/{site.rooms.link_token(HOST)}")
 
     assert 503 == page.status_code
     assert "</html>" in page.text
+    assert 200 == host.get("/host").status_code
     site.close()
 
 

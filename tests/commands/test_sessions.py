@@ -85,6 +85,34 @@ def test_everything_is_listed_and_damage_named(
     assert {"de": "Ben hat gewonnen", "en": "Ben has won"}[language] in done.out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "called",
+    [
+        "{} (Ann's conflicted copy 2026-11-23).jsonl",
+        "{} (In Konflikt stehende Kopie von Ann 2026-11-23).jsonl",
+        "{} (1).jsonl",
+        "{}_conflict-20261123-203000.jsonl",
+        "{}.sync-conflict-20261123-203000-ABCDEFG.jsonl",
+    ],
+)
+def test_what_a_sync_service_left_is_named_and_no_game(
+    run: Run, folder: Folder, language: str, called: str
+) -> None:
+    """The game it is another version of is listed once, and it can be taken in as another."""
+    played = recorded(folder, BROKEN_OFF, 30)
+    copy = folder.sessions / called.format(played)
+    copy.write_bytes(b"".join(folder.journal(played).read_bytes().splitlines(keepends=True)[:20]))
+
+    done = run("sessions", "--lang", language)
+
+    assert 0 == done.code
+    assert [played] == folder.ids()
+    assert str(copy) in done.out
+    assert 0 == run("sessions", "import", str(copy)).code
+    assert 2 == len(folder.ids())
+
+
 def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:
     """By game, by player, by whether they have ended."""
     for options, expected in {

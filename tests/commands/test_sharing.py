@@ -158,7 +158,7 @@ def test_a_code_comes_with_its_link_to_the_phones(
     recorded(folder, FINISHED, 30)
     before = run("code", "--qr", "none")
 
-    remember(folder, given)
+    run("code", "--pocket", given, "--qr", "none")
     after = run("code", "--qr", "none")
 
     code = after.out.splitlines()[0]

@@ -133,8 +133,15 @@ class Terminal:
             self.asked = max(self.asked, self.raw.find("\n", self.asked))  # behind its echo
         return self
 
+    def refused(self, line: str, reason: str) -> Terminal:
+        """Type a line that is refused and stays at the prompt, then take it away there."""
+        self.asked = len(self.raw)
+        self.child.send(f"{line}\r")
+        self.until(lambda: reason in " ".join(self.text.split()) and self.text.endswith(line[-1]))
+        return self.press("u")
+
     def press(self, key: str) -> Terminal:
-        """Press a control key ("c", "d") and wait until the companion waits again."""
+        """Press a control key ("c", "d", "u") and wait until the companion waits again."""
         self._control(key)
         return self.wait()
 
@@ -179,6 +186,7 @@ class WholeScreen(Terminal):
         "f2": "\x1bOQ",
         "f4": "\x1bOS",
         "f5": "\x1b[15~",
+        "f6": "\x1b[17~",
         "f7": "\x1b[18~",
         "f8": "\x1b[19~",
     }

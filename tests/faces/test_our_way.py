@@ -76,38 +76,14 @@ def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
         assert "  > " == terminal.prompt
 
 
-def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> None:
-    """Nobody can overbid it, so it is to be paid at once.
-
-    The reason has its numbers, and the bid is asked again.
-    """
+def test_an_uncovered_bid_is_settled_by_the_table(data: Path) -> None:
+    """Nobody can overbid it; what is paid is asked, up to what is there."""
     with Terminal(data, *CARDS) as terminal:
         terminal.type(*TO_AUCTION, "3", "16")
         assert "! we play it our way" in " ".join(terminal.text.split())
         terminal.type("!")
-        assert "Bob can’t pay 16 magic: only 4 there" in terminal.text
-        assert "Bob: Goblins circle: bid or pass?" in terminal.text
-        terminal.type("3", "!")
-        assert MARK in terminal.text
-        assert "Ann: Goblins circle: bid or pass?" in terminal.text
-
-    assert any(
-        "could not go on from there: Bob: Goblins ●: bid or pass?" in line and line.endswith(" 16")
-        for line in companion(data, "journal").stdout.splitlines()
-    )
-
-
-def test_a_file_stops_where_the_rules_cannot_go_on(data: Path, tmp_path: Path) -> None:
-    """Naming the line and the question, as for any other answer that is not taken."""
-    script = tmp_path / "answers"
-    script.write_text("\n".join((*TO_AUCTION, "3", "! 16")), encoding="utf-8")
-
-    done = companion(data, *CARDS, "--script", str(script))
-
-    said = " ".join(done.stderr.split())
-    assert 2 == done.returncode
-    assert f"line {len(TO_AUCTION) + 2}: Bob can’t pay 16 magic: only 4 there" in said
-    assert "Question: Goblins ●: bid or pass?" in said
+        assert "Bob: bid 16, has only 4 magic: how much is paid?" in terminal.text
+        assert MARK in companion(data, "journal").stdout
 
 
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
@@ -131,9 +107,9 @@ def test_an_earlier_answer_is_corrected_to_one_played_our_way(data: Path) -> Non
             for line in companion(data, "journal").stdout.splitlines()
             if "Bob: Goblins ●: bid or pass?" in line
         )
-        terminal.type("j", number, "99", "!")
-        assert "Bob can’t pay 99 magic" in terminal.text
-        terminal.type("", "j", number, "3", "!", "", "")
+        terminal.type("j", number, "16", "!")
+        assert "Will be asked again: Bob" in terminal.text
+        terminal.type("", "")
 
     assert MARK in companion(data, "journal").stdout
 

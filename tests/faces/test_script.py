@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.program import Line, Speaker, companion, legal_answer, of_type
+from tests.faces.program import ROOT, Line, Speaker, companion, legal_answer, of_type
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 KEYS = {
@@ -33,11 +34,12 @@ KEYS = {
     "table": {"type", "table"},
     "refused": {"type", "error", "message", "legal", "why"},
     "undone": {"type", "seq", "void_from"},
+    "preview": {"type", "seq", "differences", "table", "asked", "moved", "lost", "waiting"},
     "over": {"type", "ending", "ranking", "decided_by", "broken_off", "text"},
     "notice": {"type", "name", "text"},
     "waiting": {"type"},
 }
-MAY_HAVE = {"question": {"hint", "barred"}, "refused": {"our_way"}}
+MAY_HAVE = {"question": {"hint", "barred", "warnings"}, "refused": {"our_way"}}
 SHAPES: dict[str, Any] = {
     "several": {"options", "min", "max"},
     "amount": {"min", "max"},
@@ -222,6 +224,15 @@ def test_what_is_barred_carries_its_reason(speaker: Speaker) -> None:
         ({"undo": "all"}, "invalid"),
         ({"redo": True}, "illegal"),
         ({"show": "hands"}, "invalid"),
+        ({"correct": "0/-/seats/-/1"}, "invalid"),
+        ({"correct": {"value": 3}}, "invalid"),
+        ({"correct": {"path": "0/-/seats/-/1"}}, "invalid"),
+        ({"correct": {"path": "1/a1/card_kind/-/1", "value": "orb"}}, "invalid"),
+        ({"correct": {"path": "0/-/seats/-/1", "value": 9}}, "illegal"),
+        ({"correct": {"path": "0/-/seats/-/1", "value": 3}, "seen": 1}, "stale"),
+        ({"correct": {"path": "0/-/seats/-/1", "remove": True}}, "illegal"),
+        ({"correct": {"entry": 9999, "value": 3}}, "illegal"),
+        ({"correct": {"entry": 2, "insert": "spell", "value": {}}}, "illegal"),
         ({}, "invalid"),
         ({"undo": False}, "invalid"),
         ({"answer": "orb", "undo": True}, "invalid"),
@@ -352,6 +363,49 @@ def test_an_interjection_changes_the_table_and_the_question_stays(speaker: Speak
     assert asked["path"] == of_type(heard, "question")[0]["path"]
 
 
+def test_a_correction_is_previewed_and_made_as_the_readme_says(speaker: Speaker) -> None:
+    """The lines of its example, which stand in the same order there."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    example = readme.partition("A correction is previewed")[2].partition("\n| ")[0]
+    lines = re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
+    speaker.say({"answer": "orb"})
+    speaker.say({"answer": {"magic": 4}})
+    speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
+
+    heard = [line for sign, said in lines if sign == ">" for line in speaker.say(json.loads(said))]
+
+    told = [said for sign, said in lines if sign == "<"]
+    assert [re.findall(r'"type": "(\w+)"', said)[0] for said in told] == [
+        line["type"] for line in heard
+    ]
+    for line in heard:
+        assert_as_documented(line)
+    before = heard[0]
+    after = of_type(heard, "table")[0]
+    assert (10, ["1/a2/card_kind/-/1"]) == (before["seq"], before["asked"])
+    assert before["table"] == after["table"]
+    assert 3 == after["table"]["display"][0]["magic"]
+
+
+def test_an_act_by_hand_is_taken_out_or_put_in(speaker: Speaker) -> None:
+    """Repeated with its id, a correction is made once."""
+    speaker.say({"answer": "orb"})
+    told = speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
+    entry = of_type(told, "facts")[0]["seq"]
+    remove = {"correct": {"entry": entry, "remove": True}, "seen": entry, "id": "a"}
+
+    first = speaker.say(remove)
+    again = speaker.say(remove)
+    put_in = {"insert": "set_magic", "value": {"seat": "p2", "value": 9}}
+    heard = speaker.say(
+        {"correct": {"path": "1/a1/card_kind/-/1", **put_in}, "seen": first[0]["seq"]}
+    )
+
+    assert first == again
+    assert 2 == of_type(first, "table")[0]["table"]["magic"]["p2"]
+    assert 9 == of_type(heard, "table")[0]["table"]["magic"]["p2"]
+
+
 def test_what_can_be_shown(speaker: Speaker) -> None:
     """The table, the journal, and the interjections that are open; showing changes nothing."""
     speaker.say({"interject": {"name": "note", "value": "für später"}})
@@ -452,6 +506,22 @@ def test_a_torn_line_is_told(data: Path, speaker: Speaker) -> None:
         assert "torn_line" == notice["name"]
         assert "card_kind" == of_type(resumed.first, "question")[0]["name"]
         assert not of_type(resumed.say({"answer": "orb"}), "notice")
+
+
+def test_a_file_that_was_removed_is_written_again_and_that_is_told(
+    data: Path, speaker: Speaker
+) -> None:
+    """Once, with the answer that noticed it; every answer before it is there as well."""
+    (path,) = (data / "sessions").glob("*.jsonl")
+    before = path.read_bytes()
+    path.unlink()
+    note = {"interject": {"name": "note", "value": "still here"}}
+
+    (told,) = of_type(speaker.say(note), "notice")
+
+    assert "journal_written_again" == told["name"]
+    assert path.read_bytes().startswith(before)
+    assert not of_type(speaker.say(note), "notice")
 
 
 def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:

@@ -25,6 +25,7 @@ from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import Player, chosen, nothing
+from companion.testing.lives import looks
 from companion.testing.questions import assert_contract_at, ended
 from companion.testing.seeds import seeds
 from companion.wording.story import Story
@@ -32,7 +33,6 @@ from tests.games.abracadabra import test_random_play as abracadabra
 from tests.games.spruchstein import test_random_play as spruchstein
 from tests.games.zauberschwert import test_random_play as zauberschwert
 from tests.games.zauberschwert.expansions import test_random_play as boxes
-from tests.play.games import looks
 
 MOST_ACTS = 20_000
 Look = Callable[[Runner], None]

@@ -6,17 +6,20 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.commands.judging import judged_line, usage
+from companion.commands.judging import example, judged_line, run, usage
+from companion.commands.line import Line
 from companion.errors import UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.doubts import option_of
-from companion.wording.messages import LANGUAGES
+from companion.wording.judging import lines as worded
+from companion.wording.messages import LANGUAGES, Wording
 
 NEVER = {
     "rich",
@@ -172,14 +175,6 @@ def test_an_answer_loads_only_what_it_needs(form: str, root: Path) -> None:
     assert len(tables) == 1, "the rules of one game are enough"
 
 
-@pytest.mark.parametrize("form", PLAIN)
-def test_a_doubt_is_judged_without_the_command_library(form: str, root: Path) -> None:
-    """What takes longest to load is not loaded for what has to be quickest."""
-    said = ran("-c", LOADED.format(words=["judge", *PLAIN[form]]), root=root)
-
-    assert {"typer", "click"} & set(said.stdout.splitlines()[-1].split()) == set()
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -218,6 +213,68 @@ def test_help_names_every_piece(doubt: Doubt[Any]) -> None:
         assert "help.judge" not in said
         for piece in doubt.pieces({}):
             assert piece.spoken or option_of(piece.name) in said
+
+
+def told_otherwise(doubt: Doubt[Any], line: str) -> Iterator[str]:
+    """The same line with its options in other places and forms."""
+    read = Line(line.split())
+    said = [word for word in read.words if word not in doubt.name.split()]
+    options = [f"{name} {values[0]}" for name, values in read.groups if name]
+    equals = [option.replace(" ", "=", 1) for option in options]
+    for before in range(len(said) + 1):
+        for given in (options, equals):
+            yield " ".join([doubt.name, *said[:before], *given, *said[before:]])
+    kinds = [piece for piece in doubt.pieces({}) if piece.spoken]
+    spoken = []
+    for piece in kinds:
+        mine = [word for word in said if len(kinds) == 1 or ("=" in word) == bool(piece.key)]
+        spoken += [option_of(piece.name), *mine]
+    yield " ".join([doubt.name, *spoken, *options])
+    yield " ".join([*options, *spoken, "--", doubt.name])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("doubt", list(all_doubts()), ids=lambda doubt: doubt.name)
+def test_the_lines_of_the_help_work_with_every_option_in_every_place(
+    doubt: Doubt[Any], language: str
+) -> None:
+    """What is said as words may stand behind its option, too."""
+    line = example(doubt, Wording(language, doubt.game))
+
+    said = judged_line(line, language)
+
+    for other in told_otherwise(doubt, line):
+        assert said == judged_line(other, language), other
+
+
+@pytest.mark.parametrize("words", [["nonsense"], ["split", "A=x"], ["split", "--lang", "xx"]])
+def test_what_is_refused_is_json_where_json_is_wanted(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By name, and in words."""
+    with pytest.raises(SystemExit) as left:
+        run([*words, "--json"])
+
+    refused = json.loads(capsys.readouterr().out)
+    assert (2, {"error", "message"}) == (left.value.code, set(refused))
+
+
+def test_the_die_is_the_roll_in_every_language() -> None:
+    """It is suggested by what it is, not by its letters."""
+    for option in ("--die", "--würfel"):
+        with pytest.raises(UsageError) as refused:
+            judged_line(f"effect A=4 B=6 --caster A --spell 1 {option} 3")
+        assert "--roll" in Wording("en").error(refused.value).rpartition("“")[2]
+
+
+def test_a_fight_that_waits_for_bids_rewards_nobody_yet() -> None:
+    """Nor does it name a creature that nobody has named."""
+    waiting = judged_line("split --strength 9 A=12 B=6 C=6 D=7 --ruling four_together=must_auction")
+    lost = judged_line("split --strength 9 A=6 B=6 C=6 D=7 --ruling four_together=must_auction")
+
+    assert (None, "none") == (waiting.data["reward"], lost.data["reward"])
+    assert waiting.waiting is not None
+    assert "Goblins" not in " ".join(worded(waiting, "en") + worded(lost, "en"))
 
 
 def test_a_name_may_have_any_character() -> None:

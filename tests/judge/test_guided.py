@@ -44,37 +44,50 @@ SPLIT = NUMBER["split"]
 @pytest.mark.parametrize(
     ("doubt", "typed", "answer"),
     [
-        ("split", ["Rot=2 Blau=5 Grün=9", "7", "", "", ""], "Blau zahlt 4 und Grün zahlt 4."),
-        ("split", ["A=9 B=9 C=9", "6", "2", "A=1", ""], "A zahlt 3, B zahlt 3 und C zahlt 3."),
-        ("auction", ["Rot=9 Gelb=7", "5 7 8 pass", "5", "", ""], "Rot bekommt den Zuschlag"),
+        ("split", ["Rot=2 Blau=5 Grün=9", "7"], "Blau zahlt 4 und Grün zahlt 4."),
+        # an orc and a hero are added to the verdict
+        (
+            "split",
+            ["A=9 B=9 C=9", "6", "3", "2", "4", "A=1"],
+            "7 ÷ 3 = 2,33 → 3 Magie",
+        ),
+        ("auction", ["Rot=9 Gelb=7", "5 7 8 pass", "5"], "Rot bekommt den Zuschlag"),
         # what is said behind the names stands for the bids already
-        ("auction", ["Rot=9 Gelb=7 5 7 8 pass", "", "5", "", ""], "Rot bekommt den Zuschlag"),
+        ("auction", ["Rot=9 Gelb=7 5 7 8 pass", "", "5"], "Rot bekommt den Zuschlag"),
         (
             "gathering",
             ["Silber/Wasser/Hut Bronze/Wasser/Stern Luft/Flügel", "", ""],
             "Ja, das ist ein Treffen",
         ),
         ("points abracadabra", ["9", "2", "3", "1"], "19 Punkte, und damit gewonnen"),
-        ("round spruchstein", ["A B C", "own-fault", "A", "", "", ""], "A 0, B 1 und C 1"),
-        ("effect spruchstein", ["A=4 B=6", "A", "6", "", "", "", ""], "A 4 und B 5"),
+        ("round spruchstein", ["A B C", "own-fault", "A", ""], "A 0, B 1 und C 1"),
+        ("effect spruchstein", ["A=4 B=6", "A", "6"], "A 4 und B 5"),
         ("eggs", ["A=3/1/2 B=3/1/1", "B"], "Der Schwarze Drache gehört A"),
         ("tiebreak zauberschwert", ["Rot=31/12/4 Blau=31/12/3"], "Rot liegt vorn"),
-        ("tiebreak spruchstein", ["A=8/3 B=8/1", ""], "A liegt vorn"),
-        ("tiebreak abracadabra", ["A=15/1 B=16/0", "A", "", ""], "A liegt vorn"),
+        ("tiebreak spruchstein", ["A=8/3 B=8/1"], "A liegt vorn"),
+        # who organised the last gathering is asked where it decides
+        ("tiebreak abracadabra", ["A=12/1 B=11/0"], "A liegt vorn"),
+        ("tiebreak abracadabra", ["A=15/1 B=16/0", "2", "A"], "A liegt vorn"),
         # each piece is refused when it is given, and asked again
-        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "„Rot“ hat nicht die Form NAME=MAGIE"),
-        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "Rot zahlt 7"),
-        ("split", ['"Rot', "Rot=9", "7", "", "", ""], "ist ein Anführungszeichen offen"),
-        # what the rules refuse as a whole goes back to the last piece, with all that was typed
-        (
-            "round spruchstein",
-            ["A B", "killed", "A", "", "", "", CTRL_C, CTRL_C, "B", "", ""],
-            "A 3 und B 0",
-        ),
+        ("split", ["Rot", "Rot=9", "x", "7"], "„Rot“ hat nicht die Form NAME=MAGIE"),
+        ("split", ["Rot", "Rot=9", "x", "7"], "Rot zahlt 7"),
+        ("split", ['"Rot', "Rot=9", "7"], "ist ein Anführungszeichen offen"),
+        # what the rules refuse as a whole is changed piece by piece, with all that was typed
+        ("round spruchstein", ["A B", "killed", "A", "", "4", "B"], "A 3 und B 0"),
         # a step back keeps what was typed: Enter gives it again
-        ("split", ["Rot=2 Blau=9", "6", CTRL_C, CTRL_C, "", "7", "", "", ""], "Blau zahlt 7"),
-        ("split", ["Rot=2 Blau=9", "", "", "6", "", "", ""], "Blau zahlt 6"),
-        ("split", ["Rot=9", "5", "3", CTRL_C, "-", "", ""], "Rot zahlt 5"),
+        ("split", ["Rot=2 Blau=9", CTRL_C, "", "7"], "Blau zahlt 7"),
+        ("split", ["Rot=2 Blau=9", "", "", "6"], "Blau zahlt 6"),
+        ("split", ["Rot=9", "5", "3", "3", "3", "-"], "Rot zahlt 5"),
+        # so does another doubt of the same kind, but for what was added
+        ("split", ["Rot=9", "5", "3", "3", "", SPLIT, "", "6"], "Rot zahlt 6"),
+        # what can't stand beside a change is asked again
+        # who goes back from there has changed nothing
+        (
+            "effect spruchstein",
+            ["A=4 B=6", "A", "6", "1", "C=4 D=6", CTRL_C, CTRL_C, "3", "5"],
+            "1 wer mitspielt, mit seinen Lebenspunkten: A=4 B=6 2 wer zaubert: A 3 Zahl",
+        ),
+        ("effect spruchstein", ["A=4 B=6", "A", "6", "3", "3", "3"], "A 6 und B 6"),
     ],
 )
 def test_each_doubt_is_asked_piece_by_piece(
@@ -85,7 +98,7 @@ def test_each_doubt_is_asked_piece_by_piece(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The verdict or the refusal, then the next doubt; an empty line leaves."""
-    said = heard([NUMBER[doubt], *typed, ""], "de", monkeypatch, capsys)
+    said = heard([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(said.split())
 
@@ -95,15 +108,15 @@ def test_what_the_rule_asks_is_asked(
 ) -> None:
     """Four must bid: nothing likely stands for a bid, so each is asked, one after the other.
 
-    Where the rule stands is said once, with the verdict.
+    Where the rule stands is said once with each verdict.
     """
-    pieces = ["A=9 B=9 C=9 D=9", "5", "", "", "four_together=must_auction"]
+    pieces = ["A=9 B=9 C=9 D=9", "5", "5", "four_together=must_auction"]
     bids = ["5", "4", "7", "pass", "pass", "pass"]
 
-    said = heard([SPLIT, *pieces, *bids, ""], "de", monkeypatch, capsys)
+    said = heard([SPLIT, *pieces, *bids, "", ""], "de", monkeypatch, capsys)
 
     assert "B zahlt 7 und bekommt den Gewinn für einen" in " ".join(said.split())
-    assert 1 == said.count("→")
+    assert 2 == said.count("→ Anleitung")
 
 
 @pytest.mark.parametrize("leaving", ["", CTRL_C])

@@ -293,8 +293,9 @@ def test_a_text_that_is_too_long_is_refused() -> None:
     """It is measured after the spaces have gone; the empty text is always legal."""
     question = Text(name="name", why=WHY, longest=3)
     assert question.judge("  abc   ") == "abc"
-    with pytest.raises(IllegalAnswer, match="text_too_long"):
+    with pytest.raises(IllegalAnswer, match="text_too_long") as refused:
         question.judge("abcd")
+    assert {"text": "abcd", "given": 4, "most": 3} == refused.value.values
     assert question.judge("") == ""
     assert not question.forced()
 

@@ -6,13 +6,121 @@ import importlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-pytestmark = [pytest.mark.network, pytest.mark.slow]
+PROGRAM = """
+from pathlib import Path
+def main():
+    print("started in", Path(__file__).parent.parent, Path(__file__).with_name("data").read_text())
+"""
 
 
+@pytest.fixture
+def pyz(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small program packed as the companion is."""
+    monkeypatch.syspath_prepend(root / "scripts")
+    package = tmp_path / "tree" / "companion"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "__main__.py").write_text(PROGRAM, "utf-8")
+    (package / "data").write_text("with its data", "utf-8")
+    target = tmp_path / "one file.pyz"
+    importlib.import_module("build_pyz").packed(tmp_path / "tree", target)
+    return target
+
+
+def start(pyz: Path, **variables: str | None) -> str:
+    """Where it was started from, which must be a folder that is whole."""
+    found = {"TMPDIR": str(pyz.parent), **variables}
+    environ = {name: value for name, value in (os.environ | found).items() if value is not None}
+    done = subprocess.run(
+        [sys.executable, str(pyz)], env=environ, check=True, capture_output=True, encoding="utf-8"
+    )
+    assert "" == done.stderr
+    assert done.stdout.startswith("started in ")
+    assert done.stdout.endswith(" with its data\n")
+    return done.stdout.removeprefix("started in ").removesuffix(" with its data\n")
+
+
+def lose_a_file(kept: Path) -> None:
+    """As a cleaner does that looks for what is old."""
+    (kept / "companion" / "data").unlink()
+
+
+def cut_a_file(kept: Path) -> None:
+    """As a full disk does."""
+    (kept / "companion" / "__main__.py").write_text("", "utf-8")
+
+
+def link_elsewhere(kept: Path) -> None:
+    """Put a link in its place."""
+    kept.rename(kept.with_name("elsewhere"))
+    kept.symlink_to("elsewhere")
+
+
+def open_to_everybody(kept: Path) -> None:
+    """Let everybody write there."""
+    kept.chmod(0o777)
+
+
+def give_away(kept: Path) -> None:
+    """Make it somebody else's."""
+    if os.getuid() != 0:
+        pytest.skip("only the superuser gives a folder away")
+    os.chown(kept, 12345, 12345)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
+@pytest.mark.parametrize(
+    "harm", [lose_a_file, cut_a_file, link_elsewhere, open_to_everybody, give_away]
+)
+def test_what_was_unpacked_is_not_trusted(
+    pyz: Path, tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    """A folder that lacks something, or that somebody else can have made, is unpacked anew."""
+    cache = str(tmp_path / "cache")
+    kept = Path(start(pyz, XDG_CACHE_HOME=cache))
+    unharmed = kept.stat().st_ino
+    assert str(kept) == start(pyz, XDG_CACHE_HOME=cache)
+    assert unharmed == kept.stat().st_ino
+    harm(kept)
+
+    assert str(kept) == start(pyz, XDG_CACHE_HOME=cache)
+    assert not kept.is_symlink()
+    assert unharmed != kept.stat().st_ino
+    assert (os.getuid(), 0o700) == (kept.stat().st_uid, kept.stat().st_mode & 0o777)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
+@pytest.mark.parametrize("home", [None, "", "somewhere"])
+def test_without_a_home_it_unpacks_for_this_once(
+    pyz: Path, tmp_path: Path, home: str | None
+) -> None:
+    """Into a private temporary folder, which is gone afterwards."""
+    before = {*tmp_path.iterdir()}
+
+    assert str(tmp_path) == os.path.commonpath(
+        [tmp_path, start(pyz, HOME=home, XDG_CACHE_HOME=None)]
+    )
+    assert before == {*tmp_path.iterdir()}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what all may write to is said otherwise there")
+def test_a_cache_that_everybody_may_write_to_is_not_used(pyz: Path, tmp_path: Path) -> None:
+    """Somebody could exchange what lies in it after it was looked at."""
+    cache = tmp_path / "companion"
+    cache.mkdir()
+    cache.chmod(0o777)
+
+    assert cache not in Path(start(pyz, XDG_CACHE_HOME=str(tmp_path))).parents
+    assert [] == [*cache.iterdir()]
+
+
+@pytest.mark.network
+@pytest.mark.slow
 def test_one_file_unpacks_itself_once_and_plays(
     root: Path, wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

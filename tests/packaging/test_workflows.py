@@ -60,7 +60,7 @@ def test_workflows_call_what_is_there(root: Path) -> None:
 
     assert {"scripts/test.py", "scripts/release.py", "scripts/lowest.py", ".ci/run"} <= called
     assert set() == {name for name in called if not (root / name).is_file()}
-    assert sorted(["wheel", "sdist", "pyz", "folder", "pocket", "sbom", "hashes"]) == sorted(steps)
+    assert sorted(["wheel", "sdist", "pyz", "pocket", "sbom", "hashes"]) == sorted(steps)
 
 
 @pytest.mark.skipif(

@@ -43,9 +43,3 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
 def last_path(acts: list[Act]) -> str:
     """The path answered last."""
     return next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
-
-
-def looks(runner: Runner) -> tuple[object, object]:
-    """Table and pending questions of a game."""
-    pending = [(str(asked.path), asked.question.legal()) for asked in runner.pending]
-    return (runner.table.plain() if runner.table is not None else None), pending

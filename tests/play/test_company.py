@@ -13,6 +13,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.statistics import curves, records, views
 from companion.play.library.summary import players, read_summary
+from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.wording.story import Story
 from tests.play.playing import again, begun, seen
@@ -107,7 +108,7 @@ def test_the_story_tells_it_with_the_names_of_the_time(tmp_path: Path) -> None:
     """Before two swap seats they are called as before; afterwards as after."""
     session = changed(Folder(tmp_path))
     facts = [fact for line in Story(session.entries, GAMES, "en").told() for fact in line.facts]
-    assert "Player p2 leaves when this round or turn is over; until then the table answers" in facts
+    assert "Player p2 leaves when this round is over; until then the table answers" in facts
     assert "Dora (Yellow) joins, to the left of Player p3" in facts
     assert "Player p1 and Player p3 have swapped seats" in facts
     assert "Player p2 has left (Round 1)" in facts
@@ -142,7 +143,7 @@ def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -
     folder = Folder(tmp_path)
     session = changed(folder)
     session.interject("end_now", "end")
-    again_table = session.rematch(folder).runner.table
+    again_table = create_rematch(session, folder).runner.table
     assert again_table is not None
     assert [
         (player.name, player.colour.value) for player in again_table.seating.players.values()
@@ -151,4 +152,4 @@ def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -
     three.interject("leave", {"seat": "p1"})
     passed(three)
     three.interject("end_now", "end")
-    assert three.rematch(folder).pending[0].question.name == "start"
+    assert create_rematch(three, folder).pending[0].question.name == "start"

@@ -20,10 +20,10 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import chance as likely
+from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from tests.play.codes.test_code import blank
-from tests.play.games import looks
 from tests.play.playing import again, seen
 
 SEEDS = seeds(1)
@@ -58,10 +58,7 @@ class Odd:
         self.stuck: list[CannotGoOn] = []
 
     def act(self) -> None:
-        """One answer; where the rules can't go on it is taken back.
-
-        After a few times what was played our way last is undone.
-        """
+        """One answer; where the rules can't go on from what is played our way it is taken back."""
         asked = self.chance.choice(self.session.pending)
         odd = likely.our_way(asked, self.chance) if self.chance.random() < self.often else None
         value = likely.chosen(asked.question, self.chance) if odd is None else odd
@@ -73,14 +70,7 @@ class Odd:
             self.stuck.append(failure)
             assert seen(self.session) == before
             assert pending == [str(item.path) for item in self.session.pending]
-            if odd is None:
-                self.session.undo(
-                    next(
-                        act.seq
-                        for act in reversed(self.session.force.acts)
-                        if isinstance(act, Answered) and act.our_way
-                    )
-                )
+            assert odd is not None, "what is legal is never refused"
             return
         self.overridden += odd is not None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.errors import IllegalAnswer
+from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
 from companion.kernel.questions import Choice, Several
@@ -21,7 +22,9 @@ GAME = "a toy with names of parts"
 SENTENCES = {
     "toy.card": "{aspect} {school} {element}",
     "toy.air": "{aspect} Luft",
-    "toy.in_tower": "{card} (Turm)",
+    "toy.in_tower": "{card} (im Turm)",
+    "toy.from": "Turm: {card}",
+    "toy.stays": "{card} (da bleibt)",
     "aspect.hat": "Hut",
     "also.aspect.hat": "Hexenmeister",
     "aspect.star": "Stern",
@@ -131,11 +134,38 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
 def test_of_many_that_are_meant_some_are_named_and_the_others_counted(german: Wording) -> None:
     """So that the question stays in view."""
     with pytest.raises(IllegalAnswer) as refused:
-        read(choice(in_tower), "(t", german)
+        read(choice(lambda card: message("toy.from", card=called(card))), "tur", german)
 
     assert refused.value.name == "ambiguous_many"
     assert len(refused.value.values["names"]) == 6  # type: ignore[arg-type]
     assert refused.value.values["more"] == len(CARDS) + 1 - 6
+
+
+def test_what_explains_an_option_in_brackets_does_not_name_it(german: Wording) -> None:
+    """Unless nothing else tells two options apart."""
+
+    def label(card: str) -> Value:
+        return message("toy.stays" if card == "b" else "toy.in_tower", card=f"{card[0]} x")
+
+    apart = Choice(name="card", why=WHY, options=("a", "b"), label=label)
+    alike = Choice(name="card", why=WHY, options=("b", "bc"), label=label)
+
+    assert (None, "bc", "b") == (
+        pick(apart, "turm", german),
+        pick(alike, "tu", german),
+        pick(alike, "bl", german),
+    )
+
+
+def test_another_language_names_what_ones_own_does_not() -> None:
+    """By whole names and by parts, also of both; two letters may be a command."""
+    wording = Wording("en", "abracadabra")
+    cards = [card for card in ENCHANTERS if "water" in card]
+    question = Choice(name="cards", why=WHY, options=cards, label=lambda card: card.label)
+
+    assert "silver/water/witch" == pick(question, "silver Wasser Hexe", wording)
+    assert "silver/water/witch" == pick(question, "Silber Wasser Hexe", wording)
+    assert pick(question, "He", wording) is None
 
 
 def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:

@@ -88,8 +88,8 @@ def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path)
         (
             {"options": {"hereos": "on"}},
             (
-                "There is no option “hereos” here; there are heroes, knowledge and poison "
-                "– “heroes” perhaps?"
+                "There is no option “hereos” here; there are heroes, knowledge and poison. "
+                "Did you mean “heroes”"
             ),
         ),
         (
@@ -100,7 +100,7 @@ def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path)
             {"rulings": {"opening_bid": "bogus"}},
             "“bogus” is no value of opening_bid; there are ",
         ),
-        ({"rulings": {"stance_ordr": "x"}}, "– “stance_order” perhaps?"),
+        ({"rulings": {"stance_ordr": "x"}}, "Did you mean “stance_order”"),
         (
             {"start": "Zed"},
             "“Zed” can’t be chosen here (set-up: Who is the start player?); possible: Ann, Bob",

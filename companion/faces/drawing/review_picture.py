@@ -1,7 +1,6 @@
 """A summary of a game as a picture to share: who has won, the course, what stands out.
 
-Made of a few shapes, which become SVG or, for whoever shares pictures of points, PNG; nothing in it
-comes from anywhere else.
+Made of a few shapes, which become SVG; `review_png` draws the same shapes as a PNG.
 """
 
 from __future__ import annotations
@@ -11,10 +10,8 @@ from html import escape
 from typing import NamedTuple
 
 from companion.faces.common.course import leading_course
-from companion.faces.drawing.areas import rounded, strokes
-from companion.faces.drawing.letters import lacking, wide, wrapped
+from companion.faces.drawing.letter_widths import text_width, wrap_text
 from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.raster import Raster
 from companion.kernel.facts import Seat
 from companion.wording.people import suit
 from companion.wording.review import Reviewed
@@ -187,28 +184,6 @@ def _element(shape: Shape) -> str:
             )
 
 
-def png(reviewed: Reviewed, layout: Layout) -> tuple[bytes, set[str]]:
-    """The picture as PNG, and the signs that are but boxes in it, or lack their accent.
-
-    Args:
-        reviewed: the review, in a language.
-        layout: one of `LAYOUTS`.
-    """
-    picture = Raster(*layout.size, DARK.ground)
-    lacks = set[str]()
-    for shape in shapes(reviewed, layout):
-        match shape:
-            case Area(box, radius, colour):
-                picture.fill([rounded(*box, radius)], colour)
-            case Stroke(points, thick, colour):
-                for piece in strokes(points, thick):
-                    picture.fill([piece], colour)
-            case Words(left, base, size, text, colour, bold):
-                picture.write(text, left, base, size, colour, bold=bold)
-                lacks |= lacking(text)
-    return picture.png(), lacks
-
-
 def shapes(reviewed: Reviewed, layout: Layout) -> Iterator[Shape]:
     """All of it but the ground, the hindmost first.
 
@@ -234,10 +209,10 @@ def _words(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     below = box.without(taken)
     won = result[1] if over else result[0]
     size = BIG
-    lines = wrapped(won, box.width, size, bold=True)
+    lines = wrap_text(won, box.width, size, bold=True)
     while len(lines) * size * LEADING > below.height:
         size -= 1
-        lines = wrapped(won, box.width, size, bold=True)
+        lines = wrap_text(won, box.width, size, bold=True)
     yield from _lines(lines, below, size, DARK.gold, bold=True)
 
 
@@ -248,7 +223,7 @@ def _told(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
     spoken = found or [sentence for sentence in said if sentence.chapter == "lead"]
     room = box
     for sentence in spoken:
-        lines = wrapped(sentence.text, box.width, SMALL)
+        lines = wrap_text(sentence.text, box.width, SMALL)
         needed = int(len(lines) * SMALL * LEADING)
         if needed > room.height:
             continue
@@ -295,7 +270,7 @@ def _course(reviewed: Reviewed, box: Box) -> Iterator[Shape]:
         sign = suit(table.seating, seat)
         named = f"{sign} {_name(reviewed, seat)}  {reviewed.wording.value(values[-1])}"
         size = SMALL
-        while size > LEAST and wide(named, size, bold=True) > box.width:
+        while size > LEAST and text_width(named, size, bold=True) > box.width:
             size -= 1
         yield Words(box.left, base, size, named, colour, bold=True)
         base += int(SMALL * LEADING)

@@ -29,7 +29,8 @@ LARGE_HEIGHT = 34
 LEAST_MIDDLE = 10
 """Lines that they leave to what lies below them."""
 LEAST_PAGE = 9
-"""Lines of what was brought up to be read that come before all but the first answers."""
+"""Lines of what was brought up to be read that come before all but the first answers; where no
+table is to be seen, all of it does."""
 NOTHING_SCROLLED: Mapping[str, int] = MappingProxyType({})
 
 
@@ -121,6 +122,7 @@ def compose(
 def _needs(middle: Middle, lower: Lower) -> Needs:
     """What the regions want but the seats."""
     news = sum(map(len, middle.news))
+    page = len(middle.page)
     return Needs(
         question=len(lower.question),
         answers=len(lower.answers.lines),
@@ -128,8 +130,8 @@ def _needs(middle: Middle, lower: Lower) -> Needs:
         keys=int(bool(lower.keys)),
         board=len(middle.tight),
         board_full=len(middle.full),
-        news=len(middle.page) or news,
-        first_news=LEAST_PAGE if middle.page else 1,
+        news=page or news,
+        first_news=(LEAST_PAGE if middle.scene.table is not None else page) if page else 1,
         untold=middle.untold,
         is_aside=middle.is_aside,
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.faces.common.card_line import FieldRead
+from companion.faces.common.typed_words import words_of
 from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
 from companion.kernel.facts import Plain
@@ -51,6 +52,10 @@ class Answering(ABC):
     """Whether a key that closes what lies above the table is pressed here as well."""
     escapes = True
     """Whether Escape goes back where nothing else does."""
+    spells = False
+    """Whether a card may be typed, so that every letter is of that."""
+    reads = False
+    """Whether arrows scroll what stands above; here they choose."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         self.question = question
@@ -64,6 +69,13 @@ class Answering(ABC):
     def letters(self) -> bool:
         """Whether any letter may be typed: then commands are brought up by other keys alone."""
         return False
+
+    def takes(self, char: str) -> bool:
+        """Whether a letter belongs to an answer: something is typed, or a word of one begins so."""
+        if self.line.text or self.letters or (self.spells and char.isalnum()):
+            return True
+        said = " ".join(option.label for option in self.asking().options)
+        return any(word.startswith(char) for word in words_of(said))
 
     def press(self, press: Press) -> Taken | None:
         """What a key does; an answer, once there is one."""

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
 from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
@@ -21,12 +22,14 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from companion.faces.full_screen.desk import Desk, Left, Request
+from companion.faces.full_screen.desk import Desk, Request
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.screen import Answered, FullScreen, Link
 from companion.faces.terminal.screen import Screen
 
 T = TypeVar("T")
+UNSTYLED = Style.null()
+"""Stands where there is no style: the filter for NO_COLOR reads every segment's."""
 LOOK_AGAIN = 1.0
 """Seconds after which it is looked again whether there still is a terminal."""
 
@@ -53,7 +56,9 @@ class Painted(Widget, can_focus=True):
         fresh = list[Strip]()
         for text in drawn.lines:
             segments = [
-                segment for segment in text.render(console, end="") if isinstance(segment, Segment)
+                Segment(segment.text, segment.style or UNSTYLED)
+                for segment in text.render(console, end="")
+                if isinstance(segment, Segment)
             ]
             fresh.append(Strip(segments, width))
         self.strips = fresh
@@ -62,7 +67,7 @@ class Painted(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         if y < len(self.strips):
             return self.strips[y]
-        return Strip.blank(self.size.width)
+        return Strip.blank(self.size.width, UNSTYLED)
 
     def on_resize(self) -> None:
         """Draw at the new size."""
@@ -113,8 +118,17 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         try:
             self.outcome = self.flow(self.shown_on)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
-            self.failure = failure
+            self.failure = self.failure or failure
         self.call_later(self.exit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave, with everything saved, when drawing fails; the flow would wait for ever.
+
+        Args:
+            error: raised again where the terminal is as it was, and said there in one sentence.
+        """
+        self.failure = self.failure or error
+        self.link.close()
 
     def _leave_a_closed_terminal(self) -> None:
         """Leave, with everything saved, a terminal whose window was closed.
@@ -123,7 +137,7 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         on reading nothing for ever, and keep the game from everybody else.
         """
         if not _at_a_terminal():
-            self._answer(Left())
+            self.link.close()
 
     def _show(self, request: Request) -> None:
         self.post_message(Shown(request))

@@ -7,15 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from companion.faces.drawing.palette import DARK, LIGHT, Palette
-from companion.faces.drawing.scene import (
-    Asking,
-    KeyShown,
-    OptionShown,
-    Scene,
-    Tone,
-    Typed,
-    Words,
-)
+from companion.faces.drawing.scene import Asking, KeyShown, OptionShown, Scene, Tone, Typed, Words
 from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.line import Line, Press
 from companion.kernel.asking import shown
@@ -36,13 +28,14 @@ DIRECT = {
     "f6": "n",
     "f7": "j",
 }
+"""Keys that are commands everywhere, also inside a text."""
 LEAVES = "f9"
 """Leaves a what-if."""
-"""Keys that are commands everywhere, also inside a text."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close what lies above the table, and do nothing else."""
 SCROLLING = {"pageup": -1, "pagedown": 1}
+ARROWS = {"up": -1, "down": 1}
 PAGE = 5
 """Lines that a key scrolls at once."""
 LIGHT_OR_DARK = "t"
@@ -54,12 +47,16 @@ class Asked(Protocol):
     through: bool
     leaves: bool
     escapes: bool
+    reads: bool
     line: Line
     remarks: list[Words]
 
     @property
     def letters(self) -> bool:
         """Whether any letter may be typed."""
+
+    def takes(self, char: str) -> bool:
+        """Whether a letter or sign belongs to what is asked, before it is a command."""
 
     def press(self, press: Press) -> object | None:
         """What a key does; an answer, once there is one."""
@@ -93,7 +90,10 @@ class Request:
         scene: without the question and the keys.
         asked: what keys are pressed at.
         commands: the commands that do something now, by letter, with what they do.
-        about: what is asked, by path; the same again keeps what is half typed.
+        about: what the game asks, by path; the same again keeps what is half typed. Empty for what
+            the player has opened.
+        overtaken: others have moved the game since it asked last: keys pressed before were not
+            meant for this.
         serial: counts requests, so that no answer meets another question.
     """
 
@@ -101,6 +101,7 @@ class Request:
     asked: Asked
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
+    overtaken: bool = False
     serial: int = 0
 
 
@@ -122,6 +123,8 @@ class Desk:
         self._last = Press("")
         self._at = 0.0
         self._answered = False
+        self._about = ""
+        self._sent = ""
         self._moved_at = -GRACE
         self._ahead: list[tuple[Press, float]] = []
 
@@ -133,19 +136,32 @@ class Desk:
             at: when, in seconds.
         """
         before = self.request
-        typed = before.asked.line.text if before is not None else ""
-        if before is not None and request.about and before.about == request.about:
-            request.asked.line.put(request.asked.line.text or typed)
-        elif before is not None and before.about and not self._answered:
+        if before is not None and request.overtaken and self._is_for_another(before, request):
             self._moved_at = at
-            if typed:
-                said = request.scene.wording.say("full.dropped", given=shown(typed))
-                request.asked.remarks.append(Words(said, Tone.GOLD, "!"))
+            self._drop(before, request)
+        elif before is not None and request.about and before.about == request.about:
+            request.asked.line.put(request.asked.line.text or before.asked.line.text)
         self._answered = False
+        self._about = request.about or self._about
         self.request = request
-        self.commanding = False
+        self.commanding = self.commanding and request.overtaken and bool(request.commands)
         self.scrolled = {}
         self.overlaid = request.scene.overlay is not None
+
+    def _is_for_another(self, before: Request, request: Request) -> bool:
+        """Whether what was pressed so far was meant for a question that is gone."""
+        return request.about != self._about or (bool(before.about) and self._answered)
+
+    def _drop(self, before: Request, request: Request) -> None:
+        """What was typed for another question answers nothing, and that is said."""
+        typed = ""
+        if before.about:
+            typed = self._sent if self._answered else before.asked.line.text
+        typed += "".join(press.char for press, _ in self._ahead)
+        self._ahead.clear()
+        if typed:
+            said = request.scene.wording.say("full.dropped", given=shown(typed))
+            request.asked.remarks.append(Words(said, Tone.GOLD, "!"))
 
     # ---- what is shown
 
@@ -227,6 +243,7 @@ class Desk:
         self._answered = answer is not None
         self._last = press if answer is not None else Press("")
         if answer is not None:
+            self._sent = request.asked.line.text or press.char
             request.asked.line.put("")  # it is used, and no more half typed
         return answer
 
@@ -256,9 +273,15 @@ class Desk:
             self._recolour()
         elif press.name in SCROLLING:
             self.page(SCROLLING[press.name])
+        elif press.name in ARROWS and self._reads():
+            self.scroll("page", ARROWS[press.name])
         else:
             return False
         return True
+
+    def _reads(self) -> bool:
+        """Whether arrows scroll what is to be read, since some of it is hidden."""
+        return self.request is not None and self.request.asked.reads and bool(self.hidden("page"))
 
     def _through(self, press: Press) -> bool:
         """Whether a key that closes what lies above is meant for the question as well.
@@ -276,7 +299,7 @@ class Desk:
 
     def _over(self, press: Press) -> bool:
         """Any key closes what lies above the table, but for those that scroll it."""
-        steps = {"up": -1, "down": 1, **SCROLLING}
+        steps = {**ARROWS, **SCROLLING}
         if press.name in steps and self.hidden("overlay"):
             self.scroll("overlay", steps[press.name])
             return False
@@ -298,8 +321,9 @@ class Desk:
         key = DIRECT.get(press.name, "")
         if press.name == LEAVES and request.scene.banner:
             key = "q"
-        typing = request.asked.letters
-        if not typing and press.char in ("?", OUR_WAY):
+        asked = request.asked
+        apart = press.char in ("?", OUR_WAY) and not asked.letters
+        if apart or (press.char and not asked.takes(press.char)):
             key = press.char
         if not key or key not in request.commands:
             return None

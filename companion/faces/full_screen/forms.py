@@ -39,6 +39,7 @@ class FormTyped(Answering):
     """
 
     question: Form[Any]
+    spells = True
 
     def __init__(
         self,

@@ -23,6 +23,7 @@ from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import told_then
 from companion.wording.story import Story
@@ -166,4 +167,6 @@ class FullGameScreen(GameScreen):
             said = wording.reason(notice)
             news.append(Words(said, Tone.REFUSED, "!"))
         self.session.notices.clear()
+        for _, said in unfit(self.session.force, self.session.runner, wording):
+            news.append(Words(said, Tone.REFUSED, "!"))
         return news

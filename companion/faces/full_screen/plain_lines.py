@@ -28,12 +28,18 @@ class Prompted:
     leaves = False
     escapes = True
     """Whether the last line says that Escape goes back."""
+    reads = True
+    """Whether what stands above is to be read: arrows scroll it where it is long."""
 
     def __init__(self, words: str, wording: Wording) -> None:
         self.words = words.strip().rstrip(">").rstrip()
         self.wording = wording
         self.line = Line()
         self.remarks: list[Words] = []
+
+    def takes(self, char: str) -> bool:  # noqa: ARG002 - no command is offered here
+        """Every letter belongs to the line, or to a list with keys of its own."""
+        return True
 
     def press(self, press: Press) -> str | None:
         """The line, once Enter is pressed; Escape clears it, then leaves with an empty one."""
@@ -74,8 +80,17 @@ class Chosen(Prompted):
 
     letters = False
 
-    def __init__(self, words: str, items: Sequence[Item], likely: str, wording: Wording) -> None:
+    def __init__(
+        self,
+        words: str,
+        items: Sequence[Item],
+        likely: str,
+        wording: Wording,
+        *,
+        reads: bool = False,
+    ) -> None:
         super().__init__(words, wording)
+        self.reads = reads
         self.items = items
         self.likely = likely
         self.marked = -1

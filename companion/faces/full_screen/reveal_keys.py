@@ -25,6 +25,8 @@ class KindTyped(Listing):
         later: told what the same line answers afterwards.
     """
 
+    spells = True
+
     def __init__(
         self,
         question: Choice[Any],

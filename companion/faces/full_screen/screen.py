@@ -66,6 +66,7 @@ class Link:
         self.size = size
         self.answers: SimpleQueue[Answered] = SimpleQueue()
         self.serial = 0
+        self.closed = False
 
     def begin(self, request: Request) -> None:
         """Ask something."""
@@ -78,13 +79,19 @@ class Link:
         Args:
             seconds: how long at most, then it is None; None for as long as it takes.
         """
-        while True:
+        while not self.closed:
             try:
                 answered = self.answers.get(timeout=seconds)
             except Empty:
                 return None
             if answered.serial == self.serial or answered.value is MOVED:
                 return answered.value
+        return Left()
+
+    def close(self) -> None:
+        """Whatever is asked from now on is left: nobody can press a key any more."""
+        self.closed = True
+        self.answers.put(Answered(self.serial, Left()))
 
     def moved(self) -> None:
         """Wake up whoever waits: the game is not as it was. Callable from any thread."""
@@ -108,6 +115,8 @@ class FullScreen(Screen):
     ahead: LookingAhead | None = field(default=None, init=False)
     printed: list[Text | Drawn] = field(default_factory=list, init=False)
     seen: int = field(default=0, init=False)
+    overtaken: bool = field(default=False, init=False)
+    """Others have moved the game since it asked last."""
     scrolls: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -189,7 +198,8 @@ class FullScreen(Screen):
     def pick(self, words: str, items: Sequence[Item]) -> str:
         width = len(items[-1].key) if items else 1
         numbered = [item._replace(key=item.key.rjust(width, "0")) for item in items]
-        picked = self._text(Chosen(words, numbered, "", self._wording()), at_end=False)
+        asked = Chosen(words, numbered, "", self._wording(), reads=True)
+        picked = self._text(asked, at_end=False)
         self.clear()
         return picked.lstrip("0")
 
@@ -219,6 +229,8 @@ class FullScreen(Screen):
         if base.table is None:
             base = replace(base, title=title or base.title or self._wording().say("screen.title"))
         scene = replace(base, page=self.page(), page_at_end=at_end, overlay=None)
+        asked.line.put(self.half_typed)
+        self.half_typed = ""
         return str(self.answer(scene, asked, {}))
 
     def answer(
@@ -228,21 +240,31 @@ class FullScreen(Screen):
 
         Raises:
             InputEnded: whoever plays leaves.
-            GameMoved: others have moved the game.
+            GameMoved: others have moved the game, unless the player has opened what is asked.
         """
-        before = self.others.seq() if self.others is not None else 0
+        before = self._seq()
+        overtaken = self.overtaken and not self.apart
+        self.overtaken = self.overtaken and self.apart
         with self._others_may_act():
-            self.link.begin(Request(scene, asked, commands, about))
+            self.link.begin(Request(scene, asked, commands, about, overtaken=overtaken))
             answer = self.link.wait()
+            while answer is MOVED and (self.apart or self._seq() == before):
+                answer = self.link.wait()
         self.seen = len(self.printed)
         if isinstance(answer, Left):
             raise InputEnded from KeyboardInterrupt() if answer.interrupted else None
-        if answer is MOVED or (self.others is not None and self.others.seq() != before):
-            raise GameMoved("", fresh=False)
+        if self._seq() != before:
+            self.overtaken = True
+            if not self.apart:
+                raise GameMoved("", fresh=False)
         return answer
 
     def _others_may_act(self) -> AbstractContextManager[None]:
         return nullcontext() if self.others is None else self.others.others_may_act()
+
+    def _seq(self) -> int:
+        """The number of the last entry, of whoever plays along; 0 where nobody does."""
+        return 0 if self.others is None else self.others.seq()
 
 
 class Drawn(NamedTuple):

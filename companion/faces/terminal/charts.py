@@ -28,6 +28,7 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
     """Draw one quantity: its name and scale, each seat's course, the numbers of the scenes.
 
     Where there are more scenes than columns, each column shows the last of those that share it.
+    Where nothing is drawn, all numbers are said.
 
     Args:
         curve: the quantity, which may be below 0.
@@ -36,6 +37,9 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
         screen: where to.
     """
     courses = curve.values
+    if screen.plain:
+        _tell(curve, wording, screen)
+        return
     labels = _labels(courses, seating, wording)
     wide = wide_enough(labels.values(), NAME, screen.width // 3)
     indent = " " * (wide + 2)
@@ -63,6 +67,24 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
                 screen.line(Text(indent + row, style=style))
     numbers = axis(points, columns, each)
     screen.line(Text(indent + numbers, style=DIM))
+
+
+def _tell(curve: Curve, wording: Wording, screen: Screen) -> None:
+    """Say one quantity: a line for each seat, with its number at the end of every scene.
+
+    Args:
+        curve: the quantity.
+        wording: the language and the players' names.
+        screen: where to.
+    """
+    name = wording.say(f"{curve.kind}.{curve.name}")
+    screen.line(Text(f" {name}", style="bold"))
+    for seat, values in curve.values.items():
+        who = wording.names[seat]
+        worded = map(wording.value, values)
+        said = ", ".join(worded)
+        line = f"  {who}: {said}"
+        screen.hanging(Text(line))
 
 
 def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:

@@ -9,34 +9,60 @@ OFF = ("", "0")
 """Values of the switch that ask for nothing."""
 MODERN_WINDOWS = ("WT_SESSION", "TERM_PROGRAM", "ConEmuANSI")
 """What the terminals of Windows set that draw a whole screen; the old console sets none of them."""
+UNABLE = ("", "dumb", "unknown")
+"""Kinds of terminals that move no cursor."""
+DRAWN = "─│▸♥●◆"
+"""Signs of which a drawn screen is full."""
 
 
 def plain(
     environ: Mapping[str, str],
     *,
-    asked: bool,
     stdin_is_tty: bool,
     stdout_is_tty: bool,
+    encoding: str = "utf-8",
     on_windows: bool = False,
 ) -> bool:
     """Whether lines are to be printed one below the other instead of a screen being drawn.
 
     They are wherever a drawn screen could not be seen or read: in a pipe nobody looks, a terminal
-    called "dumb" moves no cursor, the old console of Windows moves it wrongly, and a screen reader
-    reads out lines in their order, which whoever uses one asks for by `--plain` or
-    `COMPANION_PLAIN=1`.
+    called "dumb" moves no cursor, an alphabet without the signs shows question marks, the old
+    console of Windows moves the cursor wrongly, and a screen reader reads out lines in their order,
+    which whoever uses one asks for by `--plain` or `COMPANION_PLAIN=1`.
 
     Args:
         environ: the environment.
-        asked: whether the command line asks for lines.
         stdin_is_tty: whether somebody types at a terminal.
         stdout_is_tty: whether what is printed goes to a terminal.
+        encoding: the alphabet of what is printed.
         on_windows: whether this is Windows.
     """
-    if asked or environ.get(SWITCH, "") not in OFF:
+    if asked_for(environ):
         return True
-    if not (stdin_is_tty and stdout_is_tty):
+    if not (stdin_is_tty and stdout_is_tty and can_draw(encoding)):
         return True
     if on_windows:
         return not any(environ.get(name) for name in MODERN_WINDOWS)
-    return environ.get("TERM", "dumb") == "dumb"
+    return environ.get("TERM", "") in UNABLE
+
+
+def asked_for(environ: Mapping[str, str]) -> bool:
+    """Whether nothing is to be drawn, by any command; `--plain` sets the switch.
+
+    Args:
+        environ: the environment.
+    """
+    return environ.get(SWITCH, "") not in OFF
+
+
+def can_draw(encoding: str) -> bool:
+    """Whether an alphabet has the signs of a drawn screen.
+
+    Args:
+        encoding: its name; one that is not known has none.
+    """
+    try:
+        DRAWN.encode(encoding)
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

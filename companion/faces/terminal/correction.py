@@ -83,6 +83,13 @@ class Correction:
             self.screen.refuse(wording.say("screen.no_such_entry", given=shown(typed)))
         return False
 
+    def _wording(self, runner: Runner) -> Wording:
+        """The wording as it was then; who had no name yet is called as they are now."""
+        wording = wording_for(self.language, runner)
+        now = wording_for(self.language, self.session.runner).names
+        wording.names = {**now, **wording.names}
+        return wording
+
     def _typed(self, wording: Wording) -> str:
         """The number of an entry, with what is to become of it; "" if none."""
         self.screen.dim(wording.say("screen.entry_elsewhere"))
@@ -91,7 +98,7 @@ class Correction:
     def _correct(self, act: Act) -> bool:
         """The entry's question as it was asked then, and the new answer."""
         runner = before(self.session, act)
-        wording = wording_for(self.language, runner)
+        wording = self._wording(runner)
         question, was = asked_then(runner, act)
         words = answer(question, was, wording)
         self.screen.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
@@ -119,7 +126,7 @@ class Correction:
     def _insert(self, act: Answered) -> bool:
         """One of the acts that were open before an answer."""
         runner = before(self.session, act)
-        wording = wording_for(self.language, runner)
+        wording = self._wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
             self.screen.dim(wording.say("screen.no_correction"))
@@ -146,7 +153,7 @@ class Correction:
 
         None for leaving it. The game is as it was then.
         """
-        wording = wording_for(self.language, runner)
+        wording = self._wording(runner)
         name = wording.names.get(question.seat) if question.seat else None
         who = Text(f"{name}: " if name else "", style="bold")
         prompt = self.screen.prompt(wording, our_way=our_way)
@@ -158,15 +165,17 @@ class Correction:
         return prompt.judged(question, default, tell)
 
     def _confirm(self, change: dict[str, Any]) -> bool:
-        """Show what the change makes of the game; Enter confirms."""
-        wording = wording_for(self.language, self.session.runner)
-        seen = self.session.seq
-        for line in difference(self.session, self.session.try_correction([change]), wording):
-            self.screen.hanging(Text(f"  {line}"))
-        confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
-        leave = Item(BACK, wording.say("screen.correct_leave"))
-        if decided(self.screen, wording, [confirm, leave], GO_ON) != GO_ON:
-            return False
+        """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""
+        seen = -1
+        while seen != self.session.seq:
+            wording = wording_for(self.language, self.session.runner)
+            seen = self.session.seq
+            for line in difference(self.session, self.session.try_correction([change]), wording):
+                self.screen.hanging(Text(f"  {line}"))
+            confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
+            leave = Item(BACK, wording.say("screen.correct_leave"))
+            if decided(self.screen, wording, [confirm, leave], GO_ON) != GO_ON:
+                return False
         self.session.correct([change], Command(seen=seen, by="terminal"))
         self.screen.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))
         return True

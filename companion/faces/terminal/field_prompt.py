@@ -60,6 +60,8 @@ class FieldPrompt:
         except Refusal as refusal:
             refusal.why = part.why.id
             self.refusals.show(refusal, part, value)
+            if isinstance(part, FreeText):
+                self.screen.half_typed = typed
             return None
 
     def our_way(self, part: Question[Any]) -> Plain:

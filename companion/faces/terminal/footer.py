@@ -34,12 +34,15 @@ def footer(session: Session, question: Question[Any], wording: Wording) -> list[
 def labels(session: Session, wording: Wording) -> dict[str, str]:
     """Each key that does something now, in order, with what it is called."""
     acts = bool(session.runner.interjections())
+    unfit = bool(session.unfit)
     offered = {
         "?": True,
         "u": bool(session.force.acts),
         "r": bool(session.force.undone),
         "s": bool(chances(session)),
         "+": acts,
+        "e": unfit,
+        "x": unfit,
         "j": True,
         "n": acts,
         "q": True,

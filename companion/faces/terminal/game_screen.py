@@ -32,6 +32,7 @@ from companion.kernel.questions import Choice, Question
 from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
+from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
@@ -165,8 +166,9 @@ class GameScreen:
         self.screen.lines(self.screen.fitted(Text(f"  {ended(line)}") for line in lines))
 
     def _notices(self, wording: Wording) -> None:
-        """What went wrong beside the game; said once."""
+        """What went wrong beside the game, said once; and what no longer fits."""
         said = [wording.reason(notice) for notice in self.session.notices]
+        said += [words for _, words in unfit(self.session.force, self.session.runner, wording)]
         self.session.notices.clear()
         self.screen.lines(
             self.screen.fitted(Text(f"  ! {reason}", style=REFUSED) for reason in said)

@@ -93,6 +93,7 @@ def _times(held: Times, worn: Worn, wording: Wording, screen: Screen) -> None:
         value = round(each * TENTHS)
         most = round(slowest * TENTHS)
         line = Text(f"  {suit} {column(said, wide)} ", style=colour)
-        line.append(bar_of(value, most, room))
+        if not screen.plain:
+            line.append(bar_of(value, most, room))
         line.append(f" {worded.took(each, wording)}", "default")
         screen.line(line)

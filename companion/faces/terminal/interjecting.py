@@ -12,6 +12,8 @@ from companion.faces.common.line_ahead import answers_ahead
 from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import HELP, Key
+from companion.kernel.acts import fits
+from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
@@ -45,10 +47,17 @@ class Interjecting:
     wording: Wording
     screen: Screen
 
-    def make(self, offered: Sequence[Interjection[Any]], by: Command) -> Reply | None:
+    def make(
+        self, offered: Sequence[Interjection[Any]], by: Command, value: Plain = None
+    ) -> Reply | None:
         """Choose one of the interjections, if there are several, and make it.
 
         None if the player would rather not.
+
+        Args:
+            offered: the interjections.
+            by: who makes it.
+            value: what is likely, where it is to be entered again.
         """
         item = offered[0] if len(offered) == 1 else self._which(offered)
         if item is None:
@@ -58,14 +67,15 @@ class Interjecting:
         if item.open_to and question.forced():
             only = question.nth(0)
             return prompt.surely(partial(self.session.interject, item.name, only, by))
-        prompt.introduce(question, question.default(), back=self._way_back(question))
+        likely = value if fits(question, value) else question.default()
+        prompt.introduce(question, likely, back=self._way_back(question))
         runner = self.session.runner
         self.screen.look_ahead(partial(answers_ahead, runner, item, wording=self.wording))
         while True:
-            given = prompt.ask(question, question.default())
+            given = prompt.ask(question, likely)
             if given == Key(HELP):
                 self._explain(question)
-                prompt.introduce(question, question.default())
+                prompt.introduce(question, likely)
                 continue
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
                 return None

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from companion.errors import Refusal, UsageError
 from companion.faces.terminal.question import choice_lines
-from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Item, Screen
+from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Item, Screen
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
 from companion.kernel.facts import Plain
@@ -54,6 +54,7 @@ class Judge:
         self.screen = screen
         self.wording = wording
         self.runner = runner
+        self.typed: dict[str, dict[str, str]] = {}
 
     def run(self) -> None:
         """Any doubt, at a table that is laid for it, until nobody doubts anything any more."""
@@ -63,18 +64,29 @@ class Judge:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> None:
         """Which doubt it is, and its verdict, until somebody leaves."""
-        items = list[Item]()
-        for number, (doubt, case) in enumerate(offered, start=1):
-            says = self._wording(doubt).value(case.says)
-            items.append(Item(str(number), says))
-        while (typed := self._picked(self.wording.say(prompt), items)) not in (None, *LEAVING):
-            if not self.screen.scrolls:
-                items = []  # they stand above
+        names = [self._wording(doubt).value(case.says) for doubt, case in offered]
+        place = self._place(prompt, names)
+        while place is not None:
+            self._judge(*offered[place])
+            place = self._place(prompt, names, stand_above=True)
+
+    def _place(self, prompt: str, names: Sequence[str], *, stand_above: bool = False) -> int | None:
+        """The place of one of some names, by its number; None where somebody goes back.
+
+        Args:
+            prompt: the sentence that asks.
+            names: what there is to choose from.
+            stand_above: whether they stand above already, on a screen of lines.
+        """
+        items = [Item(str(number), name) for number, name in enumerate(names, start=1)]
+        shown = [] if stand_above and not self.screen.scrolls else items
+        words = self.wording.say(prompt)
+        while (typed := self._picked(words, shown)) not in (None, *LEAVING):
             chosen = whole_number(typed or "")
-            if chosen is None or not 1 <= chosen <= len(offered):
-                self._refuse(self.wording.say("menu.which", most=len(offered)))
-                continue
-            self._judge(*offered[chosen - 1])
+            if chosen is not None and 1 <= chosen <= len(names):
+                return chosen - 1
+            self.screen.refuse(self.wording.say("menu.which", most=len(names)))
+        return None
 
     def _wording(self, doubt: Doubt[Any]) -> Wording:
         """The words of the game that is doubted."""
@@ -101,26 +113,33 @@ class Judge:
                 return None
             raise
 
-    def _refuse(self, reason: str) -> None:
-        self.screen.hanging(Text.assemble(("  ✗ ", REFUSED), reason))
-
     # ---- one doubt
 
     def _judge(self, doubt: Doubt[Any], case: Case) -> None:
-        """Ask for what is not known, and say the verdict.
+        """Ask for what is not known, and say the verdict or why there is none.
 
-        What can only be refused as a whole goes back to its last piece, with all that was typed.
+        Then any piece can be changed, or added where it changes the verdict. What was typed stays.
         """
         wording = self._wording(doubt)
         pieces = Pieces(self, doubt, case, wording)
-        while (given := pieces.asked()) is not None:
+        given = pieces.asked()
+        while given is not None:
+            self.screen.clear()
+            change = ""
             try:
-                settled = self._settled(doubt, case, given, wording)
+                if not self._settled(doubt, case, given, wording) and case.lacks:
+                    change = case.lacks[-1]
             except (UsageError, Refusal) as refusal:
-                self._refuse(wording.error(refusal))
-                settled = False
-            if settled or not case.lacks:
-                return
+                self.screen.refuse(wording.error(refusal))
+            if case.lacks and not change:
+                change = self._change(pieces, given)
+            given = pieces.asked(change) if change else None
+
+    def _change(self, pieces: Pieces, given: Known) -> str:
+        """The name of a piece that is to be changed or added; empty for another doubt."""
+        offered = pieces.changeable(given)
+        place = self._place("judge.change", [pieces.told(name) for name in offered])
+        return "" if place is None else offered[place]
 
     def _settled(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> bool:
         """Say the verdict; what the rules ask on the way is asked, too, and it is judged anew.
@@ -134,10 +153,10 @@ class Judge:
             result, *steps, cited = lines(verdict, wording.language, wording.names)
             if verdict.waiting is None:
                 self.screen.hanging(Text(f"  {result}", style="bold"))
-                self._derive([*steps, cited])
+                self._derive([*steps[told:], cited])
                 return True
             self._derive(steps[told:])
-            told = len(steps)
+            told = 0 if self.screen.scrolls else len(steps)
             place, question = verdict.waiting
             answer = self._answer(question, wording)
             if answer is None:
@@ -174,34 +193,79 @@ class Pieces:
         self.spoken = {piece.name: piece.spoken for piece in doubt.pieces({})}
         self.doubt = doubt
         self.reader = Reader(doubt, wording, self._called)
-        self.typed: dict[str, str] = {}
-        self.place = 0
+        self.typed = judge.typed.setdefault(doubt.name, {})
 
-    def asked(self) -> dict[str, Any] | None:
+    def asked(self, change: str = "") -> dict[str, Any] | None:
         """All pieces; None where somebody went back from the first.
 
-        Asked a second time it goes back to the last.
+        Args:
+            change: only this one is asked, and what can't stand beside it any more; empty: all
+                that are wanted are, and the others are left out.
         """
-        self.place = max(0, self.place - 1)
-        while self.place < len(self.case.lacks):
-            self.place += 1 if self._one(self.case.lacks[self.place]) else -1
-            if self.place < 0:
+        names = self.case.lacks
+        again = change
+        kept = dict(self.typed)
+        before = list[int]()
+        place = 0
+        while place < len(names):
+            name = names[place]
+            found = self._known(place)
+            piece = self.reader.named(name, found)
+            if not change and not piece.wanted:
+                self.typed.pop(name, None)
+            if again != name and not (self._unclear(piece, found) if change else piece.wanted):
+                place += 1
+            elif self._one(piece, found):
+                again = ""
+                before.append(place)
+                place += 1
+            elif before:
+                place = before.pop()
+                again = names[place]
+            elif change:
+                self.typed.clear()
+                self.typed.update(kept)
+                place = len(names)
+            else:
                 return None
-        return self._known(self.place)
+        return self._known(place)
+
+    def _unclear(self, piece: Piece, found: Known) -> bool:
+        """Whether a piece can't stand as it was typed, which is said."""
+        try:
+            self.reader.piece(piece, raw_of(piece, self.typed.get(piece.name, "")), found)
+        except UsageError as refusal:
+            self.judge.screen.refuse(self.wording.error(refusal))
+            return True
+        return False
+
+    def changeable(self, given: Known) -> list[str]:
+        """The names of the pieces that were asked or added, or that would change the verdict."""
+        return [
+            name
+            for name in self.case.lacks
+            if (piece := self.reader.named(name, given)).wanted
+            or self.typed.get(name)
+            or self.doubt.deciding(piece, given)
+        ]
+
+    def told(self, name: str) -> str:
+        """What a piece is called, and what was typed for it."""
+        label, _, _ = self._called(name).partition(":")
+        return f"{label}: {self.typed.get(name) or '–'}"
 
     def _known(self, place: int) -> dict[str, Any]:
         """What is given by the pieces before that place."""
         found = dict(self.case.given)
         for name in self.case.lacks[:place]:
             piece = self.reader.named(name, found)
-            found[name] = self.reader.piece(piece, raw_of(piece, self.typed[name]), found)
+            found[name] = self.reader.piece(piece, raw_of(piece, self.typed.get(name, "")), found)
         return found
 
-    def _one(self, name: str) -> bool:
+    def _one(self, piece: Piece, found: Known) -> bool:
         """Ask for one piece until it can be used; false for back."""
-        found = self._known(self.place)
-        piece = self.reader.named(name, found)
-        self._options(piece)
+        name = piece.name
+        self._options(piece, found)
         while True:
             kept = self.typed.get(name, "")
             needed = bool(piece.times[0])
@@ -215,9 +279,12 @@ class Pieces:
                 raw = raw_of(piece, typed or kept)
                 self.reader.piece(piece, raw, found)
             except UsageError as refusal:
-                self.judge._refuse(self.wording.error(refusal))  # noqa: SLF001 - see above
+                self.judge.screen.refuse(self.wording.error(refusal))
+                self.judge.screen.half_typed = typed or kept
                 continue
             self.typed[name] = typed or kept
+            if self.judge.screen.scrolls:
+                self.judge.screen.clear()  # what could be typed is in nobody's way any more
             self._rest(piece)
             return True
 
@@ -228,12 +295,12 @@ class Pieces:
         if piece.key is not None and others and words:
             self.typed[others[0]] = " ".join(words)
 
-    def _options(self, piece: Piece) -> None:
+    def _options(self, piece: Piece, found: Known) -> None:
         """What may be typed, where it is one of a few words; a house rule with what it says."""
         question = piece.key if isinstance(piece.key, Choice) else piece.values[0]
         options = now(question.options) if isinstance(question, Choice) else ()
         if piece.shown is not None:
-            for word in piece.shown():
+            for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
                 said = Text.assemble((f"    {word}  ", GOLD), option(question, word, self.wording))
                 self.judge.screen.hanging(said, 6)
         elif 0 < len(options) <= MOST_OPTIONS:
@@ -243,4 +310,5 @@ class Pieces:
             self.judge.screen.hanging(Text(f"    {' · '.join(words)}", style=DIM), 4)
 
     def _called(self, name: str) -> str:
+        """What a piece is, in words."""
         return piece_label(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

@@ -96,7 +96,7 @@ class Overview:
         wording = self.wording
         for number, name in enumerate(self.names, start=1):
             part = self.fields[name]
-            label = field_label(part, wording)
+            label = field_label(part, wording).removeprefix(f"{number} ")
             value = answer(part, self.values[name], wording) or "–"
             parts.append(Text.assemble((f"{number} ", GOLD), f"{label}: ", (value, "bold")))
         self.screen.lines(side_by_side(parts, self.screen))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
+from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.faces.common.known_filter import KnownCard, known_cards
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import ANEW, Correction
@@ -28,6 +28,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.index import update_index
+from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branched
 from companion.wording.messages import Wording
@@ -87,6 +88,8 @@ class Play:
             "n": self._note,
             "t": lambda: self.shown.tell(),  # noqa: PLW0108 - a rematch is shown by another
             "j": self._journal,
+            "e": self._enter_again,
+            "x": self._dismiss,
         }
 
     def _shown(self, session: Session) -> GameScreen:
@@ -116,10 +119,12 @@ class Play:
 
     def _put_away(self) -> None:
         """The session is closed, and listed as it stands."""
+        self.session.close()
+        for notice in self.session.notices:
+            self.screen.line(self.wording.reason(notice))
         failure = update_index(self.folder, self.session)
         if failure is not None:
             self._error(failure)
-        self.session.close()
 
     def _going_on(self) -> bool:
         """One turn; a line that was typed while others moved the game is looked at anew."""
@@ -166,6 +171,9 @@ class Play:
                 return self._key(given.key)
             try:
                 reply = prompt.surely(partial(self._give, asked, given))
+            except StaleAnswer as stale:
+                self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
+                return True
             except Refusal as refusal:
                 prompt.refusals.show(refusal, asked.question, given.value)
                 prompt.drop_ahead()
@@ -192,11 +200,12 @@ class Play:
         if key == "q":
             self._saved()
             return False
-        try:
-            self.keys[key]()
-        except CompanionError as failure:
-            self._error(failure)
-            self._pause()
+        with self.screen.opened():
+            try:
+                self.keys[key]()
+            except CompanionError as failure:
+                self._error(failure)
+                self._pause()
         return True
 
     # ---- short keys
@@ -234,6 +243,18 @@ class Play:
     def _note(self) -> None:
         notes = [item for item in self.session.runner.interjections() if item.name == NOTE]
         self._interject(notes, "screen.no_correction")
+
+    def _enter_again(self) -> None:
+        """Open the first act by hand that no longer fits, with its value."""
+        for act in self.session.unfit[:1]:
+            item = self.session.runner.interjection(act.name)
+            asking = Interjecting(self.session, self.wording, self.screen)
+            self.shown.last = asking.make([item], BY, act.value) or self.shown.last
+
+    def _dismiss(self) -> None:
+        """Do without the first act by hand that no longer fits."""
+        for act in self.session.unfit[:1]:
+            self.session.dismiss(act.seq, BY)
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> None:
         if not offered:
@@ -311,7 +332,7 @@ class Play:
 
     def _rematch(self) -> None:
         """A new session with the same set-up; this one is finished and closed."""
-        self._go_on_with(self.session.rematch(self.folder))
+        self._go_on_with(create_rematch(self.session, self.folder))
 
     def _go_on_with(self, fresh: Session) -> None:
         """Another session is played from now on; this one is closed."""

@@ -6,9 +6,11 @@ that the same flow runs on a whole screen, which overrides it.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -16,6 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.faces.drawing.palette import ANSI
+from companion.faces.terminal.choosing import asked_for
 from companion.faces.terminal.editor import editor
 from companion.faces.terminal.signs import in_words
 from companion.kernel.asking import one_line
@@ -69,10 +72,16 @@ class Screen:
     """What is said in place of signs while a game is played."""
     given_back: str = field(default="", init=False)
     """A line that was typed where nothing was asked: it answers what is asked next."""
+    half_typed: str = field(default="", init=False)
+    """The next line begins with it, to be mended: it was refused."""
     reveal: Reveal | None = field(default=None, init=False)
     """Reads a whole card where its kind is asked for."""
     later: list[Plain] = field(default_factory=list, init=False)
     """What the line before answers of the questions to come."""
+    apart: bool = field(default=False, init=False)
+    """The player has opened what is asked: it stays, whatever others do meanwhile."""
+    plain: bool = field(default_factory=lambda: asked_for(os.environ), init=False)
+    """Nothing is drawn: words alone, to be read out."""
     scrolls: ClassVar[bool] = False
     """Whether it scrolls by itself what is longer than it."""
 
@@ -95,6 +104,16 @@ class Screen:
         if self.interactive and self.console.is_dumb_terminal:
             return shutil.get_terminal_size()
         return self.console.width, self.console.height
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """What is asked inside was opened by the player, and is not closed by what others do."""
+        before = self.apart
+        self.apart = True
+        try:
+            yield
+        finally:
+            self.apart = before
 
     def line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""
@@ -183,7 +202,6 @@ class Screen:
         """
         self.line()
         self.line(Text(f" {title}", style="bold"))
-        self.line(rule(self.width))
         self.line()
         for item in items:
             enter = "Enter: " if item.key == likely else ""
@@ -262,8 +280,11 @@ class Screen:
     def painted(self, texts: Sequence[Text]) -> None:
         """Print lines with their colours even where colours are unwanted: a QR code.
 
-        Without both of them no phone reads it.
+        Without both of them no phone reads it. Where nothing is drawn there is none: what it says
+        is said in words as well.
         """
+        if self.plain:
+            return
         before = self.console.no_color
         self.console.no_color = False
         for text in texts:
@@ -289,8 +310,11 @@ class Screen:
             typed = self.given_back
             self.given_back = ""
             return typed
-        if self.interactive:
-            editor()
+        begun = self.half_typed
+        self.half_typed = ""
+        editing = editor() if self.interactive else None
+        if editing is not None:
+            editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
         try:
             typed = input(prompt)
         except (EOFError, KeyboardInterrupt) as error:
@@ -306,8 +330,3 @@ class Screen:
 def style_of(seating: Seating, seat: Seat) -> str:
     """The colour in which a seat is drawn."""
     return ANSI.seats[seating.everybody[seat].colour]
-
-
-def rule(width: int) -> Text:
-    """A thin line across the screen."""
-    return Text("─" * width, style=DIM)

@@ -63,7 +63,8 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Screen) ->
         name = column(names[place - 1], wide)
         line = Text(f"{place:>3}. ", style=DIM)
         line.append(f"{suit} {name} ", colour)
-        line.append(bar_of(held.points, most, room), colour)
+        if not screen.plain:
+            line.append(bar_of(held.points, most, room), colour)
         screen.line(line)
         _standing(held, wording, screen)
     screen.dim(wording.say("groups.means"))
@@ -99,6 +100,11 @@ def _form(held: Standing) -> Text:
 
 def _months(season: Season, wording: Wording, screen: Screen) -> None:
     """How many games each month had."""
+    if screen.plain:
+        letters = wording.say("groups.months")
+        said = ", ".join(map("{} {}".format, letters, season.by_month))
+        screen.dim(f"{wording.say('groups.by_month')}: {said}")
+        return
     most = max(season.by_month)
     (row,) = bars(season.by_month, most, EACH, RISING, 1)
     label = f"  {wording.say('groups.by_month')} "

@@ -27,7 +27,7 @@ class SharedScreen(Screen):
 
         Raises:
             InputEnded: as any screen.
-            GameMoved: the game is not as it was when the line was asked for.
+            GameMoved: the game is not as it was when the line was asked for by the game.
         """
         line = self._next
         if line is not None:
@@ -38,20 +38,19 @@ class SharedScreen(Screen):
         self._prompt = prompt
         self._fresh = False
         before = self.others.seq()
-        try:
-            with self.others.others_may_act():
-                line = super().ask(prompt)
-        finally:
-            self._offer("")
-        if self.others.seq() != before:
+        with self.others.others_may_act():
+            line = super().ask(prompt)
+        if self.others.seq() != before and not self.apart:
             raise GameMoved(line, fresh=self._fresh)
         return line
 
     def moved(self) -> None:
         """Others have moved the game, and still keep it still.
 
-        The new screen, with what is half typed.
+        The new screen, with what is half typed; what the player opened stays as it is.
         """
+        if self.apart:
+            return
         typing = self._editor is not None and self.interactive
         half_typed = self._editor.get_line_buffer() if self._editor and typing else ""
         self._fresh = self._editor is not None and not half_typed
@@ -67,11 +66,5 @@ class SharedScreen(Screen):
         if moved.fresh:
             self._next = moved.line
         else:
-            self._offer(moved.line)
+            self.half_typed = moved.line
         return moved.fresh
-
-    def _offer(self, line: str) -> None:
-        """Begin the next line of input with this one, to be sent or changed."""
-        editing = self._editor
-        if editing is not None:
-            editing.set_startup_hook((lambda: editing.insert_text(line)) if line else None)

@@ -15,7 +15,7 @@ from companion.wording.naming import folded
 
 OUR_WAY = "!"
 HELP = "?"
-KEYS = (HELP, "u", "r", "s", "+", "n", "j", "t", "q", OUR_WAY)
+KEYS = (HELP, "u", "r", "s", "+", "n", "j", "t", "e", "x", "q", OUR_WAY)
 """At every question; with a colon before it wherever one likes, and where an answer begins so."""
 COLON = ":"
 

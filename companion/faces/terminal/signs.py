@@ -11,8 +11,10 @@ from companion.wording.messages import Wording
 
 SIGN = "sign."
 """How the words for a sign are called; a game has words for its own signs."""
-ADORNING = "✓✦⌂★❧"
+ADORNING = "✓✦⌂★❧♛"
 """Beside them stands in words what they mean."""
+CITED = "→"
+"""At the beginning of a line it stands before the places in the rules."""
 SIGNS = f"▶●■▲✧→✗{ADORNING}"
 AROUND = re.compile(f" ?[{SIGNS}] ?")
 """A sign with the blanks beside it."""
@@ -21,6 +23,7 @@ AROUND = re.compile(f" ?[{SIGNS}] ?")
 def sign_words(wording: Wording) -> dict[str, str]:
     """The words for each sign of a game; none for one that only adorns."""
     words = {sign: wording.say(SIGN + sign) for sign in SIGNS if wording.has(SIGN + sign)}
+    words["cited"] = wording.say(f"{SIGN}cited")
     return words | dict.fromkeys(ADORNING, "")
 
 
@@ -32,10 +35,13 @@ def in_words(text: Text, words: Mapping[str, str]) -> Text:
         words: those for each sign; a sign without an entry stays.
     """
     for match in reversed(list(AROUND.finditer(text.plain))):
-        word = words.get(match.group().strip())
+        sign = match.group().strip()
+        before = text[: match.start()]
+        if sign == CITED and not before.plain.strip():
+            sign = "cited"
+        word = words.get(sign)
         if word is None:
             continue
-        before = text[: match.start()]
         after = text[match.end() :]
         if word and after.plain.startswith(word):  # "● circle" says it already
             word = ""
@@ -46,7 +52,8 @@ def in_words(text: Text, words: Mapping[str, str]) -> Text:
 def _between(word: str, before: str, found: str, after: str) -> Text:
     """A word with a blank on either side, where it touches another or one stood there."""
     if not word:
-        return Text(" " if found.startswith(" ") and after else "")
+        parted = found.startswith(" ") and after and after[0] not in ",;"
+        return Text(" " if parted else "")
     begins = found.startswith(" ") or before[-1:].isalnum()
     ends = found.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS
     return Text((" " if begins else "") + word + (" " if ends and after else ""))

@@ -10,6 +10,8 @@ from companion.faces.drawing.palette import ANSI
 from companion.faces.drawing.table_lines import table_lines
 from companion.faces.drawing.table_shown import TableShown
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
+from companion.faces.terminal.signs import sign_words
+from companion.faces.terminal.table_words import TableWords
 from companion.kernel.seating import Seating
 from companion.kernel.table import Table
 from companion.play.session.watched import WatchedSession
@@ -31,9 +33,15 @@ def standing(session: WatchedSession, language: str, screen: Screen) -> None:
     table = session.runner.table
     wording = wording_for(language, session.runner)
     if game is not None and table is not None:  # there is a table as soon as the set-up is over
-        asked = [item.question.seat for item in session.pending]
-        lying = TableShown(game.view(table), game.id, table.seating, asked)
-        screen.lines(table_lines(lying, wording, screen.width, ANSI))
+        view = game.view(table)
+        if screen.plain:
+            screen.signs = sign_words(wording)
+            told = TableWords(wording, table.seating).told(view)
+            screen.lines(screen.fitted(Text(f"  {line}") for line in told))
+        else:
+            asked = [item.question.seat for item in session.pending]
+            lying = TableShown(view, game.id, table.seating, asked)
+            screen.lines(table_lines(lying, wording, screen.width, ANSI))
     for item in session.pending:
         screen.line(f"  {addressed(item.question, wording)}")
     ending = ending_of(session, wording)

@@ -69,9 +69,12 @@ class TableWords:
         return f"{name} ({colour})"
 
     def _item(self, item: Item) -> str:
-        """What lies before a seat, its symbols behind its name."""
+        """What lies before a seat, its symbols behind its name unless they are in it."""
         label = self.value(item.label)
-        return f"{label} {item.symbols}"
+        if item.symbols in label:
+            return label
+        said = f"{label} {item.symbols}"
+        return said.rstrip()
 
     def _title(self, view: View) -> str:
         """The scene, its phase, and what is left in the stacks."""

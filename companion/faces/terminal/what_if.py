@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from companion.faces.common.memory import Memory, OnlyRemembered
 from companion.faces.terminal.correction import ANEW
@@ -12,11 +10,6 @@ from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.play import Play
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branched
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
-    from companion.faces.terminal.others import SessionHold
 
 
 class PlayingOn(Play):
@@ -30,20 +23,13 @@ class PlayingOn(Play):
     fresh: Session | None = None
 
     def played_out(self) -> Session | None:
-        """Play until somebody leaves; the game that goes on from here, if that was asked for."""
-        with self._apart():
+        """Play until somebody leaves; the game that goes on from here, if that was asked for.
+
+        Others play on at the real game meanwhile, and none of it is seen here.
+        """
+        with self.screen.opened():
             self.run()
         return self.fresh
-
-    @contextmanager
-    def _apart(self) -> Iterator[None]:
-        """Others play on at the real game meanwhile, and none of it is seen here."""
-        others = self.screen.others
-        self.screen.others = Apart(others) if others is not None else None
-        try:
-            yield
-        finally:
-            self.screen.others = others
 
     def _shown(self, session: Session) -> GameScreen:
         shown = super()._shown(session)
@@ -69,25 +55,3 @@ class PlayingOn(Play):
 
     def _going_on(self) -> bool:
         return super()._going_on() and self.fresh is None
-
-
-class Apart:
-    """Keeps the real session free for others.
-
-    Args:
-        others: who plays there.
-    """
-
-    def __init__(self, others: SessionHold) -> None:
-        self._others = others
-
-    def others_may_act(self) -> AbstractContextManager[None]:
-        """Others may act inside."""
-        return self._others.others_may_act()
-
-    def seq(self) -> int:
-        """Nothing that others do is an entry here."""
-        return 0
-
-    def follow(self, session: Session) -> None:
-        """The table stays where it is."""

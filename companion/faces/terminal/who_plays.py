@@ -10,16 +10,14 @@ from companion.errors import Refusal
 from companion.faces.common.beginning import NewTable, fits, remembered, seats_of
 from companion.faces.terminal.lists import BACK, back, meant, numbers, refuse
 from companion.faces.terminal.screen import Item, Screen
-from companion.kernel.citations import COMPANY
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
-from companion.mechanisms.seating import LONGEST_NAME, Name
+from companion.mechanisms.seating import judge_name
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 
 MORE = "+"
 DONE = "0"
-NAME = Name(name="name", why=COMPANY, longest=LONGEST_NAME)
 
 
 class WhoPlays:
@@ -91,7 +89,11 @@ class WhoPlays:
         return items
 
     def _switched(self, table: NewTable, typed: str, items: Sequence[Item]) -> NewTable:
-        """Who is named plays, or not after all; several at once, and new names too."""
+        """Who is named plays, or not after all; several at once, and new names too.
+
+        Of a line with something wrong in it nothing counts: it is asked for again, to be mended.
+        """
+        before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         by_key = {item.key: item.name for item in listed}
         in_a_row = "," not in typed and typed[:1].isdecimal()
@@ -103,34 +105,51 @@ class WhoPlays:
                 table = table.with_one_more(name)
             elif part.isdecimal():
                 refuse(self.screen, self.wording, part, items)
+                self.screen.half_typed = typed
+                return before
             else:
-                table = self._named(table, part)
+                try:
+                    table = self._named(table, part)
+                except Refusal as refusal:
+                    self._refuse(refusal, typed)
+                    return before
         return table
 
     def _named_anew(self, table: NewTable) -> NewTable:
         """Names that are typed: in one line with commas, or line by line up to an empty one."""
         _, most = seats_of(self.games, table.game)
         prompt = f"  {self.wording.say('begin.names')} > "
-        while parts := _parts(self.screen.ask(prompt), ","):
+        while parts := _parts(typed := self.screen.ask(prompt), ","):
             self.screen.clear()
-            for part in parts:
-                table = self._named(table, part)
+            named = table
+            try:
+                for part in parts:
+                    named = self._named(named, part)
+            except Refusal as refusal:
+                self._refuse(refusal, typed)
+                continue
+            table = named
             self.screen.dim(self.wording.listed(table.names))
             if len(parts) > 1 or len(table.names) >= most:
                 break
         return table
 
     def _named(self, table: NewTable, typed: str) -> NewTable:
-        """Somebody more; a name that is known is written as it was."""
-        try:
-            name = str(NAME.judge(typed))
-        except Refusal as refusal:
-            self.screen.refuse(self.wording.error(refusal))
-            return table
+        """Somebody more; a name that is known is written as it was.
+
+        Raises:
+            Refusal: it is too long.
+        """
+        name = judge_name(typed)
         for player in self.known:
             if folded(player.name) == folded(name):
                 name = player.name
         return table.with_one_more(name)
+
+    def _refuse(self, refusal: Refusal, typed: str) -> None:
+        """Say what is wrong with a line, and have it mended."""
+        self.screen.refuse(self.wording.error(refusal))
+        self.screen.half_typed = typed
 
     def refuse_number(self, table: NewTable) -> None:
         """Say how many may play this game."""

@@ -246,8 +246,8 @@ class TieBreak(Doubt["Table"]):
         points = number("points", 0, MOST_OBJECTS)
         return [
             rows("name", SEATS, points, number("stones", 0, MOST_STONES)),
-            one("last_organiser", seats, needed=False),
-            one("turn", seats, needed=False),
+            one("last_organiser", seats, needed=False, wanted=False),
+            one("turn", seats, needed=False, wanted=False),
             house_rules(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
         ]
 

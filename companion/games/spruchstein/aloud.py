@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.effects import over_all_faces
+from companion.games.spruchstein.luck import shown
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.amendments import Part
@@ -78,10 +80,6 @@ def last_of(table: Table, spell: Spell) -> None:
 
 def _say(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
     """One more of a kind, and what all of them came to; nothing where nothing could come yet."""
-    from fractions import Fraction  # noqa: PLC0415 - only where it is said
-
-    from companion.games.spruchstein.luck import shown  # noqa: PLC0415 - see above
-
     so_far: Tally = table.states.setdefault(SO_FAR, {}).setdefault(kind, Tally())
     so_far.count += 1
     so_far.came += came

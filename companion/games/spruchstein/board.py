@@ -23,6 +23,7 @@ def columns(
     about: Mapping[str, Value] | None = None,
     *,
     stands: bool = False,
+    total: int = 0,
 ) -> Form[Columns]:
     """Asks for all columns at once, so that one line holds them: "0 0 1 2 1 0 2 6".
 
@@ -32,9 +33,10 @@ def columns(
         why: where the rules have it.
         about: values that the wording mentions.
         stands: whether it is known to lie there, so that "+1" adds a stone.
+        total: how many stones all columns hold; 0 where nobody knows.
     """
     fields = {spell.value: _column(spell, lying[spell], why, stands=stands) for spell in Spell}
-    return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {})
+    return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {}, total=total)
 
 
 def _by_spell(**counted: int) -> Columns:
@@ -49,7 +51,7 @@ def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
         "most": spell.number,
         "refuse": partial(no_such_stones, spell),
         "why": why,
-        "about": {"stone": spell.label},
+        "about": {"number": spell.number, "stone": spell.label},
     }
     if stands:
         return Figure(stands=lambda _: lying, **bounds)

@@ -140,7 +140,7 @@ def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
     """What the others say, whatever was said before."""
 
     def options() -> Sequence[Answer]:
-        closed = [bar.option for bar in bars(table, spell)]
+        closed = _impossible(table, spell)
         if not lower:
             closed.append(Answer.NOTICED)
         return tuple(option for option in Answer if option not in closed)
@@ -174,6 +174,10 @@ def bars(table: Table, spell: Spell) -> Bars:
     return ()
 
 
+def _impossible(table: Table, spell: Spell) -> list[str]:
+    return [bar.option for bar in bars(table, spell)]
+
+
 def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
     """Whether an answer can't be true together with the misses of the very stones that stand there.
 
@@ -195,10 +199,15 @@ async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
     """
     seat = table.active
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
-    impossible = [bar.option for bar in bars(table, spell)]
     wrong = Wrong.EARLIER
-    if other not in impossible:
+    if other not in _impossible(table, spell):
         wrong = await _which_is_wrong(table, spell, given)
+        # the board may have been set by hand while that was asked, and leaves only one of the two
+        impossible = _impossible(table, spell)
+        if other in impossible:
+            wrong = Wrong.EARLIER
+        elif given is Answer.HIT and given in impossible:  # no stone is left that could be there
+            wrong = Wrong.THIS
     if wrong is Wrong.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other

@@ -9,6 +9,7 @@ from companion.games.spruchstein.effects import effect
 from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import (
     DIE_FACES,
+    FACES,
     HIT,
     LAST_STONE_IS_OWL,
     LAST_STONE_THAT_KILLS,
@@ -19,7 +20,6 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount
 
-FACES = {"three": 3, "six": 6}
 KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 

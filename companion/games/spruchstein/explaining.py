@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.spruchstein.box import LIVES, MYSTIC, STONES, Spell
 from companion.games.spruchstein.calls import is_lower
-from companion.games.spruchstein.casting import FACES
 from companion.games.spruchstein.effects import effect, lost
 from companion.games.spruchstein.rulings import (
     AGAIN,
@@ -19,6 +18,7 @@ from companion.games.spruchstein.rulings import (
     END,
     END_OF_ROUND,
     END_OF_TURN,
+    FACES,
     HINTS,
     HIT,
     MISS,

@@ -90,7 +90,7 @@ class Round(Doubt["Table"]):
             one("ended", WAYS),
             one("by", seats),
             lost,
-            one("variant", tuple(Variant), Variant.NORMAL),
+            one("variant", tuple(Variant), Variant.NORMAL, wanted=False),
             house_rules(lambda: (BEYOND_TRACK, SINGLE_ROUND)),
         ]
 
@@ -168,9 +168,9 @@ class Effect(Doubt["Table"]):
             rows("players", SEATS, number("lives", 0, LIVES), apart="lives"),
             one("caster", seats, barred=dead),
             amount("spell", 1, len(Spell)),
-            amount("roll", 1, MOST_ON_DIE, needed=rolled),
-            amount("standing", 1, BEFORE_EACH, likely=BEFORE_EACH),
-            one("variant", tuple(Variant), Variant.NORMAL),
+            amount("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),
+            amount("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, wanted=False),
+            one("variant", tuple(Variant), Variant.NORMAL, wanted=False),
             house_rules(
                 lambda: (ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL)
             ),

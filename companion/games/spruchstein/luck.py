@@ -11,9 +11,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.games.spruchstein.box import ROLLED, STONES, Spell
-from companion.games.spruchstein.casting import FACES
 from companion.games.spruchstein.effects import over_all_faces
-from companion.games.spruchstein.rulings import DIE_FACES, LUCK
+from companion.games.spruchstein.rulings import DIE_FACES, FACES, LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Message, Quotient, Value

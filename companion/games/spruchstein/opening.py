@@ -44,7 +44,7 @@ async def _open(table: Table) -> None:
     unnoted = 0
     while True:
         about = {"open": table.to_open}
-        counted = await board.columns("open_stones", counted, SETUP, about)
+        counted = await board.columns("open_stones", counted, SETUP, about, total=table.to_open)
         board.check(counted)
         total = sum(counted.values())
         if total == table.to_open:

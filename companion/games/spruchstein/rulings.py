@@ -10,6 +10,8 @@ LAST_STONE_IS_OWL = Ruling(GAME, "last_stone_is_owl", ("counts", "not_taken"))
 ORDER_ERROR = Ruling(GAME, "order_error", ("noticed", "strict"))
 ORDER_ERROR_BY_DRAGON = Ruling(GAME, "order_error_by_dragon", ("one_life", "roll"))
 DIE_FACES = Ruling(GAME, "die_faces", ("three", "six"))
+FACES = {"three": 3, "six": 6}
+"""The highest number of each die."""
 BEYOND_TRACK = Ruling(GAME, "beyond_track", ("counted", "capped"))
 ONLY_ONE_NEIGHBOURS = Ruling(GAME, "only_one_neighbours", ("living", "as_seated"))
 DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))

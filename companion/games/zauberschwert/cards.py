@@ -155,6 +155,15 @@ class Creature(Card):
         )
 
 
+@dataclass(frozen=True, kw_only=True)
+class UnnamedCreature(Creature):
+    """A creature of which only the strength was said, at a table laid for a doubt."""
+
+    @property
+    def label(self) -> Message:
+        return message("verdict.creature")
+
+
 Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 

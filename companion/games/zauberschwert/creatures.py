@@ -1,7 +1,4 @@
-"""Fighting a creature: alone, together, or against each other.
-
-Booklet, phase D, magic creatures.
-"""
+"""Fighting a creature: alone, together, or against each other. Booklet, phase D."""
 
 from __future__ import annotations
 
@@ -13,7 +10,6 @@ from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.rulings import (
     ALONE,
-    AUCTION,
     CONFLICT,
     CREATURE_ALL_PASS,
     FOUR_TOGETHER,
@@ -23,7 +19,7 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.selling import highest
+from companion.games.zauberschwert.selling import highest, take_price
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -182,10 +178,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 @amendable
 async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
-    """Whether anybody insists on fighting alone; one is enough for a conflict.
-
-    Phase D, several wizards.
-    """
+    """Whether anybody insists on fighting alone; one is enough. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
         return True
@@ -199,6 +192,7 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
         why=JOINT,
         label=_insists,
         about=lambda: at_stake(table, creature, there),
+        caution=lambda stance: _for_nothing(table, creature, there, stance),
     )
     if stance == Stance.TOGETHER:
         return False
@@ -225,6 +219,15 @@ def _insists(option: str) -> Message:
     return message("option.insists", seat=Seat(option))
 
 
+def _for_nothing(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
+    """The reason why fighting alone is unlikely: nobody there could open the auction."""
+    opening = minimum(table, creature).total
+    owned = purse(table, creature)
+    if stance == Stance.TOGETHER or any(owned[seat] >= opening for seat in there):
+        return None
+    return message("caution.nobody_can_open", opening=opening)
+
+
 async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> bool:
     for seat in there:
         stance = await Choice(
@@ -235,6 +238,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             likely=Stance.TOGETHER,
             why=JOINT,
             about=lambda: at_stake(table, creature, there),
+            caution=lambda stance: _for_nothing(table, creature, there, stance),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.called(creature))
@@ -360,7 +364,7 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
         return None
     await prepare(table, creature, [sale.seat], bought=True)
     paid = price(table, creature, sale)
-    table.pay(sale.seat, paid.total, AUCTION)
+    await take_price(table, creature.id, Sale(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)
 
 
@@ -369,10 +373,7 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
 
 @amendable
 def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
-    """What each winner gets: the reward for one, or the smaller one for each of several.
-
-    Phase D.
-    """
+    """Return each winner's reward, the smaller one where there are several. Phase D."""
     reward = creature.solo if victory.solo else creature.group
     return dict.fromkeys(victory.winners, reward)
 

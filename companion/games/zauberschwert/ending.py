@@ -10,7 +10,7 @@ from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISP
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat, Term, Value
+from companion.kernel.facts import Derived, Message, Seat, Term, Value, message
 from companion.kernel.questions import Choice
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import ranking as ranked
@@ -114,6 +114,15 @@ def may_grow(table: Table) -> bool:
     return min(table.magic.values()) < MOST_MAGIC
 
 
+def _why_stalled(table: Table) -> Message:
+    """Name the condition under which the table is asked whether to stop."""
+    if not table.stack:
+        return message("stalled.stack")
+    if not may_grow(table):
+        return message("stalled.magic")
+    return message("stalled.patience", rounds=table.idle_rounds)
+
+
 async def stalled(table: Table) -> bool:
     """The display is full of creatures that nobody beats; true if the game ends for it.
 
@@ -128,9 +137,14 @@ async def stalled(table: Table) -> bool:
         return False
     if table.stack and may_grow(table) and table.idle_rounds < PATIENCE:
         return False
+    reason = _why_stalled(table)
     table.idle_rounds = 0
     answer = await Choice(
-        name="stalled", options=tuple(Stalled), likely=Stalled.END, why=STALLED_DISPLAY.citation
+        name="stalled",
+        options=tuple(Stalled),
+        likely=Stalled.END,
+        why=STALLED_DISPLAY.citation,
+        about={"reason": reason},
     )
     if answer is Stalled.END:
         await finish(table, "stalled_display")

@@ -156,11 +156,13 @@ def may_cast(table: Table, moment: str) -> Explained:
     """
     figures = []
     for seat in table.order:
-        ready = [owned.card.id for owned in spells.usable(table, seat)]
         for owned in table.spells[seat]:
-            usable = owned.card.id in ready
-            name = "explain.spell_ready" if usable else "explain.spell_used"
-            figures.append(message(name, seat=seat, card=owned.card.label))
+            hinders = spells.hindrance(table, seat, owned)
+            if hinders is not None:
+                reason = hinders.reason
+                figures.append(message(f"error.{reason.name}", **reason.values))
+            elif not table.casting:
+                figures.append(message("explain.spell_ready", seat=seat, card=owned.card.label))
     if moment == "before_supply":  # magic above 30 lapses: who spends some now loses less
         supply = places(table, "landscapes", summary.SUPPLY)
         return Explained((CASTING, PHASE_B, MAGIC, *supply), figures)

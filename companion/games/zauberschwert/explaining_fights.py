@@ -176,6 +176,16 @@ def bidding(at: At) -> Explained:
     return Explained((AUCTION, *why), [least, most])
 
 
+@FIGHTS.of("payment")
+def paying(at: At) -> Explained:
+    """What the buyer has, at the end of an auction."""
+    most = message(
+        "explain.purses",
+        seats=has([at.seat], at.table.magic),
+    )
+    return Explained((AUCTION,), [most])
+
+
 def _passed(runner: Runner) -> set[Seat]:
     """Who has passed since the card that is being resolved came up, read from what was told."""
     found = set[Seat]()

@@ -60,12 +60,12 @@ def laid(seats: Iterable[Seat], given: Known) -> Table:
 def fight(given: Known, strength: int) -> Table:
     """A table at which everybody is at one creature, with orc and heroes where there are any."""
     from companion.games.zauberschwert.box import Species, Symbol
-    from companion.games.zauberschwert.cards import Creature, Reward
+    from companion.games.zauberschwert.cards import Reward, UnnamedCreature
 
     table = laid(given["name"], given)
     table.magic.update(given["name"])
     nothing = Reward(0, 0)
-    creature = Creature(
+    creature = UnnamedCreature(
         id="a1",
         species=Species.GOBLINS,
         strength=strength,
@@ -129,7 +129,7 @@ class Split(Doubt["Table"]):
         return [
             rows(*FIGHTERS),
             amount("strength", 0, MOST_PRINTED),
-            amount("orc", 0, MOST_PRINTED, needed=False),
+            amount("orc", 0, MOST_PRINTED, needed=False, wanted=False),
             of_players("hero", given.get("name", ()), LOWERS),
             house_rules(fighting),
         ]
@@ -180,7 +180,7 @@ class Split(Doubt["Table"]):
         data: dict[str, Plain] = {
             "pays": plain(pays),
             "dropped": plain(unable),
-            "reward": "none" if reward == "stays" else reward,
+            "reward": None if tried.waiting else "none" if reward == "stays" else reward,
             "steps": plain(shares),
         }
         result = message(f"verdict.split.{reward}", payments=payments)
@@ -335,7 +335,13 @@ class Eggs(Doubt["Table"]):
         if found.owner is not None:
             result = message("verdict.egg_owner", seat=found.owner, decided=decided)
         steps = [
-            message("verdict.eggs", seat=seat, total=total, blue=blue, black=black)
+            message(
+                "verdict.eggs" if total else "verdict.no_eggs",
+                seat=seat,
+                total=total,
+                blue=blue,
+                black=black,
+            )
             for seat, (total, blue, black) in given["name"].items()
         ]
         why = [DRAGON_EGGS, EGG_OWNER.citation] if found.decided_by == "kept" else [DRAGON_EGGS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS, SPELL_RAISES_BID
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import BySeat, Seat, Seats, Value
-from companion.kernel.questions import Live
+from companion.kernel.questions import Amount, Live
 from companion.mechanisms.auction import Lot, Sale, auction
 
 
@@ -16,8 +16,32 @@ async def sell(
     sale = await highest(table, subject, label, opening, there, table.magic)
     if sale is None:
         return None
-    table.pay(sale.seat, sale.price, AUCTION)
+    await take_price(table, subject, sale)
     return sale.seat
+
+
+async def take_price(table: Table, subject: str, sale: Sale) -> None:
+    """Take the price of a sale; the table says how much where a bid played its way is not covered.
+
+    Args:
+        table: the table.
+        subject: what was sold.
+        sale: who pays, and how much at most.
+    """
+    seat = sale.seat
+    price = sale.price
+    if price > table.magic[seat]:
+        price = await Amount(
+            name="payment",
+            seat=seat,
+            subject=subject,
+            least=0,
+            most=lambda: min(sale.price, table.magic[seat]),
+            likely=lambda: min(sale.price, table.magic[seat]),
+            about=lambda: {"price": sale.price, "owned": table.magic[seat]},
+            why=AUCTION,
+        )
+    table.pay(seat, price, AUCTION)
 
 
 async def highest(

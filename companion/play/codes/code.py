@@ -34,7 +34,6 @@ from companion.play.codes.digits import (
     written,
 )
 from companion.play.journal.entries import OURS, Act
-from companion.play.session.correction import corrected
 
 FORMATS = 8
 FORMAT = 1
@@ -63,7 +62,7 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     """
     body = Packer()
     runner = Runner(games)
-    moves = packed(acts, games, runner, body)
+    moves = packed(acts, runner, body)
     if runner.game is None:
         raise CodeError("code_without_game")
     interjections = [place for place, move in enumerate(moves) if move.interjects]
@@ -81,19 +80,16 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     return filled_up(written(packer.number()), len(moves))
 
 
-def packed(
-    acts: Sequence[Act], games: Sequence[Game[Any]], runner: Runner, body: Packer
-) -> list[Move]:
-    """What a code carries of acts, in the order in which they are asked.
+def packed(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
+    """What a code carries of acts, in their order.
 
     Args:
         acts: as in `code_of`.
-        games: as in `code_of`.
         runner: a fresh game, in which they are carried out.
         body: what packs them.
     """
     moves = list[Move]()
-    for act in corrected(Runner(games), [], acts).acts:
+    for act in acts:
         judged = runner.judge(act.move)
         known = act.move._replace(value=judged.value, our_way=judged.our_way)
         moves.append(_carried_out(runner, body, known))

@@ -9,7 +9,7 @@ from companion.play.journal.disk import write_whole
 from companion.play.journal.folder import Folder
 
 FILE = "pocket"
-"""In the data folder: the address, as it was given when the folder for phones was built."""
+"""In the data folder: the address, as it was given to `companion code`."""
 BEGINS = "#c="
 """What stands before a code; a browser sends nothing of it to the web space."""
 SECURE = "https"

@@ -52,6 +52,7 @@ class Lock:
         self.by_file = False
         """Whether a file stands for it."""
         self._release: Callable[[], object] | None = None
+        self._file: tuple[Path, os.stat_result] | None = None
 
     def acquire(self, seconds: float = 0) -> None:
         """Take the lock, waiting at most so long.
@@ -79,7 +80,20 @@ class Lock:
                     raise _refused(self.path, error) from error
                 continue
             self._release = lock.release
+            with contextlib.suppress(OSError):
+                self._file = path, path.stat()
             return
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is held, and by a file that other processes would meet."""
+        if self._release is None or self._file is None:
+            return False
+        path, file = self._file
+        try:
+            return os.path.samestat(file, path.stat())
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Give the lock back; twice does no harm."""
@@ -120,7 +134,7 @@ LEFT_BEHIND = 60.0
 """Seconds after which a file that was to replace another one was left by a writer that is dead."""
 
 
-def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
+def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
     """Replace a file at once: a reader sees the old content or the new, never a part.
 
     What a writer left that was killed meanwhile is removed.
@@ -129,8 +143,10 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
         path: of the file.
         content: all of it.
         mode: who may read and write a file that is made, from its first byte on.
+        new: whether there must be no file of that name yet.
 
     Raises:
+        NameTaken: there is one already; it stands.
         StorageFailed: the disk refused; the old content stands.
     """
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
@@ -143,7 +159,14 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
                 file.flush()
                 os.fsync(file.fileno())
                 now = os.fstat(file.fileno()).st_mtime
-            fresh.replace(path)
+            if new:
+                claim(path)
+            try:
+                fresh.replace(path)
+            except OSError:
+                if new:
+                    remove(path)
+                raise
             for other in path.parent.glob(f"{escape(path.name)}.*.new"):
                 with contextlib.suppress(OSError):
                     if now - other.stat().st_mtime > LEFT_BEHIND:
@@ -161,12 +184,7 @@ def write_new(path: Path, content: bytes) -> None:
         NameTaken: there is one already; it stands.
         StorageFailed: the disk refused; nothing is left behind.
     """
-    claim(path)
-    try:
-        write_whole(path, content)
-    except BaseException:
-        remove(path)
-        raise
+    write_whole(path, content, new=True)
 
 
 def claim(path: Path) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
-from pathlib import PurePath
 from typing import Any, TypeAlias
 
-from companion.errors import JournalDamaged, JournalError, JournalForeign
 from companion.kernel.acts import Given, Move
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
-from companion.play.journal.schema import MEMBERS, is_time
+from companion.play.journal.schema import MEMBERS
 
 FORMAT = "companion-journal/1"
 LATER = re.compile(r"companion-journal/\d+")
@@ -83,6 +80,11 @@ class Interjected(Entry):
         return Move(self.name, self.value, interjects=True)
 
     @property
+    def seat(self) -> Plain:
+        """The seat that it is about; None for none in particular."""
+        return self.value.get("seat") if isinstance(self.value, dict) else None
+
+    @property
     def scene(self) -> int:
         """The scene in which it was made; 0 where nothing was pending."""
         return Path.parsed(self.pending).scene if self.pending else 0
@@ -144,6 +146,13 @@ class Finished(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Dismissed(Entry):
+    """The act by hand `target` that no longer fits is not to be entered again."""
+
+    target: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Lost(Entry):
     """What stood here can't be read any more; written where a damaged journal was mended."""
 
@@ -157,6 +166,7 @@ KINDS: dict[str, type[Entry]] = {
     "corrected": Corrected,
     "applied": Applied,
     "finished": Finished,
+    "dismissed": Dismissed,
     "lost": Lost,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
@@ -283,111 +293,8 @@ class Origin:
     seq: int
 
 
-@dataclass
-class Reading:
-    """What was read of a journal.
-
-    Its entries, how many bytes are good (0: not even the first line), whether a torn end is left
-    out, and where it branches off from another one.
-    """
-
-    created: str
-    entries: list[Entry]
-    good: int
-    torn: int = 0
-    lacks_newline: bool = False
-    origin: Origin | None = None
-
-
-def read(content: bytes, name: str) -> Reading:
-    """Read a journal's bytes.
-
-    A last line without its newline but with a good check sum counts; a torn one does not. Anything
-    else that is wrong is damage and is named with its line.
-
-    Args:
-        content: the file.
-        name: how errors call it.
-
-    Raises:
-        JournalForeign: the first line is not that of a journal of this format, or an entry is of a
-            later one.
-        JournalDamaged: a line before the last has a wrong check sum or is not an entry.
-    """
-    first, *lines = content.split(b"\n")
-    if (
-        not lines
-        and decode(first) is None
-        and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
-    ):
-        return Reading("", [], 0, torn=len(content))
-    created = _created(first, lines, name)
-    if not lines:
-        return Reading(created, [], len(content), lacks_newline=True)
-    end = lines.pop()
-    reading = Reading(
-        created,
-        [_checked(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
-        len(content) - len(end),
-        origin=origin_of(first),
-    )
-    if end and (last := decode(end)) is None:
-        reading.torn = len(end)
-    elif end:
-        reading.entries.append(_checked(last, len(reading.entries) + 1, name))
-        reading.good = len(content)
-        reading.lacks_newline = True
-    return reading
-
-
-def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
-    """The entry of that number; the head being the first line, it stands one line further."""
-    if content is None:
-        raise _damaged(name, seq + 1)
-    try:
-        found = entry(content)
-    except Misread as misread:
-        raise _told(misread, name, seq + 1) from None
-    if found.seq != seq:
-        raise _damaged(name, seq + 1)
-    return found
-
-
-def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
-    """That a line is damaged, or by its member was written by nobody of ours."""
-    about = {"file": name, "line": line, "session": PurePath(name).stem}
-    if member:
-        return JournalDamaged("journal_strange", **about, member=member)
-    return JournalDamaged("journal_damaged", **about)
-
-
-def _told(misread: Misread, name: str, line: int) -> JournalError:
-    """What is odd about a line, and where."""
-    member = misread.member[:40]
-    if misread.newer:
-        return JournalForeign("journal_newer", file=name, line=line, member=member)
-    return _damaged(name, line, member)
-
-
-def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
-    """When a journal was made, as its first line says; by the next ones it is one all the same."""
-    found = decode(first)
-    if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
-        raise _damaged(name, 1)
-    written = str((found or {}).get("format", "?"))
-    if found is None or written != FORMAT:
-        if LATER.fullmatch(written):
-            raise JournalForeign("journal_newer", file=name, line=1, member=written[:40])
-        raise JournalForeign("journal_foreign", file=name, format=written[:40])
-    created = found.get("created")
-    if not is_time(created):
-        raise _damaged(name, 1, "created")
-    return str(created)
-
-
 def origin_of(first: bytes) -> Origin | None:
-    """Where a journal says in its first line that its game comes from."""
-    """Where a journal says that its game comes from."""
+    """Return where a journal says in its first line that its game comes from."""
     said = (decode(first) or {}).get("from")
     if not isinstance(said, dict) or said.keys() != {"session", "seq"}:
         return None

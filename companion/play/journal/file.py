@@ -7,15 +7,37 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
-from companion.errors import JournalForeign, SessionUnknown, StorageFailed
-from companion.play.journal.disk import Lock, claim, refused_by_disk, remove, sync_folder
+from companion.errors import (
+    JournalBusy,
+    JournalContinued,
+    JournalForeign,
+    NameTaken,
+    SessionUnknown,
+    StorageFailed,
+)
+from companion.kernel.facts import Message, message
+from companion.play.journal.disk import (
+    Lock,
+    claim,
+    refused_by_disk,
+    remove,
+    sync_folder,
+    write_new,
+    write_whole,
+)
+from companion.play.journal.entries import sealed
 from companion.play.journal.folder import ENDING
 
 MOST_BYTES = 64 * 1024 * 1024
 """A journal is never larger, so that it can be opened again: a real one has some hundred lines of
 some hundred bytes."""
+TRIES = 3
+"""So often a line that the disk refused is tried to be taken back at once."""
+ROUNDS = 10
+"""So often a file is taken over that others replace meanwhile, before an answer is refused."""
 
 
 READ: list[Path] = []
@@ -41,17 +63,28 @@ def read_journal(path: Path) -> bytes:
 class JournalFile:
     """A journal open for writing, by one process at a time.
 
-    What was appended is on the disk before `append` returns.
+    What was appended is on the disk before `append` returns, in the file that the path names: if
+    that was removed, cut or replaced meanwhile, it gets back all that was acknowledged.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.content = bytearray()
+        """All that was acknowledged."""
+        self.refused = b""
+        """A line that was refused last and may still stand in the file."""
+        self.notices: list[Message] = []
+        """Messages to the table about what became of the file."""
         self._lock = Lock(path)
         self._file: int | None = None
-        self.refused = False
-        """Whether something that was refused may still stand in the file."""
-        self.good = 0
-        """Up to this offset everything is known to be on the disk."""
+        self._seen: os.stat_result | None = None
+        """The file when it last held just the content; None where it must be read first."""
+        self._more = b""
+        """What somebody else has appended."""
+        self._begun = 0
+        """The size of what was there when it was opened."""
+        self._taken = ""
+        """The game that has all of it, once another process has taken the journal."""
 
     def open(self) -> bytes:
         """Lock the file and read it; a writer must be told with `keep` how much of it is good.
@@ -62,11 +95,16 @@ class JournalFile:
         self._lock.acquire()
         try:
             content = read_journal(self.path)
-            self._reopen()
+            with refused_by_disk(self.path):
+                self._file = os.open(self.path, os.O_RDWR)
+                self._seen = os.fstat(self._file)
         except BaseException:
             self.close()
             raise
-        self.good = len(content)
+        if self._seen.st_size != len(content):
+            self._seen = None
+        self.content = bytearray(content)
+        self._begun = len(content)
         return content
 
     @property
@@ -77,28 +115,12 @@ class JournalFile:
         """
         return self._lock.by_file and sys.platform != "emscripten"
 
-    def _reopen(self) -> None:
-        with refused_by_disk(self.path):
-            self._file = os.open(self.path, os.O_RDWR)
-
     def keep(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""
         with refused_by_disk(self.path):
             self._cut(length)
-        self.good = length
-
-    def _back_to_good(self) -> None:
-        """Cut what a failed append may have left.
-
-        A file that has shrunk is not filled up with nothing.
-        """
-        assert self._file is not None
-        size = os.fstat(self._file).st_size
-        if size < self.good:
-            raise OSError(errno.EIO, f"{size} < {self.good} bytes")
-        if size > self.good:
-            self._cut(self.good)
-        self.refused = False
+            self._seen = None
+        del self.content[length:]
 
     def _cut(self, length: int) -> None:
         assert self._file is not None
@@ -109,58 +131,179 @@ class JournalFile:
         """Append a line and wait until it is on the disk. If that fails nothing has moved.
 
         Raises:
-            StorageFailed: the disk refused; the file is cut back to its last good offset, now or
-                before the next append.
+            JournalContinued: somebody else has appended to it; `adopt` takes that over.
+            StorageFailed: the disk refused, or another process has opened the journal. Nothing
+                more is accepted until what was refused is out of the file.
         """
+        good = len(self.content)
+        self._more = b""
         with refused_by_disk(self.path):
-            if self.good + len(line) > MOST_BYTES:
+            if good + len(line) > MOST_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-            if self._file is None:
-                self._reopen()
-            assert self._file is not None
+            self._regain()
             try:
-                self._back_to_good()
-                os.lseek(self._file, self.good, os.SEEK_SET)
-                written = 0
-                while written < len(line):
-                    written += os.write(self._file, line[written:])
-                os.fsync(self._file)
-            except OSError as error:
-                self._abandon()
-                if self.refused:
-                    reason = error.strerror or str(error)
-                    raise StorageFailed(
-                        "storage_failed_twice", file=str(self.path), reason=reason
-                    ) from error
+                self._write(line, good)
+                self.content += line
+                self._regain()
+            except (OSError, StorageFailed) as error:
+                del self.content[good:]
+                self.refused = line
+                self._take_back(error)
                 raise
-        self.good += len(line)
+        self.refused = b""
 
-    def _abandon(self) -> None:
-        """After a failed append.
-
-        Cut back if the disk lets us, and open the file anew before writing again.
-        """
+    def _write(self, line: bytes, place: int) -> None:
+        """Write at a place of the file and wait until it is on the disk."""
         assert self._file is not None
-        try:
-            self._back_to_good()
-        except OSError:
-            self.refused = True
-            with contextlib.suppress(OSError):
-                self._spoil()
-        with contextlib.suppress(OSError):
-            os.close(self._file)
-        self._file = None
+        self._seen = None
+        os.lseek(self._file, place, os.SEEK_SET)
+        written = 0
+        while written < len(line):
+            written += os.write(self._file, line[written:])
+        os.fsync(self._file)
+        seen = os.fstat(self._file)
+        self._seen = seen if seen.st_size == place + written else None
+
+    def _take_back(self, error: OSError | StorageFailed) -> None:
+        """Get the line that was refused out of the file.
+
+        Raises:
+            StorageFailed: it may still be there.
+        """
+        for _ in range(TRIES):
+            self._seen = None
+            try:
+                return self._regain()
+            except JournalContinued:
+                raise
+            except (OSError, StorageFailed):
+                with contextlib.suppress(OSError):
+                    self._spoil()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise StorageFailed("storage_failed_twice", file=str(self.path), reason=reason) from error
 
     def _spoil(self) -> None:
         """Make a torn line of what could not be cut off, so that nobody takes it for an entry."""
-        assert self._file is not None
-        size = os.fstat(self._file).st_size
-        if size > self.good:
+        size = os.fstat(self._file).st_size if self._file is not None else 0
+        if self._file is not None and size > len(self.content):
             os.lseek(self._file, size - 1, os.SEEK_SET)
             os.write(self._file, b"?")
 
+    # ---- what others do to the file meanwhile
+
+    def _regain(self) -> None:
+        """Make sure that the lock holds, and that the path names a file with just the content.
+
+        Raises:
+            JournalContinued: somebody else has appended to it.
+            OSError, StorageFailed: it can't be had.
+        """
+        for _ in range(ROUNDS):
+            self._keep_lock()
+            if self._seen is not None and _is_as(self._seen, self.path):
+                return
+            if self._take_over():
+                return
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+
+    def _keep_lock(self) -> None:
+        """Take the lock anew where its file was removed.
+
+        Raises:
+            StorageFailed: another process has it. A journal without all that was acknowledged here
+                gets a game beside it that has it.
+        """
+        if self._taken:
+            raise StorageFailed("journal_taken", session=self._taken)
+        if self._lock.stands:
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock.release()
+        try:
+            self._lock.acquire()
+        except JournalBusy as busy:
+            kept = self.path
+            ours = bytes(self.content)
+            if not kept.is_file() or not read_journal(kept).startswith(ours):
+                kept = _beside(self.path, ours)
+                with contextlib.suppress(NameTaken):
+                    write_new(kept, ours)
+            self._taken = kept.stem
+            raise StorageFailed("journal_taken", session=kept.stem) from busy
+
+    def _take_over(self) -> bool:
+        """Open the file that the path names now, and bring it to the content.
+
+        Returns:
+            Whether it held just that.
+        """
+        self._close_file()
+        ours = bytes(self.content)
+        try:
+            self._file = os.open(self.path, os.O_RDWR)
+        except FileNotFoundError:
+            with contextlib.suppress(NameTaken):
+                write_new(self.path, ours)
+            self._tell("journal_written_again")
+            return False
+        theirs = self._read()
+        more = theirs[len(ours) :]
+        if ours.startswith(theirs):
+            self._write(ours[len(theirs) :], len(theirs))
+            if theirs != ours:
+                self._tell("journal_written_again")
+            return theirs == ours
+        if not theirs.startswith(ours):
+            self._put_aside(theirs)
+        elif self.refused.startswith(more.removesuffix(b"?")):
+            try:
+                self._cut(len(ours))
+            except OSError:
+                write_whole(self.path, ours)
+        elif more.endswith(b"\n") and all(map(sealed, more[:-1].split(b"\n"))):
+            self._more = more
+            raise JournalContinued("played_elsewhere")
+        else:
+            self._put_aside(theirs)
+        return False
+
+    def _put_aside(self, theirs: bytes) -> None:
+        """Keep another file that lies in this one's place beside it."""
+        self._close_file()
+        aside = _beside(self.path, theirs)
+        if not aside.exists():
+            claim(aside)
+        self.path.replace(aside)
+        with contextlib.suppress(NameTaken):
+            write_new(self.path, bytes(self.content))
+        self._tell("journal_replaced", session=aside.stem)
+
+    def _read(self) -> bytes:
+        """All of the file that is open, but not more than any journal has."""
+        assert self._file is not None
+        with open(self._file, "rb", closefd=False) as file:
+            file.seek(0)
+            return file.read(MOST_BYTES + 1)
+
+    def _tell(self, name: str, **values: str) -> None:
+        told = message(name, **values)
+        if told not in self.notices:
+            self.notices.append(told)
+
+    def adopt(self) -> bytes:
+        """Take over what somebody else has appended; all of the journal, or nothing."""
+        if not self._more:
+            return b""
+        self.content += self._more
+        self._more = b""
+        return bytes(self.content)
+
+    # ---- closing
+
     def remove(self) -> None:
         """Close a file of which nothing is to stay, and remove it as far as the disk lets us."""
+        self._begun = len(self.content)
+        self.refused = b""
         with contextlib.suppress(StorageFailed):
             remove(self.path)
         self.close()
@@ -168,17 +311,44 @@ class JournalFile:
     def close(self) -> None:
         """Close the file and give the lock back; twice does no harm.
 
-        What was refused and could not be cut off is cut off now, if the disk lets us.
+        What was refused is taken out and what others removed is written again, if the disk lets us.
         """
-        if self.refused:
+        if len(self.content) != self._begun or self.refused:
             with contextlib.suppress(StorageFailed, OSError):
-                self._reopen()
-                self._back_to_good()
-            self.refused = False
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+                self._regain()
+        self._begun = len(self.content)
+        self.refused = b""
+        self._close_file()
         self._lock.release()
+
+    def _close_file(self) -> None:
+        handle, self._file, self._seen = self._file, None, None
+        if handle is not None:
+            os.close(handle)
+
+
+def _is_as(seen: os.stat_result, path: Path) -> bool:
+    """Whether a path names just the file that was seen, and nobody has written to it since.
+
+    A system without inodes gives 0 for all of them; then size and time tell.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return False
+    return (seen.st_dev, seen.st_ino, seen.st_size, seen.st_mtime_ns) == (
+        found.st_dev,
+        found.st_ino,
+        found.st_size,
+        found.st_mtime_ns,
+    )
+
+
+def _beside(path: Path, content: bytes) -> Path:
+    """A name for another version of a journal: a free one, or that of a file with just this."""
+    names = (f"{path.stem[:60]}-other{f'-{number}' if number > 1 else ''}" for number in count(1))
+    places = (path.with_name(name + ENDING) for name in names)
+    return next(each for each in places if not each.exists() or each.read_bytes() == content)
 
 
 def move_journal(source: Path, target: Path) -> None:

@@ -7,18 +7,30 @@ from itertools import count
 from pathlib import Path
 from stat import S_ISREG
 
-from companion.errors import NameTaken, SessionUnknown
+from companion.errors import NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal.disk import claim, refused_by_disk, sync_folder
 
 ENDING = ".jsonl"
 SESSION_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+CONFLICT = re.compile(
+    r"([A-Za-z0-9][A-Za-z0-9._-]*?)"
+    r"(\.sync-conflict-\d{8}-\d{6}.*|_conflict-\d{8}-\d{6}.*| ?\(.+\))\.jsonl"
+)
+"""File names that sync services give to another version of a journal, and the journal's id."""
 
 
 def default_folder() -> Path:
-    """The platform's folder for a user's data."""
+    """The platform's folder for a user's data.
+
+    Raises:
+        StorageFailed: this user has no home.
+    """
     import platformdirs  # noqa: PLC0415 - 32 ms that only a command without --data pays
 
-    return Path(platformdirs.user_data_dir("companion", appauthor=False))
+    try:
+        return Path(platformdirs.user_data_dir("companion", appauthor=False))
+    except RuntimeError as error:
+        raise StorageFailed("no_home") from error
 
 
 class Folder:
@@ -26,6 +38,11 @@ class Folder:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+
+    @property
+    def erasing(self) -> Path:
+        """While a name is erased: what is to be done, so that it can be finished."""
+        return self.root / "erasing.json"
 
     @property
     def sessions(self) -> Path:
@@ -64,7 +81,7 @@ class Folder:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        place = self.root / "archive" if archived else self.sessions
+        place = self._place(archived=archived)
         if not place.is_dir():
             return []
         with refused_by_disk(place):
@@ -73,9 +90,25 @@ class Folder:
                 for path in place.iterdir()
                 if path.name.endswith(ENDING)
                 and SESSION_ID.fullmatch(path.stem)
+                and not CONFLICT.fullmatch(path.name)
                 and (written := _written(path)) is not None
             ]
         return [path for _, _, path in sorted(found)]
+
+    def conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
+        """Other versions of journals that a sync service has left, each with its session's id."""
+        place = self._place(archived=archived)
+        if not place.is_dir():
+            return []
+        with refused_by_disk(place):
+            return [
+                (path, found[1])
+                for path in sorted(place.iterdir())
+                if (found := CONFLICT.fullmatch(path.name)) and path.is_file()
+            ]
+
+    def _place(self, *, archived: bool) -> Path:
+        return self.root / "archive" if archived else self.sessions
 
     def ids(self) -> list[str]:
         """The ids of all sessions, the one written last at the end."""

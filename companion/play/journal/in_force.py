@@ -8,12 +8,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.errors import JournalMismatch
 from companion.kernel.facts import Plain
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
     OURS,
     Act,
     Answered,
     Applied,
     Corrected,
+    Dismissed,
     Entry,
     Interjected,
     Redone,
@@ -98,6 +100,8 @@ class Step(NamedTuple):
     waiting: tuple[Act, ...]
     frontier: str
     kept: bool = False
+    replayed: Sequence[Act] = ()
+    """The acts that a correction tried to make again."""
 
 
 @dataclass
@@ -119,6 +123,8 @@ class InForce:
     """
     former: dict[str, Plain] = field(default_factory=dict)
     """The answers taken back last at each path, which may be meant again."""
+    dismissed: set[int] = field(default_factory=set)
+    """Acts by hand that are not to be entered again."""
     _entries: dict[int, Done] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
@@ -140,6 +146,8 @@ class InForce:
                     raise JournalMismatch("nothing_redone", seq=found.seq, target=found.target)
                 for entry_again in self.undone.pop()[1]:
                     self._apply(entry_again)
+            case Dismissed():
+                self.dismissed.add(found.target)
 
     def _apply(self, found: Done) -> None:
         if isinstance(found, Corrected):
@@ -148,7 +156,9 @@ class InForce:
             named = [*found.order, *found.waiting]
             if len(set(named) & by_seq.keys()) < len(named):
                 raise JournalMismatch("correction_astray", seq=found.seq)
-            self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
+            self.steps.append(
+                Step(found.seq, self.acts, self.waiting, self.frontier, replayed=before)
+            )
             self._replace([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)
             self.frontier = found.frontier
@@ -172,6 +182,51 @@ class InForce:
     def _replace(self, acts: list[Act]) -> None:
         self.same = min(self.same, common(self.acts, acts))
         self.acts = acts
+
+    def waits(self, runner: Runner) -> tuple[Act, ...]:
+        """Return the acts that wait and can still come.
+
+        None does once the old frontier is asked or their scene is over.
+
+        Args:
+            runner: the game as it stands.
+        """
+        if any(str(asked.path) == self.frontier for asked in runner.pending):
+            return ()
+        return tuple(act for act in self.waiting if act.scene >= runner.scene)
+
+    def unfit(self, runner: Runner) -> list[Interjected]:
+        """Return the acts by hand that a correction lost or that waited in vain.
+
+        Each until it is entered again, that is one of its name for the same seat, or dismissed.
+
+        Args:
+            runner: the game as it stands.
+        """
+        known = {act.seq for act in (*self.acts, *self.waits(runner))}
+        known |= self.dismissed
+        found = list[Interjected]()
+        for step in reversed(self.steps):
+            for act in step.replayed:
+                if act.seq in known:
+                    continue
+                known.add(act.seq)
+                if isinstance(act, Interjected) and not self._entered(act, step.seq):
+                    found.append(act)
+        return found
+
+    def _entered(self, act: Interjected, after: int) -> bool:
+        """Whether an act in force, made after an entry, says the same kind of thing as another.
+
+        Args:
+            act: the other, which is not in force.
+            after: the number of the entry.
+        """
+        return any(
+            other.name == act.name and other.seat == act.seat
+            for other in self.acts
+            if isinstance(other, Interjected) and other.seq > after
+        )
 
     def require(self, seq: int) -> None:
         """Refuse to take back what is not in force.

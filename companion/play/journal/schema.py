@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 Check: TypeAlias = Callable[[Any], bool]
 """Whether a member may have a value."""
+TextKind: TypeAlias = Literal["person", "command", "session"] | int
+"""What a text is besides a word of the rules: the whole name of a person, the id of a command or of
+a session, or, as a number, free text of at most so many characters."""
 
 MOST_ENTRIES = 9_999_999
 """Numbers of entries have seven digits at most."""
@@ -171,7 +174,31 @@ MEMBERS: Mapping[str, Mapping[str, Check]] = {
     },
     "applied": {**_EVERY, "acts": are_numbers},
     "finished": {**_EVERY, "outcome": is_outcome},
+    "dismissed": {**_EVERY, "target": _seq},
     "lost": _EVERY,
 }
 """By kind of entry, its members as a line names them; what follows from other entries is judged
 when they are put together."""
+TEXTS: Mapping[str, TextKind] = {
+    "id": "command",
+    "by": LONGEST_TEXT,
+    "reason": LONGEST_TEXT,
+    "from/session": "session",
+    "player/name": "person",
+    "rename/name": "person",
+    "join/name": "person",
+    "note": 200,
+    "*/note": 120,
+    "file/people/*": "person",
+    "file/before/*": "person",
+    "file/seats/name": "person",
+    "file/start": "person",
+    "file/guests/*/name": "person",
+    "file/guests/*/player": "person",
+    "file/origin": "session",
+    "file/session": "session",
+    "file/onward": "session",
+}
+"""The texts that people have typed, by where they stand: a member of a line; a question or an
+interjection and a member of its answer; a member of another file (who is one person, the lobby,
+the devices). Any other text is a word of the rules, or what is printed on a card."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.errors import CompanionError, JournalError, JournalForeign, NameTaken
 from companion.kernel.game import Game
+from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.cards import file_of, read_file, read_lasting
@@ -28,7 +29,7 @@ DAY = (1980, 1, 1, 0, 0, 0)
 """What files are dated, so that the same games make the same bytes."""
 MOST_FILES = 10_000
 MOST_BYTES = 200_000_000
-"""Unpacked; nobody plays so much, and a small file can hold more than any memory."""
+"""Unpacked, of all files together; a small file can hold more than any memory."""
 BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error)
 
 
@@ -156,12 +157,14 @@ def _files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionEr
             if about.is_dir():
                 continue
             foreign = JournalForeign("journal_foreign", file=about.filename)
+            if about.file_size > min(left, MOST_JOURNAL):
+                yield about.filename, foreign
+                continue
             try:
                 with packed.open(about) as file:
-                    found = file.read(left + 1)
+                    found = file.read(about.file_size)
             except BROKEN:
                 yield about.filename, foreign
                 continue
             left -= len(found)
-            yield about.filename, found if left >= 0 else foreign
-            left = max(left, 0)
+            yield about.filename, found

@@ -12,10 +12,10 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Move
 from companion.kernel.game import Game, catalogue
 from companion.kernel.seating import Player
-from companion.play.journal.entries import read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
+from companion.play.journal.reading import read
 from companion.play.library.session_files import archive
 from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import STRANGE, Listed, seated

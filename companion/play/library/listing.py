@@ -14,10 +14,10 @@ from typing import Any
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, Games, catalogue
-from companion.play.journal.entries import read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
+from companion.play.journal.reading import read
 from companion.play.library.index import Index
 from companion.play.library.summary import (
     STRANGE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 
@@ -61,7 +61,7 @@ class People:
         return {
             str(item["name"]): str(item["called"])
             for item in documents(self.path, table)
-            if {"name", "called"} <= item.keys()
+            if {"name", "called"} <= item.keys() and item["name"] != item["called"]
         }
 
     def same(self, name: str, called: str, found: Sequence[Listed]) -> None:
@@ -179,13 +179,12 @@ def all_names(name: str, names: Mapping[str, str]) -> list[str]:
     return list({key(one): one for one in of_person}.values())
 
 
-def free_name(base: str, found: Iterable[Listed]) -> str:
+def free_name(base: str, taken: Container[str]) -> str:
     """A name that nobody has yet: the base itself, or counted from 2.
 
     Args:
         base: such as "Somebody".
-        found: all sessions.
+        taken: the keys of all names.
     """
-    taken = {key(name) for item in found for name in item.players}
     counted = (f"{base} {number}" for number in count(2))
     return next(name for name in chain([base], counted) if key(name) not in taken)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from companion.errors import JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, write_new
-from companion.play.journal.entries import Reading, read
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
+from companion.play.journal.reading import Reading, read
 from companion.play.library.summary import said
 
 

@@ -20,10 +20,11 @@ from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.company import follow
 from companion.mechanisms.seating import path_of_player
 from companion.play.journal.disk import refused_by_disk
-from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected, read
+from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold
+from companion.play.journal.reading import read
 from companion.play.library.tally import tally
 
 if TYPE_CHECKING:

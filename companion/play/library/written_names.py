@@ -1,225 +1,202 @@
-"""Where a name is written: found in any bytes, and put otherwise in a journal or another file."""
+"""Replaces the names of one person in journals and the other files of a folder."""
 
 from __future__ import annotations
 
-import gzip
 import io
 import json
 import re
 import unicodedata
 import zipfile
-import zlib
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any
 
-from companion.play.journal.entries import decode, line
+from companion.play.journal.entries import BEGINNING, decode, line
+from companion.play.journal.folder import ENDING
+from companion.play.journal.schema import LONGEST_TEXT, TEXTS, TextKind
+from companion.play.library.people import key
 
-TOKEN = re.compile(r"[a-z0-9_./:+~-]*")
-"""What the rules call things; a name that somebody has typed so stands where names stand."""
-NAMES = ("name", "player", "called", "by")
-"""Members of our files in which somebody's name stands, whatever it looks like."""
-NAMED_BESIDE = ("colour", "seat", "grant", "role")
-"""Beside one of these a `name` is that of a person, not of a card."""
-NOTE = "note"
-ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
-COMBINING = "\u0300-\u036f"
-DEEPEST = 3
-"""So many times something may be packed in something that is packed."""
-BROKEN = (OSError, EOFError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error)
+LETTER = r"[^\W_]"
+BETWEEN = r"[\s._-]+"
+"""Between the words of a name; files have no blanks in theirs."""
+GENITIVE = r"((?:['’‘]?s|['’‘])?)"
+LONGEST_FILE_NAME = 80
 
 
-@dataclass
 class Names:
-    """Some names of one person, and what is to stand in their place.
+    """The names of one person, what replaces them, and what was met on the way.
+
+    Persons are compared whole and without case. In free text a name is found as a word, in the
+    genitive too, but not as a part of somebody else's longer name.
 
     Args:
-        names: in any case.
-        new: the name that stands there afterwards.
-        renamed: by name of a session what it is called afterwards.
+        names: all by which the person is called.
+        new: what replaces each.
+        others: names of other people.
     """
 
-    names: Sequence[str]
-    new: str
-    renamed: Mapping[str, str] = field(default_factory=dict)
+    def __init__(
+        self, names: Collection[str] = (), new: str = "", others: Collection[str] = ()
+    ) -> None:
+        self.new = new
+        self.people: dict[str, str] = {}
+        """Everybody who was met, by key."""
+        self.texts: dict[str, str] = {}
+        """Free texts that change, with what they become."""
+        self.words = 0
+        """Words of the rules and of cards that look like the name; they stay."""
+        self._own = set(map(_spoken, names))
+        known = filter(None, {_spoken(name) for name in (*names, *others, new)})
+        longest_first = map(re.escape, sorted(known, key=len, reverse=True))
+        named = "|".join(
+            name.replace(r"\ ", BETWEEN).replace("ss", "(?:ss|ß)") for name in longest_first
+        )
+        self._pattern = re.compile(
+            rf"(?<!{LETTER})({named or '(?!)'}){GENITIVE}(?!{LETTER})", re.IGNORECASE
+        )
 
-    def __post_init__(self) -> None:
-        forms = set[str]()
-        for name in self.names:
-            for form in ("NFC", "NFD"):
-                words = unicodedata.normalize(form, name).split()
-                forms.add(r"\s+".join(map(re.escape, words)))
-        found = "|".join(sorted(forms, key=len, reverse=True))
-        self.pattern = re.compile(rf"(?<!\w)(?:{found})(?![\w{COMBINING}])", re.IGNORECASE)
+    def called(self, name: str) -> str:
+        """What a file or a session of that name is called afterwards."""
+        made = self._put(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
+        return made if len(made) <= LONGEST_FILE_NAME else self._put(name, "x")
 
-    def put(self, text: str) -> str:
-        """A text with the new name."""
-        return self.pattern.sub(lambda _: self.new, text)
+    def _put(self, text: str, new: str) -> str:
+        """A text with another name wherever the person's stands as one.
 
-    # ---- values
+        Args:
+            text: free text, or the name of a file.
+            new: what replaces the name; what marks a genitive behind it stays.
+        """
+        composed = unicodedata.normalize("NFC", text)
+        made = self._pattern.sub(
+            lambda hit: new + hit[2] if _spoken(hit[1]) in self._own else hit[0], composed
+        )
+        return text if made == composed else made
 
-    def value(self, value: Any, *, free: bool = False) -> Any:
-        """A value of a file with the new name; what the rules call things stays.
+    def _text(self, text: str, kind: TextKind | None) -> str:
+        """A text with the new name, by what it is.
+
+        Args:
+            text: from a file.
+            kind: None for a word of the rules, which never changes.
+        """
+        if kind == "person":
+            self.people.setdefault(key(text), text)
+            return self.new if _spoken(text) in self._own else text
+        if kind == "command":
+            folded = key(text)
+            return "" if any(name in folded for name in self._own) else text
+        if kind == "session":
+            return self.called(text)
+        made = self._put(text, self.new)
+        if kind is None:
+            self.words += made != text
+            return text
+        if made != text:
+            made = made[: max(kind, len(text))]
+            if _spoken(text) not in self._own:
+                self.texts[text] = made
+        return made
+
+    def _value(self, value: Any, path: str) -> Any:
+        """A value with the new name, by where it stands.
 
         Args:
             value: plain data.
-            free: whether a text is somebody's own words, whatever it looks like.
+            path: where it stands, as in `TEXTS`.
         """
         if isinstance(value, str):
-            if value in self.renamed:
-                return self.renamed[value]
-            return self.put(value) if free or not TOKEN.fullmatch(value) else value
+            return value and self._text(value, _kind(path))
         if isinstance(value, list):
-            return [self.value(item) for item in value]
+            return [self._value(item, path) for item in value]
         if isinstance(value, dict):
-            person = any(member in value for member in NAMED_BESIDE)
-            return {
-                member: self.value(item, free=_is_name(member, person=person))
-                for member, item in value.items()
-            }
+            return {member: self._value(item, f"{path}/{member}") for member, item in value.items()}
         return value
-
-    def entry(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        """A line of a journal with the new name."""
-        note = content.get("name") == NOTE
-        found = dict(content)
-        for member in ("answer", "value"):
-            if member in found:
-                found[member] = self.value(found[member], free=note)
-        for member in ("by", "reason"):
-            if member in found:
-                found[member] = self.put(str(found[member]))
-        if isinstance(found.get("changes"), list):
-            found["changes"] = [self._change(change) for change in found["changes"]]
-        if isinstance(found.get("from"), dict):
-            found["from"] = self.value(found["from"])
-        return found
-
-    def _change(self, change: Any) -> Any:
-        """A change of a correction; what was corrected may be a note."""
-        if not isinstance(change, dict) or "value" not in change:
-            return change
-        free = change.get("insert") == NOTE
-        return {**change, "value": self.value(change["value"], free=free)}
 
     # ---- files
 
-    def journal(self, content: bytes) -> bytes:
-        """A journal with the new name; a line that is damaged stays so, without the name.
+    def file(self, name: str, content: bytes) -> bytes:
+        """The content of a file with the new name.
 
-        Lines in which it does not stand stay as they are, byte for byte.
+        Args:
+            name: of the file; by it one knows a journal and our other files.
+            content: all of it.
+
+        Raises:
+            BROKEN, as of a bundle: nobody can read it.
         """
-        return b"\n".join(map(self._line, content.split(b"\n")))
-
-    def _line(self, raw: bytes) -> bytes:
-        found = decode(raw) if raw else None
-        if found is None:
-            return self.text(raw)
-        told = {member: value for member, value in found.items() if member != "crc"}
-        put = self.entry(told)
-        return raw if put == told else line(put)[:-1]
-
-    def store(self, content: bytes) -> bytes:
-        """One of our small files of JSON with the new name."""
-        try:
+        if name.endswith(ENDING) or content.startswith(BEGINNING):
+            acts: dict[str, str] = {}
+            return b"\n".join(self._line(raw, acts) for raw in content.split(b"\n"))
+        if zipfile.is_zipfile(io.BytesIO(content)):
+            return self._bundle(content)
+        if name.endswith(".json"):
             found = json.loads(content)
-        except (ValueError, RecursionError):
-            return self.text(content)
-        put = self.value(found)
-        return content if put == found else json.dumps(put, ensure_ascii=False, indent=1).encode()
+            made = self._value(found, "file")
+            return content if made == found else json.dumps(made, ensure_ascii=False).encode()
+        content.decode()
+        return b"\n".join(map(self._plain, content.split(b"\n")))
 
-    def text(self, content: bytes) -> bytes:
-        """Any text with the new name, also where its letters are written as JSON escapes."""
-        said = content.decode("utf-8", "surrogateescape")
-        put = self.put(said)
-        plain = _unescaped(put)
-        if self.pattern.search(plain):
-            put = self.put(plain)
-        return put.encode("utf-8", "surrogateescape")
+    def _line(self, raw: bytes, acts: dict[str, str]) -> bytes:
+        """A line of a journal, sealed anew where it changes; a damaged one stays damaged.
 
-    def bundle(self, content: bytes) -> bytes:
-        """A file of many games with the new name."""
+        Args:
+            raw: the line.
+            acts: the question or interjection of each entry before it, by number.
+        """
+        found = decode(raw)
+        if found is None:
+            return self._plain(raw)
+        del found["crc"]
+        question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
+        act = acts[str(found.get("seq"))] = str(found.get("name") or question)
+        made = dict(found)
+        for member, value in found.items():
+            if member != "changes":
+                made[member] = self._value(value, act if member in ("answer", "value") else member)
+            elif isinstance(value, list):
+                made[member] = [self._change(change, acts) for change in value]
+        return raw if made == found else line(made)[:-1]
+
+    def _change(self, change: Any, acts: Mapping[str, str]) -> Any:
+        """A change of a correction with the new name.
+
+        Args:
+            change: gives an earlier act another value, or inserts or removes one.
+            acts: as in `_line`.
+        """
+        if not isinstance(change, dict) or "value" not in change:
+            return change
+        act = str(change.get("insert") or acts.get(str(change.get("seq"))))
+        return {**change, "value": self._value(change["value"], act)}
+
+    def _plain(self, raw: bytes) -> bytes:
+        """A line that follows no format of ours."""
+        made = self._text(raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT)
+        return made.encode("utf-8", "surrogateescape")
+
+    def _bundle(self, content: bytes) -> bytes:
+        """A zip of files with the new name; one that does not change stays as it is."""
+        changed = False
         target = io.BytesIO()
         with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(target, "w") as fresh:
             for about in old.infolist():
-                inside = self.journal(old.read(about))
-                about.filename = self.put(about.filename)
-                fresh.writestr(about, inside, zipfile.ZIP_DEFLATED)
-        return target.getvalue()
-
-    # ---- looking for it
-
-    def found(self, content: bytes) -> tuple[int, int]:
-        """How often the name is there, and how often only as a word of the rules.
-
-        Looked for in the bytes as UTF-8, in what their JSON escapes stand for, and in what is
-        packed in them.
-
-        Args:
-            content: of any file.
-        """
-        names = 0
-        words = 0
-        for part in unpacked(content):
-            said = part.decode("utf-8", "replace")
-            for text in {said, _unescaped(said)}:
-                for hit in self.pattern.finditer(text):
-                    if _is_word(text, hit):
-                        words += 1
-                    else:
-                        names += 1
-        return names, words
+                inside = old.read(about)
+                made = self.file(about.filename, inside)
+                name = self.called(about.filename)
+                changed |= (name, made) != (about.filename, inside)
+                about.filename = name
+                fresh.writestr(about, made, zipfile.ZIP_DEFLATED)
+        return target.getvalue() if changed else content
 
 
-def _is_name(member: str, *, person: bool) -> bool:
-    return member in NAMES and (member != "name" or person)
+@cache
+def _kind(path: str) -> TextKind | None:
+    """What a text is that stands there; None for a word of the rules."""
+    return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 
 
-def _is_word(text: str, hit: re.Match[str]) -> bool:
-    """Whether what was found is a token of the rules, from quotation mark to quotation mark.
-
-    Args:
-        text: all of a file.
-        hit: where the name was found in it.
-    """
-    start = text.rfind('"', 0, hit.start()) + 1
-    end = text.find('"', hit.end())
-    whole = text[start : end if end >= 0 else len(text)]
-    return bool(start) and end >= 0 and TOKEN.fullmatch(whole) is not None
-
-
-def _unescaped(text: str) -> str:
-    """A text in which letters stand for their JSON escapes."""
-    if "\\u" not in text:
-        return text
-    found = ESCAPED.sub(lambda escape: chr(int(escape[1], 16)), text)
-    return found.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
-def unpacked(content: bytes, depth: int = 0) -> Iterator[bytes]:
-    """The bytes themselves, and whatever is packed in them.
-
-    Args:
-        content: of a file.
-        depth: how often it was packed already.
-    """
-    yield content
-    if depth >= DEEPEST:
-        return
-    for inside in _inside(content):
-        yield from unpacked(inside, depth + 1)
-
-
-def _inside(content: bytes) -> list[bytes]:
-    """What a zip, gzip or zlib file has in it."""
-    with suppress(*BROKEN):
-        if zipfile.is_zipfile(io.BytesIO(content)):
-            with zipfile.ZipFile(io.BytesIO(content)) as packed:
-                names = [about.filename.encode() for about in packed.infolist()]
-                return [*names, *(packed.read(about) for about in packed.infolist())]
-        if content[:2] == b"\x1f\x8b":
-            return [gzip.decompress(content)]
-        if content[:1] == b"\x78":
-            return [zlib.decompress(content)]
-    return []
+def _spoken(name: str) -> str:
+    """A name as it is compared: without case, with blanks between its words."""
+    return re.sub(BETWEEN, " ", key(name)).strip()

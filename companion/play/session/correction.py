@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
 from companion.kernel.checkpoints import Checkpoint
@@ -95,73 +96,106 @@ def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
 def _drive(result: Correction, changed: Sequence[Act]) -> None:
     runner = result.runner
-    answers = {act.path: act for act in changed if isinstance(act, Answered)}
-    interjections = [act for act in changed if isinstance(act, Interjected)]
-    last = next((act.path for act in reversed(result.acts) if isinstance(act, Answered)), "")
+    last = result.acts[-1].seq if result.acts else 0
+    left = turns(changed, last)
+    made = {last}
     while runner.pending:
-        if _interject(result, interjections, last):
-            continue
-        answered = _answer(result, answers)
-        if answered is None:
+        turn = next_turn(runner, left, made)
+        if turn is None:
             break
-        last = answered
-    result.unfit = [
-        answers[str(asked.path)] for asked in runner.pending if str(asked.path) in answers
-    ]
-    settled = {act.seq for act in (*result.acts, *result.unfit, *result.lost)}
-    result.waiting = [] if runner.over else [act for act in changed if act.seq not in settled]
+        left.remove(turn)
+        made.add(turn.act.seq)
+        _make(result, turn.act)
+    asked = {str(asked.path) for asked in runner.pending}
+    for turn in left:
+        if isinstance(turn.act, Interjected):
+            expired = runner.over or turn.scene < runner.scene
+            (result.lost if expired else result.waiting).append(turn.act)
+        elif turn.path in asked:
+            result.unfit.append(turn.act)
+        elif not runner.over:
+            result.waiting.append(turn.act)
 
 
-def _answer(result: Correction, answers: dict[str, Answered]) -> str | None:
-    """Give the first answer that is asked for and fits; its path."""
-    for asked in result.runner.pending:
-        act = answers.get(str(asked.path))
-        if act is not None and asked.takes(act.move.given):
-            del answers[act.path]
-            result.acts.append(act)
-            result.runner.carry_out(asked.judge(act.move.given))
-            _note(result)
-            return act.path
-    return None
+def _make(result: Correction, act: Act) -> None:
+    """Carry out an act whose turn it is; an interjection that is not open then is lost."""
+    runner = result.runner
+    try:
+        made = runner.judge(act.move)
+    except Refusal as refusal:
+        assert isinstance(act, Interjected), "an answer has a turn only if it is legal"
+        result.lost.append(act)
+        result.refused[act.seq] = refusal
+        return
+    pending = [str(asked.path) for asked in runner.pending]
+    result.acts.append(act)
+    runner.carry_out(made)
+    _note(result)
+    if isinstance(act, Interjected) and act.pending not in pending:
+        result.moved.append(act)
 
 
-def _interject(result: Correction, interjections: list[Interjected], last: str) -> bool:
-    """Make the first interjection whose moment has come.
+class Turn(NamedTuple):
+    """The place of an act in the order of acts.
 
-    At the question that was pending, else after the one before it, else when the scene is over.
+    Attributes:
+        act: the act.
+        path: of an answer its own; of an interjection that of the next answer after it.
+        after: the number of the act before it; 0 for the first.
+        scene: the scene to which it belongs.
     """
-    pending = [str(asked.path) for asked in result.runner.pending]
-    for act in interjections:
-        there = act.pending in pending
-        if there or (act.before == last != "") or act.scene < result.runner.scene:
-            interjections.remove(act)
-            try:
-                made = result.runner.judge(act.move)
-            except Refusal as refusal:
-                result.lost.append(act)
-                result.refused[act.seq] = refusal
-                return True
-            result.acts.append(act)
-            result.runner.carry_out(made)
-            _note(result)
-            if not there:
-                result.moved.append(act)
-            return True
-    return False
+
+    act: Act
+    path: str
+    after: int
+    scene: int
+
+
+def turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
+    """Return the places of acts, from their order alone.
+
+    Where an interjection was made first does not count: a correction may have moved it since.
+
+    Args:
+        order: the acts.
+        after: the number of the act before them; 0 for none.
+    """
+    paths = list[str]()
+    path = ""
+    for act in reversed(order):
+        path = act.path if isinstance(act, Answered) else path or act.pending
+        paths.append(path)
+    found = list[Turn]()
+    scene = 0
+    for act, path in zip(order, reversed(paths), strict=True):
+        scene = max(scene, act.scene)
+        found.append(Turn(act, path, after, scene))
+        after = act.seq
+    return found
+
+
+def next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
+    """Return the first act whose turn it is; None where the table has to answer first.
+
+    An answer's turn is when its path is asked and it is legal there; an interjection's as soon as
+    the act before it is made, or when the next answer after it is asked for, never in a later
+    scene.
+
+    Args:
+        runner: the game as it stands.
+        left: what is not made yet, in its order.
+        made: the numbers of those that were.
+    """
+    pending = {str(asked.path): asked for asked in runner.pending}
+    for turn in left:
+        if isinstance(turn.act, Interjected):
+            if turn.scene >= runner.scene and (turn.path in pending or turn.after in made):
+                return turn
+        elif turn.path in pending and pending[turn.path].takes(turn.act.move.given):
+            return turn
+    return None
 
 
 def _note(result: Correction) -> None:
     if result.runner.latest is not result.checkpoints[-1]:
         result.checkpoints.append(result.runner.latest)
-
-
-def comes_now(runner: Runner, act: Act) -> bool:
-    """Whether the moment of a waiting act has come, and it is legal."""
-    pending = [str(asked.path) for asked in runner.pending]
-    if (act.path if isinstance(act, Answered) else act.pending) not in pending:
-        return False
-    try:
-        runner.judge(act.move)
-    except Refusal:
-        return False
-    return True

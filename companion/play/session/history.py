@@ -15,7 +15,7 @@ from companion.kernel.game import Game, catalogue
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.in_force import InForce, still_waiting
-from companion.play.session.correction import Correction, comes_now, corrected
+from companion.play.session.correction import Correction, corrected, next_turn, turns
 
 
 class History:
@@ -58,15 +58,22 @@ class History:
         """
         given = list[Act]()
         waiting = force.waiting
+        passed = set(stuck)
         while True:
-            open_to = (act for act in waiting if act.seq not in stuck)
-            act = next((act for act in open_to if comes_now(self.runner, act)), None)
-            if act is None:
+            there = {act.seq for act in waiting} - passed
+            left = [turn for turn in turns(force.waiting) if turn.act.seq in there]
+            turn = next_turn(self.runner, left, {act.seq for act in given})
+            if turn is None:
                 return given
+            act = turn.act
             try:
                 self.send(act)
+            except Refusal:
+                passed.add(act.seq)
+                continue
             except RuleFailed as failure:
                 stuck[act.seq] = failure
+                passed.add(act.seq)
                 self.rewind([*force.acts, *given], len(force.acts))
                 continue
             given.append(act)

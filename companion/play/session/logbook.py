@@ -19,6 +19,7 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, fold
+from companion.play.journal.reading import Reading, read
 
 LOCKLESS: set[Path] = set()
 """Folders that know no locks, of which somebody was told already."""
@@ -105,11 +106,12 @@ class Logbook:
     def __init__(self, file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
         self._file = file
         self._clock = clock
-        self._owed = b""
+        self._owed: list[bytes] = []
+        """Lines that are not on the disk yet."""
         self._gathers = False
         self.entries: list[Entry] = []
         self.force = InForce()
-        self.notices: list[Message] = []
+        self.notices: list[Message] = [] if file is None else file.notices
         if file is not None and file.without_locks and file.path.parent not in LOCKLESS:
             LOCKLESS.add(file.path.parent)
             self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
@@ -132,13 +134,16 @@ class Logbook:
         """Append to the journal, on the disk, before anything moves.
 
         Raises:
+            JournalContinued: the game was played on elsewhere; `adopt` takes that over.
             StorageFailed: the disk refused; nothing has moved.
         """
         assert self._file is not None, "a watching session can't act"
-        lines = self._owed + journal.encode(entry)
-        if not self._gathers:
-            self._file.append(lines)
-        self._owed = lines if self._gathers else b""
+        line = journal.encode(entry)
+        if self._gathers:
+            self._owed.append(line)
+        else:
+            self._file.append(b"".join([*self._owed, line]))
+            self._owed = []
         self._take_in(entry)
 
     @contextmanager
@@ -152,11 +157,11 @@ class Logbook:
         self._gathers = True
         try:
             yield
-            self._file.append(self._owed)
+            self._file.append(b"".join(self._owed))
         except BaseException:
             self._file.remove()
             raise
-        self._owed = b""
+        self._owed = []
         self._gathers = False
 
     def take_back(self, seq: int, failure: RuleFailed) -> None:
@@ -173,7 +178,7 @@ class Logbook:
             self.record(undone)
         except StorageFailed as refused:
             self.notice(refused)
-            self._owed = journal.encode(undone)
+            self._owed = [journal.encode(undone)]
             self._take_in(undone)
 
     def _take_in(self, entry: Entry) -> None:
@@ -189,7 +194,16 @@ class Logbook:
         self.entries = list(entries)
         self.force = fold(entries)
 
-    def repair_end(self, reading: journal.Reading) -> None:
+    def adopt(self) -> list[Entry] | None:
+        """Take over what was played elsewhere; all entries, or None where nothing was."""
+        assert self._file is not None
+        content = self._file.adopt()
+        if not content:
+            return None
+        self._owed = []
+        return read(content, str(self._file.path)).entries
+
+    def repair_end(self, reading: Reading) -> None:
         """After a writer was killed.
 
         Cut a torn last line and say so, write a head that never came, end a line without its

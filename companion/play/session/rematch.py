@@ -13,7 +13,16 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
 from companion.mechanisms.seating import HOW_MANY, path_of_player
 from companion.play.journal.entries import Act, Answered
+from companion.play.journal.folder import Folder
 from companion.play.session.correction import corrected
+from companion.play.session.session import Session
+
+
+def create_rematch(session: Session, folder: Folder) -> Session:
+    """A new session with the set-up of another, and with those who are at its table now."""
+    assert session.runner.table is not None
+    moves = set_up_again(session.force.acts, session.runner.table.seating, session.games)
+    return Session.unpacked(folder, session.games, moves)
 
 
 def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:

@@ -15,11 +15,12 @@ from companion.errors import JournalError, JournalForeign
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, write_new, write_whole
-from companion.play.journal.entries import Lost, read
+from companion.play.journal.entries import Lost
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.in_force import fold
 from companion.play.journal.mending import Mended, mended
+from companion.play.journal.reading import read
 from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
 

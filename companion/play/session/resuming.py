@@ -12,9 +12,10 @@ from typing import Any
 from companion.errors import JournalDamaged, JournalForeign, JournalMismatch, StorageFailed
 from companion.kernel.facts import message
 from companion.kernel.game import Game
-from companion.play.journal.entries import Answered, Corrected, Finished, read
+from companion.play.journal.entries import Answered, Corrected, Finished
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
+from companion.play.journal.reading import read
 from companion.play.session.repairing import repaired
 from companion.play.session.session import Session
 

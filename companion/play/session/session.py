@@ -1,7 +1,4 @@
-"""A session: a game in play with its journal.
-
-Judge, append, send to the rule, publish; nothing else changes a game.
-"""
+"""A session: a game in play with its journal. Judge, append, send to the rule, publish."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move
-from companion.kernel.facts import Fact, Plain
+from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
@@ -19,6 +16,7 @@ from companion.play.journal.entries import (
     Answered,
     Applied,
     Corrected,
+    Dismissed,
     Entry,
     Finished,
     Interjected,
@@ -29,10 +27,10 @@ from companion.play.journal.entries import (
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import changed, common
+from companion.play.journal.reading import read
 from companion.play.session.correction import Correction, blamed
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, first_replies, utc_now
-from companion.play.session.rematch import set_up_again
 from companion.play.session.watched import WatchedSession, garbage_left
 
 __all__ = ["Command", "Reply", "Session"]
@@ -43,19 +41,6 @@ FROM_CODE = Command(by="code")
 
 class Session(WatchedSession):
     """A session that is played: its file is open for writing, by one process at a time."""
-
-    def __init__(
-        self,
-        session_id: str,
-        games: Sequence[Game[Any]],
-        file: JournalFile | None = None,
-        clock: Callable[[], str] = utc_now,
-        origin: Origin | None = None,
-    ) -> None:
-        super().__init__(session_id, games, file, clock, origin)
-        self._stuck: dict[int, RuleFailed] = {}
-
-    # ---- opening and closing
 
     @classmethod
     def create(
@@ -94,13 +79,8 @@ class Session(WatchedSession):
     ) -> Session:
         """Go on with a session where it stood; a torn last line is cut and reported.
 
-        Args:
-            folder: where it is kept.
-            session_id: its name.
-            games: the games to choose from.
-            clock: the time, as journals write it.
-            correct: where the rules have changed since, keep what still fits, and ask the rest
-                again; one entry, undone in one.
+        Where the rules have changed since, `correct` keeps what still fits and asks the rest again,
+        as one entry.
 
         Raises:
             SessionUnknown: there is none of that name.
@@ -113,7 +93,7 @@ class Session(WatchedSession):
         file = JournalFile(path)
         content = file.open()
         try:
-            reading = journal.read(content, str(path))
+            reading = read(content, str(path))
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
@@ -139,15 +119,6 @@ class Session(WatchedSession):
                     session.answer(move.value, move.where, FROM_CODE, our_way=True)
         return session
 
-    def rematch(self, folder: Folder) -> Session:
-        """A new session with this one's set-up, and with those who are at the table now."""
-        assert self.runner.table is not None
-        return Session.unpacked(
-            folder,
-            self._games,
-            set_up_again(self.force.acts, self.runner.table.seating, self._games),
-        )
-
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._log.load(entries)
         try:
@@ -166,6 +137,11 @@ class Session(WatchedSession):
         self._note_changes()
 
     @cached_property
+    def _stuck(self) -> dict[int, RuleFailed]:
+        """What a rule broke over when it was to apply again."""
+        return {}
+
+    @cached_property
     def _replies(self) -> dict[str, Reply]:
         """What each command was answered, once one comes that may be a repeat."""
         return first_replies(self.entries, self.force.acts, self.runner.told)
@@ -179,8 +155,6 @@ class Session(WatchedSession):
     def close(self) -> None:
         """Give the journal back; twice does no harm."""
         self._log.close()
-
-    # ---- commands
 
     def has_done(self, command: Command) -> bool:
         """Whether a command with that id was carried out already.
@@ -257,7 +231,7 @@ class Session(WatchedSession):
         self.force.require(target)
         if self.force.reaches_other_rules(target):
             raise NothingToUndo("other_rules_before")
-        self._log.record(Undone(**self._log.stamp(command), target=target))
+        self._record(Undone(**self._log.stamp(command), target=target))
         self._history.rewind(self.force.acts, self.force.same)
         return self._done(Reply(self.seq, void_from=target), command)
 
@@ -273,14 +247,25 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
         target, again = self.force.undone[-1]
-        self._log.record(Redone(**self._log.stamp(command), target=target))
+        self._record(Redone(**self._log.stamp(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
             self._history.rewind(self.force.acts, self.force.same)
         else:
             self._history.play(self.force.acts[self.force.same :])
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
-    # ---- correcting
+    def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
+        """Do without an act by hand, given by its number, that no longer fits.
+
+        Raises:
+            JournalMismatch: it is none of these.
+        """
+        if self.has_done(command):
+            return self._replies[command.id]
+        if seq not in {act.seq for act in self.unfit}:
+            raise JournalMismatch("not_in_force", seq=seq)
+        self._record(Dismissed(**self._log.stamp(command), target=seq))
+        return self._done(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
         """What a correction would make of the game; nothing changes yet.
@@ -292,7 +277,7 @@ class Session(WatchedSession):
             JournalMismatch: a change names what is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
         """
-        acts = changed([*self.force.acts, *self.force.waiting], changes, self.seq + 1)
+        acts = changed([*self.force.acts, *self.waiting], changes, self.seq + 1)
         result = self._history.try_correction(acts, common(self.force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
@@ -307,8 +292,7 @@ class Session(WatchedSession):
             command: its `seen` is the number of the preview that was confirmed.
 
         Raises:
-            StaleAnswer: something has happened since the preview.
-            JournalMismatch, IllegalAnswer, InvalidAnswer: as in `preview`.
+            StaleAnswer: something has happened since the preview; and as in `try_correction`.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -330,15 +314,12 @@ class Session(WatchedSession):
             waiting=[act.seq for act in result.waiting],
             frontier=self.force.frontier if self.force.waiting else result.until or asked,
         )
-        self._log.record(entry)
+        self._record(entry)
         self._history.adopt(result)
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now, as one entry.
-
-        If the disk refuses or a rule breaks over it, it goes on waiting.
-        """
+        """Give what waits since a correction and fits what is asked now, as one entry; or wait."""
         known = len(self._stuck)
         given = self._history.come(self.force, self._stuck)
         for failure in [*self._stuck.values()][known:]:
@@ -352,8 +333,6 @@ class Session(WatchedSession):
             self._log.notice(failure)
             self._history.rewind(self.force.acts, len(self.force.acts))
 
-    # ---- how a command is carried out
-
     def _rules(self, asked: Asked, value: Plain) -> int | None:
         """The rules version to note beside the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
@@ -362,25 +341,41 @@ class Session(WatchedSession):
 
     def _act(self, act: Act, judged: Judged) -> Reply:
         before = len(self.runner.told)
-        self._log.record(act)
+        waited = self.waiting
+        self._record(act)
         try:
             self._history.carry_out(judged)
-            self._settle()
+            if waited:
+                self._settle()
         except RuleFailed as failure:
             told = blamed(failure, self.force.acts)
             self._take_back(act.seq, told)
             self._note_changes()
             raise told from failure
-        reply = Reply(self.seq, self._facts_since(before))
-        return self._done(reply, Command(act.id))
+        return self._done(Reply(self.seq, self._facts_since(before)), Command(act.id))
+
+    def _record(self, entry: Entry) -> None:
+        """Write down what somebody does, before anything moves.
+
+        Raises:
+            StaleAnswer: the game was played on elsewhere; that is taken over.
+            StorageFailed: the disk refused; nothing has moved.
+        """
+        try:
+            self._log.record(entry)
+        except StorageFailed as failure:
+            entries = self._log.adopt()
+            if entries is None:
+                raise
+            self._history = History(self._games)
+            self._replay(entries)
+            self.__dict__.pop("_replies", None)
+            raise StaleAnswer(failure.name) from failure
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
         """A rule broke: take the act back."""
         self._log.take_back(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
-
-    def _facts_since(self, before: int) -> tuple[Fact, ...]:
-        return tuple(told.fact for told in self.runner.told[before:])
 
     def _done(self, reply: Reply, command: Command) -> Reply:
         if command.id:

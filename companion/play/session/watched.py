@@ -15,11 +15,11 @@ from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
-from companion.play.journal import entries as journal
-from companion.play.journal.entries import Act, Entry, Origin
+from companion.play.journal.entries import Act, Entry, Interjected, Origin
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import InForce
+from companion.play.journal.reading import read
 from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
 from companion.play.session.staleness import Staleness
@@ -71,7 +71,7 @@ class WatchedSession:
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Read a session without writing it; never cuts anything."""
         path = folder.journal(session_id)
-        reading = journal.read(read_journal(path), str(path))
+        reading = read(read_journal(path), str(path))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
         session._history.play(session.force.acts)
@@ -123,13 +123,13 @@ class WatchedSession:
 
     @property
     def waiting(self) -> tuple[Act, ...]:
-        """Acts that wait since a correction and can still come.
+        """Acts that wait since a correction and can still come."""
+        return self.force.waits(self.runner)
 
-        Nothing does once the old frontier is asked or their scene is over.
-        """
-        if any(str(asked.path) == self.force.frontier for asked in self.pending):
-            return ()
-        return tuple(act for act in self.force.waiting if act.scene >= self.runner.scene)
+    @property
+    def unfit(self) -> list[Interjected]:
+        """Acts by hand that no longer fit, to be entered again or dismissed."""
+        return self.force.unfit(self.runner)
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""
@@ -145,6 +145,9 @@ class WatchedSession:
             else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
         )
         return [item.fact for item in part]
+
+    def _facts_since(self, before: int) -> tuple[Fact, ...]:
+        return tuple(told.fact for told in self.runner.told[before:])
 
     def default(self, asked: Asked) -> Plain:
         """The answer to suggest.

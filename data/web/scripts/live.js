@@ -46,9 +46,19 @@
     for (const label of document.querySelectorAll(`[data-shows="${input.id}"]`)) label.textContent = input.value;
   }
 
+  // What is left till amounts add up to what they should; as long as none is entered, only the button beside takes that.
+  function adds(button) {
+    const sum = [...button.form.querySelectorAll("input[type=number]")].reduce((before, input) => before + Number(input.value), 0);
+    const left = button.dataset.total - sum;
+    button.querySelector("small").textContent = left ? button.dataset[left > 0 ? "short" : "over"].replace("|", Math.abs(left)) : "";
+    button.disabled = !sum;
+    button.nextElementSibling.hidden = sum > 0;
+  }
+
   function ready(place) {
     for (const button of place.querySelectorAll("[data-step]")) button.hidden = false;
     for (const input of place.querySelectorAll("input[type=number]")) shows(input);
+    for (const button of place.querySelectorAll("[data-total]")) adds(button);
   }
 
   document.addEventListener("click", (event) => {
@@ -62,7 +72,9 @@
   });
 
   document.addEventListener("input", (event) => {
-    if (event.target.type === "number") shows(event.target);
+    if (event.target.type !== "number") return;
+    shows(event.target);
+    for (const button of document.querySelectorAll("[data-total]")) adds(button);
   });
 
   // ---- the page, piece by piece
@@ -82,33 +94,50 @@
   // Whether somebody is about to choose from a list, which a fresh page would take away.
   const choosing = () => [...document.querySelectorAll("main select")].some((list) => list === document.activeElement || !list.options[list.selectedIndex]?.defaultSelected);
 
+  // Brings a part of the page up to date: what has an id as a whole, everything else child by child.
+  function renew(old, now, own) {
+    if (old.isEqualNode(now)) return;
+    if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
+      const why = old.querySelector("#why");
+      if (why && !why.querySelector(".refusal")) why.replaceWith(now.querySelector("#why"));
+      return;
+    }
+    if (old.id && !old.matches("form")) refill(old, now, own);
+    else {
+      const names = new Set([...old.getAttributeNames(), ...now.getAttributeNames()].filter((name) => !["open", "hidden"].includes(name)));
+      for (const name of names) now.hasAttribute(name) ? old.setAttribute(name, now.getAttribute(name)) : old.removeAttribute(name);
+      if (!old.childElementCount || !alike(old, now)) refill(old, now, own);
+      else for (const [at, part] of [...now.children].entries()) renew(old.children[at], part, own);
+    }
+    if (old.id) old.hidden = now.hidden;
+    Object.assign(old.dataset, now.dataset);
+  }
+
+  const said = (element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join();
+  const kinds = (element) => [...element.children].filter((part) => part.id !== "spoken").map((part) => `${part.tagName} ${part.id}`).join();
+  const alike = (old, now) => kinds(old) === kinds(now) && said(old) === said(now);
+
+  function refill(old, now, own) {
+    const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
+    for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
+    if (!own && old.id !== "ask") for (const field of now.querySelectorAll("input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
+    old.replaceChildren(...now.childNodes);
+    if (held && old.id !== "ask") same(old)?.focus({ preventScroll: true });
+    old.scrollTop = old.id === "ask" ? 0 : top;
+    if (old.id !== "ask") return;
+    settle();
+    (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
+    if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
+  }
+
   // Own is what comes of a tap on this page.
   function put(fresh, own = false) {
-    if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
+    if (Number(fresh.body.dataset.seq) < shown || !own && choosing()) return true; // overtaken on its way
+    if (!alike(body, fresh.body)) return false;
     const before = { seq: shown, old: body.cloneNode(true), own };
-    for (const id of ["head", "round", "table", "mine", "nav", "ask", "ended", "roles", "gathered"]) {
-      const [old, now] = [$(id), fresh.getElementById(id)];
-      if (!old && !now) continue;
-      if (!old || !now) return false;
-      if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
-        const why = old.querySelector("#why");
-        if (why && !why.querySelector(".refusal")) why.replaceWith(now.querySelector("#why"));
-        continue;
-      }
-      const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
-      for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
-      old.replaceChildren(...now.childNodes);
-      old.hidden = now.hidden;
-      if (held && id !== "ask") same(old)?.focus({ preventScroll: true });
-      old.scrollTop = id === "ask" ? 0 : top;
-      Object.assign(old.dataset, now.dataset);
-      if (id !== "ask") continue;
-      settle();
-      (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
-      if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
-    }
-    shown = Number(body.dataset.seq = fresh.body.dataset.seq);
-    body.dataset.news = fresh.body.dataset.news;
+    for (const [at, part] of [...fresh.body.children].entries()) renew(body.children[at], part, own);
+    Object.assign(body.dataset, fresh.body.dataset);
+    shown = Number(body.dataset.seq);
     document.title = fresh.title;
     latest = Math.max(latest, shown);
     ready(body);
@@ -116,6 +145,12 @@
     document.dispatchEvent(new CustomEvent("put", { detail: before }));
     return true;
   }
+
+  // What a button of the set-up brings is fresh all over.
+  document.addEventListener("fresh", (event) => {
+    for (const part of document.querySelectorAll("[data-key]")) delete part.dataset.key;
+    if (!put(event.detail, true)) location.reload();
+  });
 
   // Whether the page has gone on to another table.
   const elsewhere = (answer) => answer.redirected && new URL(answer.url).pathname !== location.pathname;

@@ -48,8 +48,8 @@ def test_what_happened_last_is_told_and_how_it_ended_only_once(tmp_path: Path) -
     ending = ended(tmp_path, "spruchstein", "last-round-decides")
 
     assert "Lebenspunkte von Karsten: 1 − Schneesturm 1 = 0" in ending.last
-    assert "8 Punkte erreicht" in ending.how
-    assert not any("8 Punkte erreicht" in line for line in ending.last)
+    assert "Ziel von 8 Punkten erreicht" in ending.how
+    assert not any("Ziel von 8 Punkten erreicht" in line for line in ending.last)
 
 
 def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
         "Gesamtstärke 8 + Ork 4 − Helden 3 = 9",
         "9 ÷ 4 = 2,25 → 3 Magie für jeden: Ada, Ben, Cleo und Dora",
         "Alle vier zahlen je 3 Magie",
-        "Der Ork bringt Ada, Ben, Cleo und Dora zusammen 3 Machtsteine und 1 Magie",
+        "Lohn des Orks für Ada, Ben, Cleo und Dora zusammen: 3 Machtsteine und 1 Magie",
         "Goblins ▶: besiegt von Ada, Ben, Cleo und Dora",
         "Ada, Ben und Cleo: +3 Machtsteine",
         "Ada: +1 Magie, jetzt 8",

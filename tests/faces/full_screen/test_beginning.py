@@ -77,6 +77,17 @@ def test_who_was_named_stands_there_while_the_next_one_is(tmp_path: Path) -> Non
         terminal.shows("Ann und Zoe", "Namen reihum")
 
 
+def test_a_name_that_is_too_long_stands_in_the_line_to_be_mended(tmp_path: Path) -> None:
+    """It is named with its bound, and everybody else of the line is still to be seated."""
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        terminal.shows("Neues Spiel").strike("n").shows("Welches Spiel").strike("2")
+        terminal.shows("Namen reihum").strike(*"Bob, Wolfgang-Amadeus-Mozart", "enter")
+        terminal.shows("„Wolfgang-Amadeus-Mozart“ hat 23 Zeichen, höchstens 20")
+        terminal.shows("Bob, Wolfgang-Amadeus-Mozart").strike(*["backspace"] * 7, "enter")
+        terminal.shows("Wer ist am jüngsten").strike("1").shows("Brett")
+    assert people(tmp_path) == ["Bob", "Wolfgang-Amadeus"]
+
+
 def test_what_is_asked_after_all_is_said_before_it_begins(tmp_path: Path) -> None:
     """Boxes that are not as usual are asked next, not forgotten."""
     with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:

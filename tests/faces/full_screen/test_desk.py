@@ -129,6 +129,19 @@ def test_a_long_card_is_scrolled_before_it_goes() -> None:
     assert 0 < desk.drawn.scrolled["overlay"]
 
 
+@pytest.mark.parametrize("below", [AnyKey("", WORDING), Prompted("?", WORDING)])
+def test_a_long_page_is_scrolled_by_the_arrows(below: Prompted) -> None:
+    """As long as some of it is hidden; elsewhere arrows choose."""
+    page = [Words(f"Zeile {number}") for number in range(60)]
+    desk = shown(Request(replace(SCENE, page=page), below))
+
+    assert desk.press(Press("down")) is None
+    desk.draw(80, 24)
+
+    assert desk.drawn is not None
+    assert 1 == desk.drawn.scrolled["page"]
+
+
 def test_any_key_goes_on_where_something_is_only_read() -> None:
     """Any key goes on where something is only read."""
     desk = shown(Request(scene(LONG), AnyKey("", WORDING)))
@@ -258,7 +271,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
         desk.press(key(char), 10.0)
     following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
 
-    desk.show(Request(SCENE, following, COMMANDS, "there"), 11.0)
+    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 
     assert "gr" in following.remarks[0].text
 
@@ -267,7 +280,7 @@ def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing()
     """A key that was meant for the question others answered answers nothing."""
     desk = asked()
     following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    desk.show(Request(SCENE, following, COMMANDS, "there"), 11.0)
+    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 
     assert desk.press(key("2"), 11.2) is None
     assert Taken("b") == desk.press(key("2"), 11.5)
@@ -284,3 +297,40 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
 
     assert Taken("a") == desk.typed_ahead()
     assert desk.typed_ahead() is None
+
+
+def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
+    """The answer came too late, and so did they; both are named."""
+    desk = asked()
+    desk.press(key("2"), 10.0)
+    desk.press(key("1"), 10.2)
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+
+    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 10.3)
+
+    assert desk.typed_ahead() is None
+    assert "21" in following.remarks[0].text
+
+
+def test_keys_pressed_behind_a_note_count_for_the_question_that_is_still_asked() -> None:
+    """Others may have noted something meanwhile; the question is the one that was in sight."""
+    desk = asked()
+    desk.show(Request(SCENE, Prompted("Note", WORDING)))
+    desk.press(ENTER, 10.0)
+    desk.press(key("2"), 10.1)
+    again = answering(Choice(name="x", options=("red", "blue"), why=WHY), None, WORDING)
+
+    desk.show(Request(SCENE, again, COMMANDS, "here", overtaken=True), 10.2)
+
+    assert Taken("blue") == desk.typed_ahead()
+
+
+def test_the_list_of_commands_stays_open_when_others_act() -> None:
+    """Whoever opened it picks from it."""
+    desk = asked()
+    desk.press(key(" "), 10.0)
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+
+    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
+
+    assert Pressed("j") == desk.press(key("j"), 12.0)

@@ -118,7 +118,7 @@ def test_four_typing_mistakes_leave_everything_in_sight(tmp_path: Path) -> None:
     """Each is named in its place; question, figures and answers stand as before."""
     with begun(tmp_path) as screen:
         before = acts_in(tmp_path)
-        for typed in ("xyz", "qqq", "zzz", "Zug bxx"):
+        for typed in ("xyz", "www", "zzz", "Zug bxx"):
             screen.strike(*typed, "enter")
             screen.shows(f"„{typed}“", CALL, "Ann", "Zoé", "6 Lebenspunkte")
             screen.strike("escape").hides(f"„{typed}“")

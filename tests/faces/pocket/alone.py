@@ -10,12 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.faces.pocket.build import shown
+from pocket_build import shown
+
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.served import CHROMIUM, FLAGS, recorded
+from tests.faces.browsers import CHROMIUM
+from tests.faces.web.firefox import Firefox
+from tests.faces.web.served import FLAGS, recorded
 
 PATIENCE = 90_000
 """Milliseconds that Python may take to start in a browser, on a machine that does much else."""
@@ -25,6 +28,18 @@ NO_ROOM = """
 () => {
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
 }
+"""
+UNTIL = """
+return new Promise((wake, fail) => {
+  const began = performance.now();
+  const look = () => {
+    const page = document.querySelector("iframe.up")?.contentDocument;
+    if (page?.querySelector(%s)) wake(true);
+    else if (performance.now() - began > %d) fail(new Error(document.body.innerText));
+    else setTimeout(look, 100);
+  };
+  look();
+})
 """
 SIZE = {"width": 320, "height": 568}
 
@@ -86,3 +101,8 @@ def kill(profile: Path) -> None:
             continue
         if str(profile).encode() in words:
             os.kill(int(entry.name), signal.SIGKILL)
+
+
+def until(browser: Firefox, selector: str) -> None:
+    """Wait until the page of the game has something."""
+    browser.run(UNTIL % (repr(selector), PATIENCE))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.faces.browsers import CHROMIUM
 from tests.faces.pocket.alone import BUSY, PATIENCE, SIZE
-from tests.faces.web.served import CHROMIUM, FLAGS
+from tests.faces.web.served import FLAGS
 
 AT_ONCE = f"window.settles = 0; {BUSY}"
 """A tap counts as soon as a question has come."""

@@ -15,8 +15,7 @@ from starlette.types import Receive, Scope, Send
 from companion.faces.pocket.jars import Jars
 from companion.faces.pocket.lines import PIECE, House, Line
 from companion.faces.pocket.requests import Calls, Headers
-from companion.faces.web.http.routes import WRONG_TOKENS, Site
-from companion.faces.web.rooms.allowance import Allowance
+from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.faces.web.surroundings import Surroundings, at_once
@@ -136,7 +135,7 @@ class ChannelSite(LocalSite):
         self.rooms.close()
         alone = Surroundings(at_once, networked=False, framed=True)
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now, alone)
-        site = Site(self.rooms, ["laptop"], Allowance(*WRONG_TOKENS, lambda: self.now))
+        site = Site(self.rooms, ["laptop"])
         jars = Jars(folder.root / "web" / "cookies")
         self._house = OpenHouse(Calls(site.app, jars, BASE, ""))
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pocket_build import folder as building
+from pocket_build.packages import BuildError
 
-from companion.errors import UsageError
 from companion.faces.pocket import bridge
-from companion.faces.pocket.build import folder as building
 from tests.faces.pocket.alone import found
 from tests.faces.pocket.phones import BASE, Evening
 
@@ -23,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("pocket") / "folder"
     try:
         building.build(target)
-    except UsageError as missing:
+    except BuildError as missing:
         pytest.skip(f"the folder for phones can't be built here: {missing}")
     return target
 

@@ -21,7 +21,7 @@ from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.pocket.phones import BASE, Answer, Evening, Phone
 from tests.faces.web.forms import Page, fields
-from tests.faces.web.served import recorded
+from tests.faces.web.served import LONG_NAMES, recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
@@ -48,6 +48,22 @@ async def guest(session_id: str, name: str = "guest") -> Phone:
 
 
 # ---- a game
+
+
+def test_a_start_finishes_the_erasing_of_a_name(tmp_path: Path, evening: Evening) -> None:
+    """One that was cut short, as by a phone that ran out of power."""
+    folder = Folder(tmp_path)
+    path = folder.journal(recorded(tmp_path, GAME))
+    intent = {"names": [LONG_NAMES[0]], "new": "Somebody", "also": []}
+    folder.erasing.write_text(json.dumps(intent))
+
+    async def look() -> None:
+        assert LONG_NAMES[0] not in path.read_text()
+        assert "Somebody" in path.read_text()
+
+    evening(look)
+
+    assert not folder.erasing.exists()
 
 
 @pytest.mark.parametrize("name", WHOLE)

@@ -8,9 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-from companion.errors import UsageError
-from companion.faces.pocket.build import compiling, contents, folder, packages, shown
+from pocket_build import compiling, contents, folder, packages, shown
+from pocket_build.packages import BuildError
 
 SOURCES = {
     "companion/__init__.py": b"",
@@ -94,10 +93,9 @@ def test_only_the_package_that_was_looked_at_is_taken(
     assert packages.fetched(package, tmp_path) == file
 
     file.write_bytes(b"another")
-    with pytest.raises(UsageError) as refused:
+    with pytest.raises(BuildError) as refused:
         packages.fetched(package, tmp_path)
-    assert refused.value.name == "pocket_needs"
-    assert refused.value.values == {"program": "npm"}
+    assert "npm is not installed" in str(refused.value)
 
 
 def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
@@ -110,7 +108,7 @@ def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
     (ours / "old.js").touch()
     (ours / folder.MARK).write_text('{"files": ["old.js", "../theirs/diary.txt"]}', "utf-8")
 
-    with pytest.raises(UsageError, match="pocket_folder_used"):
+    with pytest.raises(BuildError, match="other files"):
         folder._built_before(theirs)  # noqa: SLF001 - before minutes of building
     folder._put(made, ours, folder._built_before(ours))  # noqa: SLF001
 
@@ -123,7 +121,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.touch()
 
-    with pytest.raises(UsageError, match="pocket_folder_used"):
+    with pytest.raises(BuildError, match="other files"):
         folder._built_before(file)  # noqa: SLF001
-    with pytest.raises(UsageError, match="pocket_no_folder"):
+    with pytest.raises(BuildError, match="Nothing is built"):
         shown.serving(tmp_path, 0)

@@ -13,10 +13,7 @@ from companion.play.codes.pictures import Squares, png, squares
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.alone import PATIENCE, phone, up
-from tests.faces.web.served import CHROMIUM, recorded
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import recorded
 
 pytestmark = pytest.mark.browser
 WIDE = 640

@@ -21,10 +21,6 @@ from tests.faces.pocket.alone import at_the_table, found, phone
 from tests.faces.pocket.phones import Phone
 from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
 from tests.faces.program import companion
-from tests.faces.web.served import CHROMIUM
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 APP = "/app"

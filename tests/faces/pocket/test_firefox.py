@@ -9,40 +9,20 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.testing.seeds import IN_A_TRIAL
-from tests.faces.pocket.alone import PATIENCE
+from tests.faces.pocket.alone import PATIENCE, until
 from tests.faces.pocket.posted import MEANT, Ask, Poster, lines_of, mirrored
-from tests.faces.web.firefox import FIREFOX, Firefox, firefox
+from tests.faces.web.firefox import Firefox, firefox
 
-if FIREFOX is None:
-    pytest.skip("there is no Firefox here", allow_module_level=True)
-
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.browser("firefox")
 WHOLE = (
     ("zauberschwert/stalled-display", "spruchstein/only-one")
     if IN_A_TRIAL
     else ("abracadabra/element-bonus",)
 )
-UNTIL = """
-return new Promise((wake, fail) => {
-  const began = performance.now();
-  const look = () => {
-    const page = document.querySelector("iframe.up")?.contentDocument;
-    if (page?.querySelector(%s)) wake(true);
-    else if (performance.now() - began > %d) fail(new Error(document.body.innerText));
-    else setTimeout(look, 100);
-  };
-  look();
-})
-"""
 ASKED = """
 const frame = document.querySelector("iframe").contentWindow;
 return frame.fetch(%s, %s).then(async (answer) => [answer.status, answer.url, await answer.text()])
 """
-
-
-def until(browser: Firefox, selector: str) -> None:
-    """Wait until the page of the game has something."""
-    browser.run(UNTIL % (repr(selector), PATIENCE))
 
 
 def asking(browser: Firefox) -> Ask:

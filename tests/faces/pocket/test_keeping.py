@@ -12,10 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.session_files import rename
 from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone, up
-from tests.faces.web.served import CHROMIUM, recorded
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import recorded
 
 pytestmark = pytest.mark.browser
 NOTHING_KEPT = """

@@ -15,10 +15,6 @@ import pytest
 from tests.faces.pocket.alone import PATIENCE, found, link_of
 from tests.faces.pocket.beside import KEPT, back, come, inside, phones
 from tests.faces.web import thumb
-from tests.faces.web.served import CHROMIUM
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 A_NETWORK_OF_ITS_OWN = 0x40000000

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pocket_build import folder
 
-from companion.faces.pocket.build import folder
 from tests.faces.pocket.alone import (
     NO_ROOM,
     PATIENCE,
@@ -24,10 +24,6 @@ from tests.faces.pocket.alone import (
 )
 from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
 from tests.faces.web import thumb
-from tests.faces.web.served import CHROMIUM
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 SPOILT = """

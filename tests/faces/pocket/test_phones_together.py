@@ -17,11 +17,8 @@ from tests import playthrough
 from tests.faces.pocket.alone import PATIENCE, found, link_of
 from tests.faces.pocket.beside import KEPT, answer, back, come, inside, invited, phones
 from tests.faces.web import thumb
-from tests.faces.web.served import CHROMIUM, recorded
-from tests.faces.web.test_whole_games import in_step, play
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import recorded
+from tests.faces.web.tapping import in_step, play
 
 pytestmark = pytest.mark.browser
 NAME = "only-one"
@@ -30,6 +27,11 @@ BEGUN = 18
 PLAYED = 3
 CODE = "localStorage['guest-code']"
 """What a guest keeps of the game."""
+DEAF = """
+navigator.serviceWorker.addEventListener("message", (event) =>
+  window.isDeaf && event.stopImmediatePropagation());
+"""
+"""A window that can be made to take nothing that is handed over to it."""
 SEAT = "p2"
 """Where the guest sits."""
 
@@ -141,3 +143,35 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
         other.wait_for_selector("#handed:visible", timeout=PATIENCE)
         assert "join" in inside(sent).url
         assert 2 == host.locator("#inviting [data-part=guests] li").count()
+
+
+def test_the_window_with_the_game_is_asked_whatever_stands_in_front(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """Also by a service worker that began anew; one that does not answer is not waited for."""
+    with phones(driver) as phone, found(built) as address:
+        host = phone("de")
+        host.context.add_init_script(DEAF)
+        host.goto(address + link_of(tmp_path, NAME, BEGUN))
+        at_host = inside(host)
+        seated(at_host, "scribe")
+        front = host.context.new_page()
+        front.goto(f"{address}#a=AAAA")
+        front.wait_for_selector("#unhanded:visible", timeout=PATIENCE)
+        front.bring_to_front()
+        assert thumb.answer(at_host)
+        front.locator("#unhanded .again").click()
+        front.wait_for_selector("#elsewhere:visible", timeout=PATIENCE)
+        assert thumb.answer(at_host)
+
+        control = host.context.new_cdp_session(front)
+        control.send("ServiceWorker.enable")
+        control.send("ServiceWorker.stopAllWorkers")
+        assert thumb.answer(at_host)
+
+        host.evaluate("window.isDeaf = true")
+        at_host.evaluate("setTimeout(() => location.reload())")
+        at_host.wait_for_selector("p[role=alert]", timeout=PATIENCE)
+        host.evaluate("window.isDeaf = false")
+        at_host.locator("p a").click()
+        at_host.wait_for_selector("#ask", timeout=PATIENCE)

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pocket_build import single
+from pocket_build.packages import BuildError
 
-from companion.errors import UsageError
-from companion.faces.pocket.build import single
-from tests.faces.pocket.alone import NO_ROOM, PATIENCE, kill, link_of, phone
+from tests.faces.pocket.alone import NO_ROOM, PATIENCE, kill, link_of, phone, until
 from tests.faces.web import thumb
-from tests.faces.web.firefox import FIREFOX, firefox
-from tests.faces.web.served import CHROMIUM
+from tests.faces.web.firefox import firefox
 
 BEFORE = "return document.querySelector('iframe.up').contentDocument.body.dataset.seq"
 PRESS = "document.querySelector('iframe.up').contentDocument.querySelector(%r).click()"
@@ -38,9 +37,9 @@ def test_nothing_but_a_companion_is_overwritten(tmp_path: Path) -> None:
     diary = tmp_path / "diary.html"
     diary.write_text("mine", "utf-8")
 
-    with pytest.raises(UsageError, match="pocket_file_used"):
+    with pytest.raises(BuildError, match="there already"):
         single.build_single(diary)
-    with pytest.raises(UsageError, match="pocket_file_used"):
+    with pytest.raises(BuildError, match="there already"):
         single.build_single(tmp_path)
 
     assert diary.read_text("utf-8") == "mine"
@@ -54,7 +53,6 @@ def test_the_same_folder_makes_the_same_file(built: Path, file: Path) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, file: Path) -> None:
     """Right after an answer; where there is no room an answer does not count.
 
@@ -89,13 +87,10 @@ def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, 
     assert not [url for url in asked if not url.startswith((file.as_uri(), "blob:", "data:"))]
 
 
-@pytest.mark.browser
+@pytest.mark.browser("firefox")
 @pytest.mark.slow
-@pytest.mark.skipif(FIREFOX is None, reason="there is no Firefox here")
 def test_firefox_keeps_the_game_when_it_is_killed(tmp_path: Path, file: Path) -> None:
     """Right after an answer."""
-    from tests.faces.pocket.test_firefox import until  # noqa: PLC0415 - none without a Firefox
-
     profile = tmp_path / "laptop"
     profile.mkdir()
     with firefox(profile) as browser:

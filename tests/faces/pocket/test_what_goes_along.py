@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.faces.pocket.build import compiling, contents
+from pocket_build import compiling, contents
+
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder

@@ -17,11 +17,7 @@ from companion.testing.seeds import IN_A_TRIAL
 from tests.faces.pocket.alone import PATIENCE, found
 from tests.faces.pocket.beside import FRESH, answer, back, inside, invited, phones
 from tests.faces.pocket.posted import Line, lines_of, mirrored
-from tests.faces.web.served import CHROMIUM
-from tests.faces.web.test_whole_games import in_step, play, taken
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.tapping import in_step, play, taken
 
 pytestmark = pytest.mark.browser
 WHOLE = (

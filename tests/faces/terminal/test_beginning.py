@@ -17,9 +17,10 @@ from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import seated as seated_by
 from companion.play.session.session import Session
-from tests.faces.terminals import Terminal
+from tests.faces.terminals import Terminal, unprepared
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
+TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 MOST_KEYS = 8
 """A set-up of three players takes at most so many; a line is one key where one answers."""
 WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
@@ -160,6 +161,29 @@ def test_names_may_be_typed_one_by_one(folder: Folder) -> None:
     assert ["Ada", "Ben", "Cleo"] == [name for name, _ in seated(folder)]
 
 
+@pytest.mark.parametrize("before", [(), ("Ada, Ben", "", "orb", "q", "n", "3", "1")])
+def test_a_name_that_is_too_long_loses_nobody(folder: Folder, before: tuple[str, ...]) -> None:
+    """It is named with the bound, and nothing of its line counts; among known people, too."""
+    first = ("n", "1", *before)
+    names = f"Ann, {TOO_LONG}, Bob"
+
+    said = menu(folder, *first, names, "Ann, Wolf, Bob", *(["0"] if before else []), "")
+
+    assert f"“{TOO_LONG}” has 33 characters, 20 at most" in said
+    assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
+
+
+def test_a_refused_name_stands_in_the_line_to_be_mended(tmp_path: Path) -> None:
+    """In lines at a terminal, one by one and all at once."""
+    with Terminal(tmp_path, size=(120, 24)) as terminal:
+        terminal.type("n", "1").keys(f"Ann, {TOO_LONG}, Bob\r")
+        terminal.until(lambda: terminal.prompt.endswith(f"done) > Ann, {TOO_LONG}, Bob"))
+
+    with unprepared(tmp_path, "zauberschwert") as terminal:
+        terminal.type("2").keys(f"{TOO_LONG}\r")
+        terminal.until(lambda: terminal.prompt.endswith(f"name > {TOO_LONG}"))
+
+
 def test_several_people_are_named_in_one_line(folder: Folder) -> None:
     """By their numbers, in the order in which they sit, or by name, with somebody new."""
     menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
@@ -209,13 +233,6 @@ def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder)
     """The list stays, with who was chosen."""
     said = menu(folder, "n", "1", "Ada", "", "0", "q", "q")
     assert "is for 2 to 4 people; chosen: 1" in said
-
-
-def test_a_name_that_is_too_long_is_refused(folder: Folder) -> None:
-    """All others are taken."""
-    said = menu(folder, "n", "1", f"Ada, {'x' * 21}, Ben", "")
-    assert "21" in said
-    assert ["Ada", "Ben"] == [name for name, _ in seated(folder)]
 
 
 # ---- what Enter takes

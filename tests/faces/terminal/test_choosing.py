@@ -11,24 +11,19 @@ from companion.faces.terminal.choosing import plain
 TERMINAL = {"TERM": "xterm-256color"}
 
 
-def at_a_terminal(environ: Mapping[str, str], *, asked: bool = False) -> bool:
+def at_a_terminal(environ: Mapping[str, str]) -> bool:
     """Whether somebody who sits at a terminal gets lines."""
-    return plain(environ, asked=asked, stdin_is_tty=True, stdout_is_tty=True)
+    return plain(environ, stdin_is_tty=True, stdout_is_tty=True)
 
 
 def on_windows(environ: Mapping[str, str]) -> bool:
     """The same where the system is Windows."""
-    return plain(environ, asked=False, stdin_is_tty=True, stdout_is_tty=True, on_windows=True)
+    return plain(environ, stdin_is_tty=True, stdout_is_tty=True, on_windows=True)
 
 
 def test_a_real_terminal_gets_the_whole_screen() -> None:
     """Nothing speaks against it."""
     assert not at_a_terminal(TERMINAL)
-
-
-def test_whoever_asks_for_lines_gets_lines() -> None:
-    """`--plain`."""
-    assert at_a_terminal(TERMINAL, asked=True)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +34,7 @@ def test_the_environment_may_ask_once_and_for_all(value: str, *, lines: bool) ->
     assert lines == at_a_terminal({**TERMINAL, "COMPANION_PLAIN": value})
 
 
-@pytest.mark.parametrize("environ", [{"TERM": "dumb"}, {}])
+@pytest.mark.parametrize("environ", [{"TERM": "dumb"}, {"TERM": ""}, {}])
 def test_a_terminal_that_moves_no_cursor_gets_lines(environ: Mapping[str, str]) -> None:
     """It is called dumb, or nobody says what it is."""
     assert at_a_terminal(environ)
@@ -48,7 +43,7 @@ def test_a_terminal_that_moves_no_cursor_gets_lines(environ: Mapping[str, str]) 
 @pytest.mark.parametrize(("typed", "read"), [(False, True), (True, False), (False, False)])
 def test_a_pipe_gets_lines(*, typed: bool, read: bool) -> None:
     """Nobody sits before it, at one of its ends or at both."""
-    assert plain(TERMINAL, asked=False, stdin_is_tty=typed, stdout_is_tty=read)
+    assert plain(TERMINAL, stdin_is_tty=typed, stdout_is_tty=read)
 
 
 def test_the_old_console_of_windows_gets_lines() -> None:

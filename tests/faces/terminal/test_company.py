@@ -33,9 +33,7 @@ def test_somebody_leaves_and_somebody_joins(tmp_path: Path) -> None:
     with Terminal(tmp_path / "data", *PLAY) as terminal:
         terminal.type("+", "leave")
         terminal.type("Bob", "")
-        assert "Bob leaves when this round or turn is over; until then the table answers" in (
-            terminal.text
-        )
+        assert "Bob leaves when this turn is over; until then the table answers" in (terminal.text)
         terminal.type("8", "miss")
         assert "Cleo: which spell?" in terminal.text
         assert "Left: Bob (Round 1)" in terminal.type("t").text

@@ -31,7 +31,7 @@ def test_what_was_refused_comes_back_to_be_mended(tmp_path: Path) -> None:
     """The arrow upwards brings the lines that were typed before."""
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.type("creature", "xyz 5 triangle 3 2 1 1")
-        assert "Not possible" in terminal.text
+        assert "No:" in terminal.text
 
         terminal.keys(f"{UP}{HOME}{DELETE}{DELETE}{DELETE}goblins\r")
         terminal.until(lambda: "Turn up adventure card 2" in terminal.text)

@@ -43,6 +43,7 @@ def test_the_example_is_a_value_that_a_column_may_have(tmp_path: Path) -> None:
     """No column holds fewer than no stones."""
     with Terminal(tmp_path, *THREE) as terminal:
         assert "“3 2” sets field 3 to 2" in terminal.text
+        assert "1 1 " not in terminal.text
         terminal.type("3 2")
         assert "3 Sweet Dreams: 2" in terminal.text
 

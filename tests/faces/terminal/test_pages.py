@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -19,9 +20,8 @@ from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
 
 LONG = "zauberschwert/playthroughs/expansions-four-players.jsonl"
-PAGER = (
-    f"{sys.executable} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
-)
+PYTHON = shlex.quote(sys.executable)
+PAGER = f"{PYTHON} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
 
 
 def forward(terminal: Terminal, there: Callable[[], bool]) -> None:
@@ -85,7 +85,7 @@ def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(
 ) -> None:
     """Unless whoever sits there has told it otherwise."""
     shows = 'print(sys.stdin.read().count(chr(27)) > 0, os.environ["LESS"])'
-    says = f"{sys.executable} -c 'import os, sys; {shows}'"
+    says = f"{PYTHON} -c 'import os, sys; {shows}'"
     told = [
         Terminal(tmp_path, "journal", session, PAGER=says),
         Terminal(tmp_path, "journal", session, PAGER=says, LESS="i"),

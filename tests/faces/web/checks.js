@@ -202,6 +202,18 @@
     }
   }
 
+  // ---- Enter in a field
+
+  // It presses the first button of the form, which has to do what the visible one does: the field's own, or the form's.
+  for (const field of document.querySelectorAll("form input:is([type=text], [type=search], [type=number]):not(.seek)")) {
+    if (unseen(field)) continue;
+    const sends = [...field.form.elements].filter((element) => element.type === "submit");
+    const open = sends.filter((button) => !unseen(button));
+    const own = open.find((button) => button.closest(".two")?.contains(field)) ?? open.find((button) => button.matches(".main")) ?? (open.length === 1 && open[0]);
+    const does = (button) => button && `${button.name}=${button.value.split(" ")[0]} ${button.formAction}`;
+    if (!own || does(own) !== does(sends[0])) say("Enter", field, `${sends[0]?.innerText}, not ${own?.innerText}`);
+  }
+
   // ---- in sight without scrolling
 
   function reached(element) {
@@ -224,6 +236,10 @@
     if (!first) say("no answer", question, question.innerText);
     else if (!reached(first)) say("out of sight", first, first.innerText || first.value);
   }
+
+  // An upright screen holds all kinds of cards, and eight amounts.
+  const many = innerHeight > innerWidth ? document.querySelectorAll("#ask :is(.kinds .pics button, .fields:not(:has(>:nth-child(9))) .step)") : [];
+  for (const answer of many) if (!unseen(answer) && !reached(answer)) say("out of sight", answer, answer.innerText);
 
   // ---- colours
 

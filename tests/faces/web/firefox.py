@@ -10,12 +10,11 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import which
 from typing import Any
 
+from tests.faces.browsers import FIREFOX
 from tests.faces.program import PATIENCE
 
-FIREFOX = which("firefox-esr") or which("firefox")
 PREFERENCES = """
 user_pref("marionette.port", 0);
 user_pref("network.proxy.type", 0);

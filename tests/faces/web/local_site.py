@@ -8,8 +8,7 @@ from html import unescape
 import httpx2
 from starlette.testclient import TestClient
 
-from companion.faces.web.http.routes import WRONG_TOKENS, Site
-from companion.faces.web.rooms.allowance import Allowance
+from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -35,7 +34,7 @@ class LocalSite:
     def __init__(self, folder: Folder) -> None:
         self.now = 1000.0
         self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now)
-        self.app = Site(self.rooms, ["laptop"], Allowance(*WRONG_TOKENS, lambda: self.now)).app
+        self.app = Site(self.rooms, ["laptop"]).app
 
     def begin(self, session: Session) -> Room:
         """Make a table of a session; it is the one that tests are about."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 from companion.faces.web.http.server import served_in_background
@@ -19,8 +18,8 @@ from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
+from tests.faces.browsers import CHROMIUM
 
-CHROMIUM = which("chromium") or which("chromium-browser")
 FLAGS = [
     "--no-sandbox",
     "--disable-quic",
@@ -123,6 +122,8 @@ def joined(
         context.add_init_script("window.settles = 0")
     page = context.new_page()
     page.goto(server.link(session_id))
+    if not page.url.endswith("/join"):  # the link of a game that is over leads to its ending
+        page.goto(f"{page.url.rstrip('/')}/join")
     page.locator("button[value=scribe]").click()
     page.wait_for_selector("#ask")
     return page

@@ -12,10 +12,8 @@ import pytest
 
 from companion.faces.web.rooms.devices import HOST
 from tests.faces.web import served
-from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.axe import CALM, found
+from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
 GAMES = {
@@ -42,10 +40,7 @@ PAGES = {
     "abracadabra": ("", "course", "table"),
     "over": ("", "course", "table"),
 }
-SERIOUS = ("serious", "critical")
 STEPS_TO_ANSWER = 60
-CALM = "() => !document.querySelector('.settling')"
-"""No question has only just come: until then its answers are dimmed."""
 
 
 @pytest.fixture(scope="module")
@@ -68,21 +63,6 @@ def chromium() -> Iterator[Any]:
     """A browser for all of these tests."""
     with served.browser() as started:
         yield started
-
-
-def found(page: Any) -> list[str]:
-    """What axe finds serious or critical, with the elements it means."""
-    page.emulate_media(reduced_motion="reduce")  # what is still coming in is pale
-    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - only where there is a browser
-
-    page.wait_for_function(CALM)
-    violations = Axe().run(page).response["violations"]
-    return [
-        f"{item['impact']} {item['id']}: {node['target']}"
-        for item in violations
-        if item["impact"] in SERIOUS
-        for node in item["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

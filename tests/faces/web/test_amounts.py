@@ -8,12 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import CHROMIUM, browser, joined, recorded, served
+from tests.faces.web.served import browser, joined, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 NUMBER = "#ask input[type=number]"
 
 
@@ -46,3 +43,21 @@ def test_a_stepper_keeps_its_bounds(phone: Any) -> None:
 
     assert "200" == phone.locator(NUMBER).input_value()
     assert "200" in phone.inner_text("#ask button.main")
+
+
+def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:
+    """Twelve stones lie open; entering none is a button of its own."""
+    with served(tmp_path) as server, browser() as started:
+        page = joined(started, server, recorded(tmp_path, "asked-back", 7), settles=False)
+        take = page.locator("#ask button.main")
+        none = page.locator("#ask button.main + button")
+        at_first = (take.is_disabled(), none.is_visible(), take.inner_text())
+        page.locator("[data-step='1']").last.click()
+        then = (take.is_disabled(), none.is_visible(), take.inner_text())
+        labels = page.locator("#ask label").all_inner_texts()
+        page.context.close()
+
+    assert (True, True) == at_first[:2]
+    assert (False, False) == then[:2]
+    assert ["12 to go", "11 to go"] == [each[2].splitlines()[-1] for each in (at_first, then)]
+    assert [str(number) for number in range(1, 9)] == [label[0] for label in labels]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.faces.web.http.guard import MOST_BYTES
-from companion.faces.web.http.routes import WRONG_TOKENS
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.limits import WINDOW
 from companion.faces.web.rooms.tokens import TokenSigner
 from tests.faces.web.local_site import BASE, LocalSite, form
 
@@ -70,7 +70,7 @@ def test_guessing_tokens_is_slow(site: LocalSite) -> None:
 
     statuses = [stranger.get(f"{BASE}/J/WRONG{number}").status_code for number in range(11)]
     waits = stranger.get(right).status_code
-    site.now += WRONG_TOKENS[1] + 1
+    site.now += WINDOW
 
     assert [404] * 10 + [429] == statuses
     assert 429 == waits
@@ -325,12 +325,12 @@ def test_notes_are_escaped(site: LocalSite) -> None:
 
 
 def test_the_name_of_a_device_is_escaped(site: LocalSite) -> None:
-    """And cut to its length, without control characters."""
-    ann = site.device(name=f"\x1b[2J{SCRIPT}")
+    """And without control characters."""
+    ann = site.device(name="\x1b[2J<b>Ann</b>")
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
-    assert SCRIPT not in ann.get("journal").text + ann.get("join").text
-    assert "[2J<script>alert(1)<" == site.room.session.entries[-1].by
+    assert "<b>Ann" not in ann.get("journal").text + ann.get("join").text
+    assert "[2J<b>Ann</b>" == site.room.session.entries[-1].by
 
 
 def test_what_was_refused_is_escaped(site: LocalSite) -> None:

@@ -11,7 +11,6 @@ import signal
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import pytest
@@ -22,14 +21,11 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from tests.faces.browsers import CHROMIUM
 from tests.faces.ports import free_port
 from tests.faces.program import COMPANION, PATIENCE, ROOT, environment
 from tests.faces.web.thumb import FILL, answer, in_step
 from tests.play.playing import begun
-
-CHROMIUM = which("chromium") or which("chromium-browser")
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 FLAGS = [
@@ -159,7 +155,7 @@ def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
         )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(served.link)
-        page.locator("button.main").dispatch_event(
+        page.locator("button[value=scribe]").dispatch_event(
             "click"
         )  # a browser in a hurry drops taps that come before it has painted
         page.wait_for_selector("#ask")

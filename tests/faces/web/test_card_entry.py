@@ -11,12 +11,9 @@ import pytest
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
-from tests.faces.web.served import CHROMIUM, browser, joined, recorded, served
+from tests.faces.web.served import browser, joined, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
 GOBLINS: dict[str, Plain] = {
     "species": "goblins",
@@ -86,6 +83,20 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
             phone.wait_for_selector(".print")
 
     phone.wait_for_function(TWO_MORE, arg=before)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (360, 740)])
+def test_few_kinds_leave_the_table_in_sight(
+    started: Any, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The seven of the base game need no more than half of a phone; all are in sight."""
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 52)
+    with served(tmp_path) as server:
+        page = joined(started, server, session_id, size=size, settles=False)
+
+        assert page.locator("#table").is_visible()
+        assert page.evaluate(IN_SIGHT)
+        page.context.close()
 
 
 def test_ten_and_more_is_another_tap(phone: Any) -> None:

@@ -9,10 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
 
 pytestmark = pytest.mark.browser
 BEFORE_THE_END = 23

@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 
 from tests.faces.web import served
-from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
 SMALL = (320, 568)

@@ -9,14 +9,11 @@ import pytest
 
 from tests.faces import prompts
 from tests.faces.prompts import Prompt
-from tests.faces.web.firefox import FIREFOX, Firefox, firefox
+from tests.faces.web.firefox import Firefox, firefox
 from tests.faces.web.looking import FAINT, Finding, checks, given_out, is_allowed
 from tests.faces.web.prompt_pages import Look, Pages
 
-if FIREFOX is None:
-    pytest.skip("there is no Firefox here", allow_module_level=True)
-
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.browser("firefox")
 LOOKS = (Look(820, 1180, "de", "dark"), Look(1920, 1080, "de", "dark", table=True))
 QUESTION = "call"
 

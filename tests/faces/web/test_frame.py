@@ -11,10 +11,6 @@ import pytest
 from tests.faces.prompts import Prompt, distinct
 from tests.faces.web import looking, served
 from tests.faces.web.prompt_pages import Look, Pages
-from tests.faces.web.served import CHROMIUM
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 GAMES = ("zauberschwert", "spruchstein", "abracadabra")

@@ -9,8 +9,8 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.pages import home
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
-from companion.faces.web.rooms.limits import MOST, MOST_STREAMS
-from companion.faces.web.rooms.members import MOST_MEMBERS
+from companion.faces.web.rooms.limits import COSTS, LINK_SHARE, MOST_STREAMS, SHARE, WINDOW
+from companion.faces.web.rooms.members import MOST_MEMBERS, PRESENT
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -41,6 +41,13 @@ def id_of(site: LocalSite, device: TestClient) -> str:
     return site.rooms.signer.device_id(cookie) or ""
 
 
+def joined_from(site: LocalSite, address: str) -> TestClient:
+    """A device with that address, which has followed the table's link."""
+    device = TestClient(site.app, base_url=BASE, client=(address, 50000))
+    device.get(f"/J/{site.room.link_tokens[PLAY]}")
+    return device
+
+
 def answered(site: LocalSite, device: TestClient) -> int:
     """How far the game is once that device has answered what is asked."""
     sent = form(device.get(""))
@@ -64,6 +71,21 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
 
     assert len(members.by_id) <= MOST_MEMBERS
     assert [200, 200] == [device.get("").status_code for device in (sits, listens)]
+
+
+def test_whoever_is_there_or_hosts_is_not_pushed_out_of_the_house(site: LocalSite) -> None:
+    """A host who looks at another page meanwhile, and a guest who has just looked at the list."""
+    host = hosting(site)
+    guest = site.stranger(BASE)
+    guest.get(f"/J/{site.rooms.link_token(PLAY)}")
+    site.now += PRESENT
+    guest.get("/")
+
+    for number in range(MOST_MEMBERS + 30):
+        site.rooms.members.join(f"stranger-{number}", PLAY)
+
+    assert len(site.rooms.members.by_id) <= MOST_MEMBERS
+    assert [200, 200] == [host.get("/host").status_code, guest.get("/").status_code]
 
 
 def test_nobody_takes_back_what_is_anothers(
@@ -119,19 +141,29 @@ def test_nobody_changes_the_figures_of_another(
     assert before + 2 == site.room.session.seq
 
 
-def test_new_links_shut_out_who_also_sits_elsewhere(site: LocalSite, folder: Folder) -> None:
-    """Neither the list of games nor a code of the table's own leads back in; a new link does."""
-    ann = site.device()
+@pytest.mark.parametrize("new", ["link", "text", "house"])
+@pytest.mark.parametrize("was_there", [True, False])
+def test_new_links_shut_out_who_also_sits_elsewhere(
+    site: LocalSite, folder: Folder, new: str, *, was_there: bool
+) -> None:
+    """The list of games lets nobody in any more; each of the new links does."""
     elsewhere = site.rooms.add(Session.create(folder, GAMES))
+    ann = site.device() if was_there else site.stranger()
     ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
-    site.room.members.remove_all()
-    site.rooms.renew_links(site.room.id)
+    site.rooms.renew_table(site.room)
+    link = f"{BASE}/J/{site.room.link_tokens[PLAY]}"
+    opened = {"session": site.room.id, "from": elsewhere.id}
 
-    page = ann.post(f"{BASE}/open", data={"session": site.room.id})
+    assert 422 == ann.post(f"{BASE}/open", data=opened).status_code
+    assert 401 == ann.get("qr").status_code
+    if new == "link":
+        ann.get(link)
+    elif new == "text":
+        ann.post(f"{BASE}/code", data={"code": link})
+    else:
+        ann.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+        ann.post(f"{BASE}/open", data=opened)
 
-    assert 422 == page.status_code
-    assert 401 == ann.get("").status_code
-    ann.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
     assert 200 == ann.get("").status_code
 
 
@@ -148,7 +180,7 @@ def test_old_house_links_lead_nowhere_once_a_table_has_new_ones(site: LocalSite)
     host.post("/host", data={"do": "renew", "table": site.room.id})
 
     site.rooms.lobby.change(lambda draft: replace(draft, session=site.room.id))
-    assert [403, 403] == [ann.get(f"/{page}?after=x").status_code for page in ("setup", "tv")]
+    assert [401, 401] == [ann.get(f"/{page}?after=x").status_code for page in ("setup", "tv")]
     for device in (ann, site.stranger(BASE)):
         assert 404 == device.get(f"/J/{old}").status_code
     assert 401 == ann.get(f"/t/{site.room.id}/").status_code
@@ -157,7 +189,7 @@ def test_old_house_links_lead_nowhere_once_a_table_has_new_ones(site: LocalSite)
     assert 200 == ann.get(f"/t/{site.room.id}/").status_code
 
 
-@pytest.mark.parametrize(
+ASKED = pytest.mark.parametrize(
     ("address", "sent", "kind"),
     [
         ("/code", {"code": "NOTHING"}, "codes"),
@@ -165,13 +197,17 @@ def test_old_house_links_lead_nowhere_once_a_table_has_new_ones(site: LocalSite)
         ("/open", {"session": "x"}, "tables"),
     ],
 )
+
+
+@ASKED
 def test_a_device_asks_so_often_in_a_minute(
     site: LocalSite, address: str, sent: dict[str, str], kind: str
 ) -> None:
     """It is told so, and the host sees it; a minute later it may again."""
     ann = site.device(name="Ann")
     host = hosting(site)
-    for _ in range(MOST[kind]):
+    site.now += WINDOW
+    for _ in range(SHARE // COSTS[kind]):
         assert 422 == (ann.post(f"{BASE}{address}", data=sent).status_code)
     said = "too much at once"
     assert said not in host.get("/host").text
@@ -181,8 +217,37 @@ def test_a_device_asks_so_often_in_a_minute(
     assert 422 == page.status_code
     assert "Please wait a minute" in page.text
     assert said in host.get("/host").text
-    site.now += 61
+    site.now += WINDOW
     assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=sent).text
+
+
+@ASKED
+def test_an_address_asks_no_more_often_with_many_devices(
+    site: LocalSite, address: str, sent: dict[str, str], kind: str
+) -> None:
+    """Each new one costs something, too; another address is not concerned."""
+    most = SHARE // COSTS[kind]
+
+    said = [joined_from(site, "192.168.0.66").post(address, data=sent) for _ in range(most)]
+
+    heard = [page for page in said if page.status_code == 422]
+    assert "Please wait a minute" not in heard[0].text
+    assert len(heard) < most or "Please wait a minute" in heard[-1].text
+    page = joined_from(site, "192.168.0.77").post(address, data=sent)
+    assert 422 == page.status_code
+    assert "Please wait a minute" not in page.text
+
+
+def test_a_link_lets_in_so_many_addresses(site: LocalSite) -> None:
+    """Whoever makes up addresses has the share of the link, and no other link pays for it."""
+    opened = {"session": site.room.id}
+    every = [joined_from(site, f"192.168.1.{at}") for at in range(LINK_SHARE // COSTS["tables"])]
+
+    statuses = [device.post("/open", data=opened).status_code for device in every]
+
+    assert 200 == statuses[0]
+    assert 200 != statuses[-1]
+    assert 200 == hosting(site).post("/open", data=opened).status_code
 
 
 @pytest.mark.parametrize("address", ["live", "/live", "/lobby"])

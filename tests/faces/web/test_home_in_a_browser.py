@@ -12,11 +12,8 @@ import pytest
 
 from companion.faces.web.rooms.devices import HOST
 from tests.faces.web import served
-from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
-from tests.faces.web.test_access import found
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.axe import found
+from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
 GAMES = (("four-players-two-drop-out", 110), ("second-stone", None), ("fifteen-points", 60))

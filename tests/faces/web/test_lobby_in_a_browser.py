@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from companion.faces.web.pages.lobby import seat
-from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
+from companion.games.catalogue import GAMES
 from companion.play.codes.pictures import read_picture
-from tests.faces.web.served import CHROMIUM, LONG_NAMES, ServedRooms, browser, recorded, served
+from companion.play.session.session import Session
+from tests.faces.web.served import LONG_NAMES, ServedRooms, browser, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
+pytestmark = pytest.mark.browser
 SIZES = [(320, 568), (360, 740)]
 ADDRESS = "192.168.178.24:8000"
 
@@ -76,6 +75,35 @@ def test_scan_and_one_tap_and_one_sits(
     assert [LONG_NAMES[0]] == house.rooms.lobby.draft.names
 
 
+def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRooms) -> None:
+    """It does what the button beside the field does: whoever types a name sits by that name.
+
+    At a table that plays it leaves the seats alone as well.
+    """
+    seat(house.rooms, "Ann")
+    page = scanned(chromium, house)
+    page.locator("#other").fill("Zoe")
+    page.locator("#other").press("Enter")
+    page.wait_for_url("**/setup?**")
+    page.locator("details#more-people summary").click()
+    page.locator("input[name=other]").fill("Max")
+    page.locator("input[name=other]").press("Enter")
+    page.wait_for_selector(".order b:text-is('Max')")
+    draft = house.rooms.lobby.draft
+    table = house.rooms.all()[0]
+    page.goto(f"{house.base}/J/{table.link_tokens[PLAY]}")
+    page.goto(f"{house.base}/t/{table.id}/join")
+    page.locator("#name").fill("Zoe")
+    page.locator("#name").press("Enter")
+    page.wait_for_selector(".refusal")
+    assert "Zoe" == page.locator("#name").input_value()
+
+    assert [("Ann", False), ("Zoe", True), ("Max", False)] == [
+        (sitting.name, bool(sitting.device)) for sitting in draft.seats
+    ]
+    assert [(SCRIBE, "")] == [(one.role, one.name) for one in table.members.by_id.values()]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["zauberschwert", "spruchstein", "abracadabra"])
 def test_begin_is_in_sight_however_many_sit_there(
@@ -110,6 +138,27 @@ def test_three_pages_at_once_see_the_seats_fill(chromium: Any, house: ServedRoom
     for page in (first, second):
         page.wait_for_selector(".order b:text-is('Zoe')")
     laptop.wait_for_selector(".place b:text-is('Zoe')")
+
+
+def test_the_hosts_page_says_what_becomes_of_the_table(chromium: Any, house: ServedRooms) -> None:
+    """All of it follows the game, from the seats that fill to the game that is on."""
+    laptop = scanned(chromium, house, (1280, 800), HOST)
+    said = [laptop.inner_text(".gathering .beside")]
+    session = Session.create(house.rooms.folder, GAMES)
+    session.answer("spruchstein")
+    room = house.rooms.add(session)
+    house.rooms.lobby.change(lambda draft: draft.begun(room.id))
+    laptop.wait_for_selector("h2:text-is('The table is being set up')")
+    said.append(laptop.inner_text(".gathering .beside"))
+    with room.shared.exclusive() as table:
+        while table.pending[0].path.scene == 0:
+            likely = table.pending[0].question.default()
+            table.answer(table.pending[0].question.nth(0) if likely is None else likely)
+    laptop.wait_for_selector("h2:text-is('The game is on')")
+    said.append(laptop.inner_text(".gathering .beside"))
+
+    assert [True, False, False] == ["It begins as soon as" in each for each in said]
+    assert [True, False, False] == ["free" in each for each in said]
 
 
 def test_a_box_that_one_phone_switches_is_seen_on_the_other(

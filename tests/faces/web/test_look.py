@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from tests.faces.web import served
-from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
-from tests.faces.web.test_access import CALM
+from tests.faces.web.axe import CALM
+from tests.faces.web.served import ServedRooms, joined, recorded
 from tests.faces.web.thumb import answer
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 GAMES = {

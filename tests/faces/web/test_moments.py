@@ -11,12 +11,9 @@ import pytest
 from companion.faces.web.rooms.room import Room
 from companion.kernel.view import View
 from companion.play.session.session import Session
-from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
 SEEN = "seq => Number(document.body.dataset.seq) > seq"
 LISTENS = """

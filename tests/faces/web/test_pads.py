@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from tests.faces.program import PATIENCE
-from tests.faces.web.served import CHROMIUM, browser, joined, recorded, served
+from tests.faces.web.served import browser, joined, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 SMALL = (320, 568)
 PHONES = (SMALL, (360, 740))
 SPELLS = ".spells > *"

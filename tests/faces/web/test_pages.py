@@ -1,4 +1,4 @@
-"""Every distinct question on the page of whoever is asked, on six screens: a machine looks at it.
+"""Every distinct question on the page of whoever is asked, on nine screens: a machine looks at it.
 
 Nothing overlaps or is cut, no word is torn, the question and its first answer are in sight, what is
 tapped is large enough, what is read is dark or light enough. Names of 20 letters, as many seats as
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.testing.seeds import IN_A_TRIAL
 from tests.faces import prompts
@@ -20,16 +21,16 @@ from tests.faces.prompts import Prompt
 from tests.faces.web import served
 from tests.faces.web.looking import Finding, eyes, is_allowed, wrong_with
 from tests.faces.web.prompt_pages import Look, Pages
-from tests.faces.web.served import CHROMIUM, joined, recorded
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here", allow_module_level=True)
+from tests.faces.web.served import joined, recorded
 
 pytestmark = pytest.mark.browser
 SMALLEST = Look(320, 568, "de", "dark")
 OTHERS = (
+    Look(360, 640, "de", "dark"),
     Look(360, 740, "de", "light"),
     Look(393, 852, "en", "dark"),
+    Look(412, 915, "de", "light"),
+    Look(768, 1024, "en", "light"),
     Look(820, 1180, "de", "dark"),
     Look(1280, 800, "en", "light"),
 )
@@ -58,7 +59,7 @@ TABLE_PAGES = (
     "../../settings",
 )
 """The other pages of a table."""
-HOUSE_PAGES = ("/", "/ours", "/J/WRONG", "/nothing")
+HOUSE_PAGES = ("/", "/ours", "/who?change=yes", "/setup", "/host", "/J/WRONG", "/nothing")
 SIZES = ((320, 568, "de", "dark"), (360, 740, "de", "light"), (1280, 800, "en", "light"))
 
 
@@ -109,6 +110,7 @@ def test_nothing_is_wrong_with_the_other_pages(
             reduced_motion="reduce",
         )
         at = page.url
+        server.rooms.members.join(next(iter(server.rooms.find(session).members.by_id)), HOST)
         for name in [
             *(at + name for name in TABLE_PAGES),
             *(server.base + name for name in HOUSE_PAGES),

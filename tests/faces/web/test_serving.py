@@ -5,6 +5,8 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
+import pytest
+
 from companion.faces.web.http.addresses import addresses, listening, names
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -34,6 +36,32 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert 2 == done.returncode
     assert port in done.stderr
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "named"),
+    [
+        ("--host", "192.0.2.1", "192.0.2.1"),
+        ("--host", "x" * 300, "xxx"),
+        ("--certificate", "rubbish.pem", "rubbish.pem"),
+        ("--key", "rubbish.pem", "rubbish.pem"),
+        ("--public-url", "https://ann:secret@cards.example", "no address"),
+        ("--public-url", "https://cards.example:x", "no address"),
+        ("--public-url", "https://cards.example/?a=1", "no address"),
+    ],
+)
+def test_what_can_not_be_served_is_named_before_any_link(
+    tmp_path: Path, option: str, given: str, named: str
+) -> None:
+    """With the word or the file that is wrong."""
+    (tmp_path / "rubbish.pem").write_text("no certificate")
+    given = str(tmp_path / given) if given.endswith(".pem") else given
+
+    done = companion(tmp_path / "data", "serve", option, given)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert named in done.stderr
+    assert "port" not in done.stderr.lower()
 
 
 def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:

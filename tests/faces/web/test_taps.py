@@ -8,12 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
 CALM = "() => !document.querySelector('.settling')"
 SAID = "seq => Number(document.body.dataset.seq) > seq && !document.querySelector('.waiting')"

@@ -20,7 +20,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, times
 from tests.faces.web.forms import Page
-from tests.faces.web.served import CHROMIUM, browser
+from tests.faces.web.served import browser
 from tests.faces.web.trial import Ledger, Phone, Served, Tab
 
 PRESSES = times(60)
@@ -133,7 +133,6 @@ def test_six_devices_and_a_kill(served: Served) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 def test_two_real_browsers_among_them(served: Served) -> None:
     """Two of six are pages in a real browser, whose network fails now and then as well."""
     ledger = Ledger(PRESSES)

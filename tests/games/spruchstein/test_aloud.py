@@ -13,9 +13,9 @@ from companion.kernel.game import Games
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.testing.lives import looks
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import lives, open_board, opened, play, set_up
-from tests.play.games import looks
 from tests.play.recorded import recorded
 
 ON = {"luck": "during_game"}

@@ -7,7 +7,7 @@ import pytest
 from companion.games.spruchstein.box import Spell
 from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, KARSTEN, opened, play, read
+from tests.games.spruchstein.tables import ANDREAS, KARSTEN, counted, opened, play, read
 
 ROUND_THE_TABLE = "8 hit end 8 hit end 8 hit end"
 """The other three players' turns; nobody is struck."""
@@ -49,6 +49,19 @@ def test_where_this_answer_was_wrong_it_is_mended() -> None:
         driver.seat,
     )
     assert 0 == driver.table.board[Spell.SNOW]
+
+
+@pytest.mark.parametrize("wrong", ["earlier_answer", "this_answer"])
+def test_where_the_board_is_set_meanwhile_it_decides(wrong: str) -> None:
+    """All stones of that number lie on the board by now: the hit was wrong, whatever is said."""
+    driver = missed("6 miss")
+    play(driver, "6 hit")
+    driver.interject("set_board", counted({"6": 6}))
+
+    play(driver, wrong)
+
+    assert (4, KARSTEN) == (driver.table.lives[ANDREAS], driver.seat)
+    assert 6 == driver.table.board[Spell.SNOW]
 
 
 def test_after_a_refill_nothing_contradicts_a_hit() -> None:

@@ -269,6 +269,16 @@ def test_each_one_who_would_drop_out_may_use_a_spell() -> None:
     assert [GREEN, RED] == [fact.values["seat"] for fact in game.told("dropped_out")]
 
 
+def test_to_fight_alone_is_asked_back_where_nobody_can_open() -> None:
+    """The fight would be wasted; nothing is asked where one can bid."""
+    wasted = fighting(9, 6, 6)
+    possible = fighting(9, 9, 6)
+
+    (reason,) = wasted.question.warnings(RED)
+    assert message("caution.nobody_can_open", opening=9) == reason
+    assert [] == [*wasted.question.warnings("together"), *possible.question.warnings(RED)]
+
+
 def test_a_stance_says_what_it_means() -> None:
     """Together, or who insists on fighting alone."""
     question = with_spell(6, p1=9, p2=9).question

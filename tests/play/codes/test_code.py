@@ -24,10 +24,11 @@ from companion.play.codes.code import (
 )
 from companion.play.codes.digits import ALPHABET, LONGEST, MOST_ACTS, Packer, Unpacker
 from companion.play.journal.entries import Act, Answered, Interjected
+from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import Toy, together
-from tests.play.games import looks, played
+from tests.play.games import played
 
 TEXTS = ("name", "note")
 """Where tables keep what cards are called; codes leave that at home."""
@@ -310,6 +311,27 @@ def test_before_a_game_is_chosen_there_is_no_code() -> None:
         code_of([], GAMES)
 
     assert "code_without_game" == error.value.name
+
+
+def test_acts_are_packed_in_their_order() -> None:
+    """A correction may have moved an act by hand; where it stood first does not count any more."""
+    games = (Toy(together),)
+    acts: list[Act] = [
+        Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
+        Answered(seq=2, at="", path="1/-/coins/p1/1", answer=2),
+        Interjected(
+            seq=3,
+            at="",
+            name="set_coins",
+            value={"seat": "p2", "value": 0},
+            before="0/-/game/-/1",
+            pending="1/-/coins/p1/1",
+        ),
+    ]
+
+    back = read_code(code_of(acts, games), games)
+
+    assert [act.move for act in acts] == list(back.acts)
 
 
 @pytest.mark.parametrize("first", ["p1", "p2"])

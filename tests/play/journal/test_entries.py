@@ -17,6 +17,7 @@ from companion.play.journal.entries import (
     Answered,
     Applied,
     Corrected,
+    Dismissed,
     Entry,
     Finished,
     Interjected,
@@ -28,8 +29,8 @@ from companion.play.journal.entries import (
     entry,
     head,
     line,
-    read,
 )
+from companion.play.journal.reading import read
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
@@ -60,6 +61,7 @@ ENTRIES: tuple[Entry, ...] = (
     Applied(seq=9, at=AT, acts=[2, 1]),
     Finished(seq=10, at=AT, outcome={"ranking": []}),
     Lost(seq=11, at=AT),
+    Dismissed(seq=12, at=AT, target=3),
 )
 WHOLE = head(AT) + b"".join(encode(item) for item in ENTRIES)
 

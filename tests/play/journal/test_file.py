@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -121,6 +122,17 @@ def test_the_data_lie_where_the_platform_keeps_them(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     assert "companion" == default_folder().name
+
+
+@pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
+def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in containers: no variable says where, and the system does not know the user."""
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
+
+    with pytest.raises(StorageFailed, match="no_home"):
+        default_folder()
 
 
 def test_of_a_long_name_that_is_no_session_forty_characters_are_told(folder: Folder) -> None:
@@ -420,15 +432,73 @@ def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(
     assert b"one\n" == read_journal(file.path)
 
 
-def test_a_journal_that_somebody_shortened_is_not_filled_up(file: JournalFile) -> None:
-    """Where lines are gone nothing is written behind the gap."""
+# ---- files that somebody else changes meanwhile
+
+
+def copied(path: Path) -> Path:
+    """Put a copy into a file's place, as sync services and editors do."""
+    path.with_name("x").write_bytes(path.read_bytes())
+    return path.with_name("x").replace(path)
+
+
+MEDDLING = {
+    "copied": copied,
+    "removed": Path.unlink,
+    "folder removed": lambda path: shutil.rmtree(path.parent),
+    "cut": lambda path: os.truncate(path, 5),
+    "written over": lambda path: path.write_bytes(b"ONE\ntwo\n"),
+    "another in its place": lambda path: (copied(path), path.write_bytes(b"other\n")),
+    "half of it": lambda path: (copied(path), path.write_bytes(b"one\ntw")),
+}
+
+
+@pytest.mark.parametrize("meddle", MEDDLING.values(), ids=MEDDLING)
+@pytest.mark.parametrize("moment", ["before", "meanwhile", "afterwards"])
+def test_what_was_acknowledged_is_in_the_file_that_has_the_name(
+    file: JournalFile,
+    monkeypatch: pytest.MonkeyPatch,
+    meddle: Callable[[Path], object],
+    moment: str,
+) -> None:
+    """Whatever somebody else does to it, and when; another version stays beside it."""
     file.append(b"one\n")
-    os.truncate(file.path, 1)
+    file.append(b"two\n")
+    disk = breaks(monkeypatch)
+    if moment == "before":
+        meddle(file.path)
+    elif moment == "meanwhile":
+        monkeypatch.setattr(
+            disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), meddle(file.path))
+        )
+    file.append(b"three\n")
+    if moment == "afterwards":
+        meddle(file.path)
+    else:
+        assert b"one\ntwo\nthree\n" == file.path.read_bytes()
+    file.close()
 
-    with pytest.raises(StorageFailed):
-        file.append(b"two\n")
+    assert b"one\ntwo\nthree\n" == file.path.read_bytes()
+    others = {path.read_bytes() for path in file.path.parent.glob("*-other.jsonl")}
+    assert len(others) == (meddle in (MEDDLING["written over"], MEDDLING["another in its place"]))
+    assert bool(file.notices) == (meddle is not copied)
 
-    assert b"o" == read_journal(file.path)
+
+def test_of_two_writers_without_a_lock_one_goes_on(file: JournalFile) -> None:
+    """Where the lock was removed and taken, nothing is written over, and nothing lost."""
+    file.append(b"one\n")
+    file.path.with_name(file.path.name + ".lock").unlink()
+    file.path.write_bytes(b"another\n")
+    other = JournalFile(file.path)
+    other.open()
+    for _ in range(2):
+        with pytest.raises(StorageFailed):
+            file.append(b"two\n")
+    other.append(b"two\n")
+    other.close()
+    file.close()
+
+    beside = file.path.with_name(f"{file.path.stem}-other.jsonl")
+    assert (b"another\ntwo\n", b"one\n") == (file.path.read_bytes(), beside.read_bytes())
 
 
 def test_a_journal_is_never_as_large_as_that(
@@ -639,7 +709,7 @@ def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(
 def test_what_was_refused_twice_does_not_come_back(
     file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
 ) -> None:
-    """Neither made safe nor cut off: it is said so, and cut off as soon as the disk lets us."""
+    """Neither made safe nor cut off: nothing more is accepted until the disk lets us cut it off."""
     file.append(b"one\n")
     breaks(monkeypatch, failing=failing)
 
@@ -647,9 +717,26 @@ def test_what_was_refused_twice_does_not_come_back(
         file.append(b"two\n")
 
     assert "storage_failed_twice" == failed.value.name
-    assert file.refused
     if "fstat" not in failing:  # whoever is killed now leaves a torn line
         assert b"one\ntwo?" == file.path.read_bytes()
+    with pytest.raises(StorageFailed):
+        file.append(b"three\n")
     works_again(monkeypatch)
     file.close()
     assert b"one\n" == read_journal(file.path)
+
+
+def test_what_cannot_be_cut_off_is_written_anew(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole line that was refused is out of the file at once, by another file in its place."""
+    file.append(b"one\n")
+    disk = breaks(monkeypatch, failing=("ftruncate",))
+    monkeypatch.setattr(disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), disk.ftruncate(0, 0)))
+
+    with pytest.raises(StorageFailed) as failed:
+        file.append(b"two\n")
+
+    assert ("storage_failed", b"one\n") == (failed.value.name, read_journal(file.path))
+    file.append(b"three\n")
+    assert b"one\nthree\n" == read_journal(file.path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -10,11 +11,14 @@ import pytest
 
 from companion.errors import JournalDamaged, JournalForeign
 from companion.games.catalogue import GAMES
+from companion.play.journal.entries import head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.session_files import archive
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
+
+LARGEST = 4 << 20
 
 
 @pytest.fixture
@@ -149,6 +153,27 @@ def test_a_damaged_zip_is_refused_file_by_file(folder: Folder, other: Folder) ->
 
     assert ([], 1) == (taken.added, len(taken.refused))
     assert not other.journals()
+
+
+def test_a_small_file_does_not_fill_the_memory(
+    other: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a file in it that is larger than any journal nor one of empty lines."""
+    monkeypatch.setattr(bundle, "MOST_JOURNAL", LARGEST)
+    begins = head("2026-11-23T10:00:00Z")
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("sessions/lines.jsonl", begins.ljust(LARGEST, b"\n"))
+        packed.writestr("sessions/large.jsonl", begins.ljust(9 * LARGEST, b"\n"))
+    content = target.getvalue()
+    tracemalloc.start()
+
+    taken = bundle.unpack(other, content, "g.zip")
+    _, most = tracemalloc.get_traced_memory()
+
+    tracemalloc.stop()
+    assert 2 == len(taken.refused)
+    assert most < 4 * LARGEST
 
 
 def test_a_single_journal_is_taken_in_as_well(folder: Folder, other: Folder) -> None:

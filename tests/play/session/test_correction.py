@@ -24,11 +24,12 @@ from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
 from companion.testing.chance import chosen
+from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
 from tests.play.disk import breaks, works_again
-from tests.play.games import looks, played
+from tests.play.games import played
 from tests.play.playing import AT, again, toy
 
 RECORDED = (
@@ -480,6 +481,74 @@ def test_an_interjection_whose_question_comes_later_now_is_told_as_moved(folder:
     assert ["note"] == [act.name for act in preview.moved]
     assert [FIRST, "note"] == kinds(preview.acts)
     assert [] == session.try_correction([{"seq": 2, "value": 2}]).moved
+
+
+async def coins_or_nothing(table: ToyTable) -> None:
+    """Red hands in coins; unless those are all, he does so again, and blue does."""
+    if await coins(table, RED) < 3:
+        await coins(table, RED)
+        await coins(table, BLUE)
+
+
+def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
+    """Made where its scene is over it would undo what has been played since."""
+    session = toy(folder, Toy(coins_or_nothing, together))
+    session.answer(1, FIRST)
+    session.answer(0, AGAIN)
+    session.interject("set_coins", {"seat": "p2", "value": 1})
+    session.answer(1, SECOND)
+    session.answer(1, "2/-/coins/p2/1")
+
+    preview = session.try_correction([{"seq": 2, "value": 3}])
+    session.correct([{"seq": 2, "value": 3}])
+
+    assert ["set_coins"] == [act.name for act in preview.lost]
+    assert [FIRST, "2/-/coins/p2/1"] == kinds(session.force.acts)
+    assert not session.waiting
+    assert [4] == [act.seq for act in session.unfit]
+    session.undo()
+    assert not session.unfit
+    session.redo()
+    assert [4] == [act.seq for act in again(session, folder, session.games).unfit]
+
+
+async def draws_then_coins_or_nothing(table: ToyTable) -> None:
+    """With all coins handed in red draws, and with the moon nothing more is asked."""
+    if await coins(table, RED) == 3:
+        drawn = await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY)
+        if drawn == "moon":
+            return
+    await coins(table, RED)
+    await coins(table, BLUE)
+
+
+def test_an_act_by_hand_that_waits_expires_with_its_scene_and_is_named(folder: Folder) -> None:
+    """Nothing comes back by itself in a later scene, nor after the next correction."""
+    session = toy(folder, Toy(draws_then_coins_or_nothing, together, together))
+    session.answer(1, FIRST)
+    session.answer(0, AGAIN)
+    session.interject("set_coins", {"seat": "p2", "value": 1})
+    session.answer(1, SECOND)
+    session.correct([{"seq": 2, "value": 3}])
+    assert ["set_coins"] == [act.name for act in session.waiting if isinstance(act, Interjected)]
+    assert not session.unfit
+
+    session.answer("moon")
+
+    assert ["set_coins"] == [act.name for act in session.unfit]
+    session.interject("set_coins", {"seat": "p1", "value": 1})
+    assert session.unfit, "that was somebody else's"
+    session.interject("set_coins", {"seat": "p2", "value": 2})
+    assert not session.unfit
+    session.undo()
+    session.undo()
+    session.dismiss(session.unfit[0].seq)
+    assert not session.unfit
+    assert not session.waiting
+    session.answer(0, "2/-/coins/p1/1")
+    session.answer(2, "2/-/coins/p2/1")
+    session.correct([{"seq": session.force.acts[-1].seq, "value": 3}])
+    assert "set_coins" not in kinds(session.force.acts)
 
 
 def test_what_waits_stays_waiting_while_the_disk_refuses(

@@ -5,6 +5,8 @@ Nothing is acknowledged before it is written, and reading it again gives the sam
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,6 +32,7 @@ from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Entry, Finished, Interjected, Undone
 from companion.play.journal.folder import Folder
+from companion.play.journal.reading import read
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
 from tests.play.disk import breaks, works_again
@@ -48,7 +51,7 @@ async def hands_in(table: ToyTable) -> None:
 
 def written(session: Session, folder: Folder) -> list[Entry]:
     """The entries on the disk."""
-    return journal.read(folder.journal(session.id).read_bytes(), "x").entries
+    return read(folder.journal(session.id).read_bytes(), "x").entries
 
 
 def reopened(session: Session, folder: Folder, games: Any = GAMES) -> Session:
@@ -101,6 +104,28 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
     )
     assert [entry] == written(session, folder)
     assert 1 == reply.seq
+
+
+def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path) -> None:
+    """A folder that is kept the same on two computers: the answer given here is given anew."""
+    chance = Random(1)
+    session = begun(folder)
+    elsewhere = Folder(tmp_path / "elsewhere")
+    shutil.copytree(folder.sessions, elsewhere.sessions)
+    other = Session.open(elsewhere, session.id, GAMES, clock)
+    for _ in range(5):
+        answer(other, chance)
+    other.close()
+    elsewhere.journal(session.id).replace(folder.journal(session.id))
+    asked = session.pending[0]
+
+    with pytest.raises(StaleAnswer) as stale:
+        session.answer(asked.question.default(), str(asked.path))
+
+    assert "played_elsewhere" == stale.value.name
+    assert seen(other) == seen(session) == seen(again(session, folder))
+    answer(session, chance)
+    assert seen(session) == seen(again(session, folder))
 
 
 def test_an_interjection_keeps_what_was_asked_around_it(folder: Folder) -> None:

@@ -140,7 +140,7 @@ def listening(port: int | None, host: str = "") -> socket.socket | None:
         try:
             sock.bind((host, candidate))
             sock.listen(WAITING)
-        except OSError:
+        except (OSError, ValueError):  # such as a name that can be no host's
             sock.close()
         else:
             return sock

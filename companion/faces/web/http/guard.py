@@ -70,6 +70,8 @@ class Guard:
         self.refusing = refusing
         public = urlsplit(surroundings.public)
         self.origins = {surroundings.public} - {""}
+        self.schemes = {public.netloc: public.scheme}
+        """Of names that are called by one scheme alone, whatever a proxy makes of it."""
         self.names = {"localhost", public.hostname or "localhost", *map(str.lower, names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,7 +103,7 @@ class Guard:
         if (
             method == "POST"
             and headers.get("origin") not in self.origins
-            and not same_origin(scheme, host, headers)
+            and not same_origin(self.schemes.get(host.lower(), scheme), host, headers)
         ):
             return 403
         if "transfer-encoding" in headers:

@@ -10,10 +10,10 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from companion.faces.web.http.addresses import reachable
-from companion.faces.web.rooms.allowance import Allowance
+from companion.faces.web.http.addresses import loopback, reachable
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent
+from companion.faces.web.rooms.limits import Payers
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.surroundings import Aside
@@ -32,8 +32,10 @@ YEAR = 365 * 24 * 3600
 """Seconds for which a device stays joined after it joined."""
 MOST_FIELDS = 200
 """Fields of a form; ours have 60 at most."""
-BODY_TIMEOUT = 20.0
-"""Seconds after which a form that is still on its way is given up."""
+PATIENCE = 10.0
+"""Seconds in which all of a form, or of a picture, is to be here."""
+SLOWEST = 200_000
+"""Bytes for which another second is given; a photo over a weak network is on its way for 20."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,10 @@ class HomeRequest:
 
     Args:
         rooms: all tables.
-        failed: how many wrong tokens each address may send.
         request: what the browser sent.
     """
 
     rooms: Rooms
-    failed: Allowance
     request: Request
 
     @property
@@ -87,9 +87,14 @@ class HomeRequest:
         return Wording(self.language)
 
     @property
-    def address(self) -> str:
-        """Where it comes from."""
-        return self.request.client.host if self.request.client else ""
+    def payers(self) -> Payers:
+        """The accounts that pay for what it asks for."""
+        device_id = self.device_id or ""
+        client = self.request.client
+        address = client.host if client is not None else ""
+        if self.rooms.surroundings.public and loopback(address):
+            address = ""  # of a proxy that does not say for whom it asks
+        return Payers(device_id, address, self.rooms.link_of(device_id))
 
     @property
     def reachable(self) -> list[str]:
@@ -128,15 +133,24 @@ class HomeRequest:
         """Go on with a device's cookie."""
         signer = self.rooms.signer
         response = RedirectResponse(to, 303)
+        self.keep(response, signer.cookie_name, signer.cookie(device_id))
+        return response
+
+    def keep(self, response: Response, name: str, value: str) -> None:
+        """Set a cookie for a year, out of reach for scripts and for other sites.
+
+        Browsers send it by https alone where they come by https, if only as far as a proxy.
+        """
+        place = self.rooms.surroundings
         response.set_cookie(
-            signer.cookie_name,
-            signer.cookie(device_id),
+            name,
+            value,
             max_age=YEAR,
-            path=f"{self.rooms.surroundings.base}/",
+            path=f"{place.base}/",
+            secure=(place.public or self.request.url.scheme).startswith("https"),
             httponly=True,
             samesite="lax",
         )
-        return response
 
 
 @dataclass(frozen=True)
@@ -174,12 +188,22 @@ def status_response(status: int) -> Response:
     return PlainTextResponse(f"{status}\n", status)
 
 
-async def body_of(request: Request, timeout: float = BODY_TIMEOUT) -> bytes:  # noqa: ASYNC109
-    """All that was sent; nothing of what takes too long."""
+async def body_of(request: Request) -> bytes:
+    """All that was sent; nothing of what takes too long.
+
+    The time that it has grows with what has come, so that a large photo arrives over a weak network
+    and a body of which a byte comes now and then is given up.
+    """
+    content = bytearray()
     try:
-        return await asyncio.wait_for(request.body(), timeout)
+        async with asyncio.timeout(PATIENCE) as limit:
+            until = limit.when() or 0.0
+            async for part in request.stream():
+                content += part
+                limit.reschedule(until + len(content) / SLOWEST)
     except TimeoutError:
         return b""
+    return bytes(content)
 
 
 async def form_of(request: Request) -> Sent:

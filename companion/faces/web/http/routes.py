@@ -39,13 +39,10 @@ from companion.faces.web.pages import (
     would,
 )
 from companion.faces.web.pages.rendering import error_page, turned_away
-from companion.faces.web.rooms.allowance import Allowance
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
 
-WRONG_TOKENS = (10, 60.0)
-"""So many from one address, and in how many seconds; a mistyped link takes two or three."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "", play.show),
     ("GET", "join", joining.show),
@@ -72,6 +69,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "answer", play.answer),
     ("POST", "more", more.interject),
     ("POST", "undo", play.undo),
+    ("POST", "dismiss", play.dismiss),
     ("POST", "redo", play.redo),
     ("POST", "again", home.rematch),
     ("POST", "along", home.come_along),
@@ -83,7 +81,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 IN_A_WHAT_IF = frozenset(
     {
         *("", "rule", "journal", "entry", "correct", "course", "rounds", "seen", "live", "would"),
-        *("answer", "more", "undo", "redo", "whatif", "branch", "leave"),
+        *("answer", "more", "undo", "redo", "dismiss", "whatif", "branch", "leave"),
     }
 )
 """What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""
@@ -120,14 +118,10 @@ class Site:
     Args:
         rooms: the tables.
         names: host names of this machine, besides its addresses in digits.
-        failed: how many wrong tokens each address may send.
     """
 
-    def __init__(
-        self, rooms: Rooms, names: Sequence[str] = (), failed: Allowance | None = None
-    ) -> None:
+    def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
         self.rooms = rooms
-        self.failed = failed or Allowance(*WRONG_TOKENS)
         home_routes = [
             Route(path, self._home_page(handler), methods=[method])
             for method, path, handler in HOME_PAGES
@@ -145,7 +139,7 @@ class Site:
 
     def _error_page(self, request: Request, status: int) -> Response:
         """The page of an error."""
-        return error_page(HomeRequest(self.rooms, self.failed, request), status)
+        return error_page(HomeRequest(self.rooms, request), status)
 
     async def _leads_nowhere(self, request: Request, error: Exception) -> Response:
         """An address that no page of ours has."""
@@ -160,7 +154,9 @@ class Site:
         """A page of no table; an error becomes a page that says what is wrong."""
 
         async def respond(request: Request) -> Response:
-            call = HomeRequest(self.rooms, self.failed, request)
+            call = HomeRequest(self.rooms, request)
+            if call.device_id in self.rooms.members.by_id:
+                self.rooms.members.touch(call.device_id)
             try:
                 return await handler(call)
             except CompanionError as error:
@@ -191,7 +187,7 @@ class Site:
             if room is None or device is None:
                 return turned_away(call, call.wording.say("web.no_token"), 401)
             room.members.touch(device.id)
-            return await handler(RoomRequest(self.rooms, self.failed, call.request, room, device))
+            return await handler(RoomRequest(self.rooms, call.request, room, device))
 
         return self._home_page(respond)
 

@@ -133,7 +133,7 @@ class TableServer(uvicorn.Server):
             limit_concurrency=connection_limit(),
             ws="none",
             http=BoundedConnection,
-            proxy_headers=False,
+            proxy_headers=bool(rooms.surroundings.public),
             ssl_certfile=certificate or None,
             ssl_keyfile=key or None,
         )

@@ -13,9 +13,7 @@ from companion.faces.web.rooms.forms import Sent
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
 """Pictures in memory at once: each has up to 16 MB."""
 READ_AT_ONCE = asyncio.Semaphore(1)
-"""Pictures that are looked at at once: each takes a core; those who wait hold no thread."""
-UPLOAD_TIMEOUT = 60.0
-"""Seconds after which a picture that is still on its way is given up."""
+"""Pictures and codes that are read at once: each takes a core; those who wait hold no thread."""
 LONGEST_BOUNDARY = 70
 """Characters; what RFC 2046 allows."""
 
@@ -32,7 +30,7 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     """
     kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
-        fields = parts(kind, await body_of(request.request, UPLOAD_TIMEOUT))
+        fields = parts(kind, await body_of(request.request))
         picture = io.BytesIO(fields.pop("picture", b""))
         sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         async with READ_AT_ONCE:

@@ -47,8 +47,7 @@ class ScreenShown:
 async def show(request: RoomRequest) -> Response:
     """The page, with the code of a link that lets others in; it goes where the table goes."""
     room = request.room
-    onward = await room.shared.run(lambda: room.next_session)
-    if request.rooms.get(onward) is not None:
+    if await request.aside(request.rooms.latest, room) is not room:
         return await come_along(request, "table")
     return await respond(request, lambda page: big_screen(page, request.at))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,14 +15,15 @@ from companion.faces.web.http.requests import (
     RoomRequest,
     form_of,
 )
-from companion.faces.web.http.uploads import code_in_picture
+from companion.faces.web.http.uploads import READ_AT_ONCE, code_in_picture
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.kernel.game import catalogue
 from companion.play.codes.code import read_code
 from companion.play.library.summary import Listed
+from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
@@ -151,52 +152,62 @@ def when(at: str, wording: Wording) -> str:
 
 async def resume(request: HomeRequest) -> Response:
     """A game that is there already."""
-    return await _go_to(
-        request, "tables", lambda sent, _: request.rooms.find(first_value(sent, "session"))
-    )
+
+    async def go(device_id: str) -> Response:
+        sent = await form_of(request.request)
+        session_id = first_value(sent, "session")
+        return await arrive(request, device_id, sent, lambda: request.rooms.find(session_id))
+
+    return await _go_to(request, "tables", go)
 
 
 async def open_code(request: HomeRequest) -> Response:
     """What a code stands for, or the table of a link."""
-    rooms = request.rooms
-    return await _go_to(
-        request, "codes", lambda sent, _: room_from_text(rooms, first_value(sent, "code"))
-    )
+
+    async def go(device_id: str) -> Response:
+        sent = await form_of(request.request)
+        return await _go_by_text(request, device_id, sent, first_value(sent, "code"))
+
+    return await _go_to(request, "codes", go)
 
 
 async def open_picture(request: HomeRequest) -> Response:
     """A photo of a session's QR code."""
-    device_id = request.device_id
-    if device_id is None or request.rooms.grant_of(device_id) is None:
-        return error_page(request, 403)
-    name = request.wording.say("web.the_picture")
-    try:
-        request.rooms.limits.spend(device_id, "pictures")
-        text, sent = await code_in_picture(request, name)
 
-        return await arrive(request, device_id, sent, lambda: room_from_text(request.rooms, text))
-    except CompanionError as error:
-        return await _list(request, device_id, error)
+    async def go(device_id: str) -> Response:
+        text, sent = await code_in_picture(request, request.wording.say("web.the_picture"))
+        return await _go_by_text(request, device_id, sent, text)
+
+    return await _go_to(request, "pictures", go)
+
+
+async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
+    """Take a device to the table of a link, or to the game of a code, one code at a time."""
+    async with READ_AT_ONCE:
+        return await arrive(
+            request,
+            device_id,
+            sent,
+            lambda: room_from_text(request.rooms, text, device_id, sent),
+        )
 
 
 async def _go_to(
-    request: HomeRequest, kind: str, find: Callable[[Sent, str], Room], page: str = CHOICE
+    request: HomeRequest, kind: str, go: Callable[[str], Awaitable[Response]]
 ) -> Response:
-    """A form of the list: makes or finds a table, and takes the device there.
+    """A form of the list that takes a device to a table.
 
     Args:
         request: by a device.
-        kind: what is asked for, of `limits.MOST`.
-        find: the table, by what was sent and the device's id.
-        page: of the table, for a device that is new there.
+        kind: what is asked for, of `limits.COSTS`.
+        go: takes the device there, by its id.
     """
     device_id = request.device_id
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return error_page(request, 403)
-    sent = await form_of(request.request)
     try:
-        request.rooms.limits.spend(device_id, kind)
-        return await arrive(request, device_id, sent, lambda: find(sent, device_id), page)
+        request.rooms.limits.spend(request.payers, kind)
+        return await go(device_id)
     except CompanionError as error:
         return await _list(request, device_id, error)
 
@@ -219,15 +230,14 @@ async def arrive(
 
     def arrived() -> tuple[Room, bool]:
         given = first_value(sent, "id")
+        before = request.rooms.rooms_of(device_id)
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
         with room.shared.exclusive():  # nobody is called to a table that can't be opened
             pass
-        left = request.rooms.get(first_value(sent, "from"))
-        if left is not None and device_id not in left.members.by_id:
-            left = None
-        fresh = left is None and device_id not in room.members.by_id
-        room.admit(device_id, left)
-        if left is not None and left is not room and not left.under_way():
+        left = left_table(request.rooms, device_id, sent)
+        fresh = left is None and room not in before
+        request.rooms.admit(device_id, room, left)
+        if left not in (None, room) and left.stage is not Stage.PLAYING:
             left.members.announce_next(room.id, left.seq)
             left.updates.publish()
         return room, fresh
@@ -236,8 +246,14 @@ async def arrive(
     return request.redirect_joined(device_id, f"/t/{room.id}/{page if fresh else ''}")
 
 
-def room_from_text(rooms: Rooms, text: str) -> Room:
-    """A table from a code, or from a link to a table of this server.
+def left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
+    """The table from which a form was sent; None if the device has not joined it."""
+    left = rooms.get(first_value(sent, "from"))
+    return left if left is not None and device_id in left.members.by_id else None
+
+
+def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
+    """A table from a code, or from a link to a table of this server, which lets the device in.
 
     Raises:
         CodeError: it is neither.
@@ -247,7 +263,9 @@ def room_from_text(rooms: Rooms, text: str) -> Room:
         target = rooms.link_target(token)
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
-        return rooms.find(target.session_id)
+        room = rooms.find(target.session_id)
+        room.admit(device_id, left_table(rooms, device_id, sent), target.grant)
+        return room
     acts = read_code(text, rooms.games).acts
     return rooms.add(Session.unpacked(rooms.folder, rooms.games, acts))
 
@@ -261,19 +279,19 @@ async def rematch(request: RoomRequest) -> Response:
         return error_page(request, 403)
     room = request.room
     rooms = request.rooms
-    if room.next_session:
+    if await request.aside(rooms.latest, room) is not room:
         return await come_along(request)
-    rooms.limits.spend(request.device.id, "tables")
-    session = await room.shared.run(lambda: room.session.rematch(rooms.folder))
+    rooms.limits.spend(request.payers, "tables")
+    session = await room.shared.run(lambda: create_rematch(room.session, rooms.folder))
     sent = {"from": [room.id]}
     return await arrive(request, request.device.id, sent, lambda: rooms.add(session))
 
 
 async def come_along(request: RoomRequest, page: str = "") -> Response:
-    """Come along to where the table goes on, to the same page there."""
+    """Come along to where the table plays now, to the same page there."""
     room = request.room
-    following = request.rooms.get(room.members.next_session)
-    if following is None:
+    following = await request.aside(request.rooms.latest, room)
+    if following is room:
         return request.redirect()
-    await request.aside(following.admit, request.device.id, room)
+    await request.aside(request.rooms.admit, request.device.id, following, room)
     return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

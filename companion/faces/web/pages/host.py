@@ -231,13 +231,12 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
     device_id = first_value(sent, "device")
     room = rooms.get(first_value(sent, "table"))
     if what == "out":
-        put_out(rooms, device_id)
+        rooms.lobby.change(standing_up(device_id))
+        rooms.remove_device(device_id)
     if room is None:
         return
     if what == "renew":
-        room.members.remove_all()
-        rooms.renew_links(room.id)
-        rooms.renew_house()
+        rooms.renew_table(room)
     elif what in ("restrict", "free"):
         room.members.set_restricted(restricted=what == "restrict")
     elif what == "seat" and device_id in room.members.by_id:
@@ -246,18 +245,3 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
         if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.seats())):
             room.members.assign_role(device_id, role)
     room.updates.publish()
-
-
-def put_out(rooms: Rooms, device_id: str) -> None:
-    """Put a device out of every table and of the list; all links that it may know are renewed.
-
-    Other devices stay.
-    """
-    rooms.lobby.change(standing_up(device_id))
-    for room in rooms.rooms_of(device_id):
-        room.members.remove(device_id)
-        rooms.renew_links(room.id)
-        room.updates.publish()
-    if device_id in rooms.members.by_id:
-        rooms.members.remove(device_id)
-    rooms.renew_house()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.responses import Response
 
+from companion.errors import Refusal, UsageError
 from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
@@ -15,17 +17,32 @@ from companion.faces.web.http.requests import (
 from companion.faces.web.pages.lobby import come_back
 from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.pages.table_page import TablePage, respond
-from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import first_value
-from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
+from companion.kernel.asking import one_line
+from companion.mechanisms.seating import judge_name
+
+SEAT = "seat"
+"""Sent for the seat of a name that was typed."""
 
 
 @dataclass(frozen=True)
 class JoinShown:
-    """What join.html shows: the seats, and those of them whose device is there now."""
+    """What join.html shows.
+
+    Attributes:
+        places: the seats.
+        taken: those of them whose device is there now.
+        name: what the device is called, or what was typed and refused.
+        refusal: why that can't be; empty if nothing was refused.
+    """
 
     places: Collection[str]
     taken: Collection[str]
+    name: str
+    refusal: str
 
 
 @dataclass(frozen=True)
@@ -40,12 +57,16 @@ class SeatTaken:
 async def follow_link(request: HomeRequest) -> Response:
     """The link of a QR code: its token makes a device a member."""
     rooms = request.rooms
-    if not request.failed.has(request.address):
-        return turned_away(request, request.wording.say("web.too_many"), 429)
     token = request.request.path_params["token"]
-    target = await request.aside(rooms.link_target, token)
+    try:
+        if not rooms.knows_link(token):
+            rooms.limits.spend(request.payers, "links")
+        target = await request.aside(rooms.link_target, token)
+        if target is not None and request.device_id is None:
+            rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
+    except UsageError as refused:
+        return turned_away(request, request.wording.error(refused), 429)
     if target is None:
-        request.failed.take(request.address)
         return turned_away(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.new_device_id()
@@ -53,34 +74,60 @@ async def follow_link(request: HomeRequest) -> Response:
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         await request.aside(members.join, device_id, grant)
+        if device_id not in members.by_id:
+            return turned_away(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
         to = "/host" if grant == HOST else await request.aside(_lobby, rooms, device_id)
     else:
-        to = f"/t/{session_id}/join" if grant == PLAY else f"/t/{session_id}/"
+        to = await request.aside(_table, rooms, rooms.find(session_id), device_id)
     return request.redirect_joined(device_id, to)
 
 
 def _lobby(rooms: Rooms, device_id: str) -> str:
     """Where a device goes that has come to the house: to the game that goes on, or the lobby."""
-    room = rooms.going_on()
+    room = rooms.table_now()
     if room is not None:
         if device_id in room.members.by_id:
             return f"/t/{room.id}/"
         room.members.join(device_id, PLAY)
+        if room.stage is Stage.OVER:
+            return f"/t/{room.id}/"
         return f"/t/{room.id}/join"
     return "/setup" if come_back(rooms, device_id) else "/who"
 
 
+def _table(rooms: Rooms, room: Room, device_id: str) -> str:
+    """Where a device goes that has followed the link of a table: to where that plays now."""
+    latest = rooms.latest(room)
+    with suppress(UsageError):  # the links of that one were renewed
+        rooms.admit(device_id, latest, room)
+        room = latest
+    member = room.members.by_id[device_id]
+    page = "join"
+    if member.grant == WATCH or room.stage is Stage.OVER:
+        page = ""
+    return f"/t/{room.id}/{page}"
+
+
 async def show(request: RoomRequest) -> Response:
     """Choose a seat, answer for all, or watch; seats appear as they are given out."""
+    return await _choose(request, request.device.name)
+
+
+async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Response:
+    """The page with the seats, and the name that stands in its field."""
     members = request.room.members
-    others = [members.by_id[other] for other in members.here() if other != request.device.id]
+    own = request.device.id
+    others = [members.by_id[other] for other in members.here() if other != own]
     taken = {member.role for member in others}
 
-    def shown(page: TablePage) -> str:
-        return page.render("join.html", JoinShown([*page.room.players], taken))
+    def drawn(page: TablePage) -> str:
+        places = [*page.room.players]
+        shown = JoinShown(places, taken, name, refusal)
+        return page.render("join.html", shown)
 
-    return await respond(request, shown)
+    status = 422 if refusal else 200
+    return await respond(request, drawn, status)
 
 
 async def choose_role(request: RoomRequest) -> Response:
@@ -90,10 +137,25 @@ async def choose_role(request: RoomRequest) -> Response:
     device = request.device
     members = request.room.members
     seats = await request.room.shared.run(lambda: request.room.players)
-    if device.grant == WATCH or role not in (SCRIBE, WATCH, *seats):
+    if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return error_page(request, 403)
-    name = device_name(first_value(sent, "name")) if "name" in sent else device.name
-    holder = members.holder(role) if role in seats else None
+    try:
+        name = device.name
+        if "name" in sent:
+            typed = first_value(sent, "name")
+            name = judge_name(typed)
+    except Refusal as refusal:
+        typed = one_line(first_value(sent, "name"))
+        return await _choose(request, typed, request.wording.error(refusal))
+    if role == SEAT:
+        free = [seat for seat in seats if not members.holder(seat)]
+        role = seat_meant(name, seats, free)
+    if not role:
+        reason = request.wording.say("web.tap_seat")
+        return await _choose(request, name, reason)
+    holder = None
+    if role in seats:
+        holder = members.holder(role)
     if holder not in (None, device.id) and members.restricted and not device.host:
         request.rooms.limits.refuse(device.id)
         return error_page(request, 403)
@@ -103,3 +165,19 @@ async def choose_role(request: RoomRequest) -> Response:
     await request.aside(members.assign_role, device.id, role, name)
     request.room.updates.publish()
     return request.redirect()
+
+
+def seat_meant(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
+    """Return the seat of a player by name, else the only free one; empty where it could be several.
+
+    Args:
+        name: as it was typed.
+        seats: who sits at each seat.
+        free: those without a device.
+    """
+    wanted = name.casefold()
+    own = [seat for seat, player in seats.items() if player.casefold() == wanted]
+    found = own or free
+    if len(found) != 1:
+        return ""
+    return found[0]

@@ -13,7 +13,7 @@ from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
 from companion.kernel.questions import Question
@@ -107,7 +107,7 @@ def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
     """Tell the table that a device leaves where it plays on, unless a game goes on there."""
     tables = [left for left in rooms.rooms_of(device_id) if left is not room]
     for left in tables[:1]:
-        if not left.under_way():
+        if left.stage is not Stage.PLAYING:
             left.members.announce_next(room.id, left.seq)
             left.updates.publish()
 
@@ -117,7 +117,7 @@ def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
     member = room.members.by_id.get(device_id)
     _call_along(request.rooms, device_id, room)
     if member is None:
-        room.members.join(device_id, PLAY)
+        request.rooms.admit(device_id, room)
     chosen = member is not None and (member.player or member.role != SCRIBE)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
 
@@ -128,7 +128,7 @@ async def again(request: HomeRequest) -> Response:
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
-    request.rooms.limits.spend(device_id, "tables")
+    request.rooms.limits.spend(request.payers, "tables")
     return await request.aside(_again, request, device_id, sent)
 
 

@@ -10,18 +10,21 @@ from urllib.parse import urlencode
 
 from starlette.responses import RedirectResponse, Response
 
+from companion.errors import Refusal
 from companion.faces.common.beginning import NewTable, seats_of, usual
 from companion.faces.web.http.requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.pages.symbols import SYMBOLS
-from companion.faces.web.rooms.devices import PLAY, WATCH, device_name
+from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.seating import Colour
+from companion.mechanisms.seating import judge_name
 from companion.play.codes.pictures import squares, svg
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
@@ -66,7 +69,7 @@ class WhoShown:
         free: how many places are drawn besides.
         names: who has played before and does not sit here, who played last first.
         more: those of them that unfold.
-        mine: who the device sits for; empty for nobody.
+        mine: who the device sits for, or what was refused; empty for nobody.
         refusal: why nobody sat down; empty if somebody did.
         over: whose seat can be taken over after that; empty for nobody's.
     """
@@ -91,7 +94,7 @@ class Gathering:
         link: the link that lets others in; empty where no other device can reach us.
         at: the address that it names.
         reachable: all that can be chosen.
-        plays: whether a game goes on, which the link leads to.
+        stage: of the game that the link leads to; None where people gather.
     """
 
     after: str
@@ -100,7 +103,7 @@ class Gathering:
     reachable: Sequence[str]
     places: Sequence[Place]
     free: int
-    plays: bool
+    stage: Stage | None
     revision: int
 
 
@@ -158,9 +161,10 @@ def gone_on(request: HomeRequest, page: str = "") -> Response | None:
     room = request.rooms.get(draft.session)
     if request.query("after") == draft.session or room is None:
         return None
+    room = request.rooms.latest(room)
     device_id = request.device_id or ""
     if device_id not in room.members.by_id:
-        room.admit(device_id, None)
+        request.rooms.admit(device_id, room)
         page = page or "join"
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
@@ -178,7 +182,7 @@ async def show(request: HomeRequest) -> Response:
     return await request.aside(_who, request)
 
 
-def _who(request: HomeRequest, refusal: str = "", over: str = "") -> Response:
+def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "") -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -192,7 +196,7 @@ def _who(request: HomeRequest, refusal: str = "", over: str = "") -> Response:
         open_names[:SHOWN],
         open_names[SHOWN:],
         swatches(rooms, draft, request.device_id or ""),
-        own.name if own is not None else "",
+        typed or (own.name if own is not None else ""),
         refusal,
         over,
         revision,
@@ -241,19 +245,27 @@ async def sit(request: HomeRequest) -> Response:
     if first_value(sent, "watch"):
         await request.aside(request.rooms.lobby.change, standing_up(device_id))
         return RedirectResponse("/tv", 303)
-    refusal, over = await request.aside(_sit, request, sent, device_id)
+    try:
+        refusal, over = await request.aside(_sit, request, sent, device_id)
+    except Refusal as refused:
+        typed = one_line(first_value(sent, "other"))
+        return await request.aside(_who, request, request.wording.error(refused), "", typed)
     if refusal:
         return await request.aside(_who, request, refusal, over)
     return request.redirect_joined(device_id, "/setup")
 
 
 def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
-    """Seat a device; why that can't be, or nothing, and whose seat it may take over."""
+    """Seat a device; why that can't be, or nothing, and whose seat it may take over.
+
+    Raises:
+        Refusal: the name is too long.
+    """
     rooms = request.rooms
     wording = request.wording
     draft = rooms.lobby.draft
     colour = first_value(sent, "colour")
-    name = device_name(first_value(sent, "name") or first_value(sent, "other"))
+    name = judge_name(first_value(sent, "name") or first_value(sent, "other"))
     free = colours_of_box(rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
@@ -331,7 +343,7 @@ def gathering(request: HomeRequest) -> Gathering:
     Not on the event loop.
     """
     rooms = request.rooms
-    room = rooms.going_on()
+    room = rooms.table_now()
     revision = rooms.updates.revision
     draft = rooms.lobby.draft
     start = request.join_address
@@ -343,7 +355,7 @@ def gathering(request: HomeRequest) -> Gathering:
         request.reachable,
         places(draft, request.device_id) if room is None else places_at(room),
         free_places(draft) if room is None else 0,
-        room is not None,
+        room.stage if room is not None else None,
         revision,
     )
 
@@ -357,13 +369,13 @@ async def stage(request: HomeRequest) -> Response:
 def _stage(request: HomeRequest) -> Response:
     """The page; where a game goes on already, that game's."""
     rooms = request.rooms
-    room = rooms.going_on()
+    room = rooms.table_now()
     device_id = request.device_id
     if room is None or device_id is None:
         game = rooms.lobby.draft.game or None
         return home_page(request, "tv.html", gathering(request), game=game)
     if device_id not in room.members.by_id:
-        room.admit(device_id, None)
+        rooms.admit(device_id, room)
         room.members.assign_role(device_id, WATCH)
     return RedirectResponse(f"/t/{room.id}/table", 303)
 

@@ -14,7 +14,8 @@ from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, worded
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.forms import first_value
+from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.kernel.acts import fits
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
 
@@ -54,7 +55,10 @@ class MoreShown:
 async def show(request: RoomRequest) -> Response:
     """What is offered, or one of it as a form."""
     path = request.query("path")
-    return await respond(request, lambda page: more(page, request.query("name"), path=path))
+    again = parse_number(request.query("again"))
+    return await respond(
+        request, lambda page: more(page, request.query("name"), path=path, again=again)
+    )
 
 
 async def interject(request: RoomRequest) -> Response:
@@ -71,7 +75,14 @@ def stands_open(item: Interjection[Any]) -> bool:
     return bool(item.open_to) and isinstance(item.question, Choice)
 
 
-def more(page: TablePage, name: str = "", refused: Refused | None = None, *, path: str = "") -> str:
+def more(
+    page: TablePage,
+    name: str = "",
+    refused: Refused | None = None,
+    *,
+    path: str = "",
+    again: int = 0,
+) -> str:
     """The page.
 
     Args:
@@ -79,6 +90,7 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None, *, pat
         name: what is to be shown as a form.
         refused: the command that led back here.
         path: the question that the device had before it, whose rule is to be found.
+        again: the entry that no longer fits and whose value is to stand in the form; 0 for none.
     """
     runner = page.session.runner
     wording = page.wording
@@ -87,7 +99,11 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None, *, pat
     form = None
     if chosen is not None:
         sent = refused.sent if refused is not None else None
-        form = question_form(page, chosen.question, chosen.question.default(), sent)
+        likely = chosen.question.default()
+        for act in page.session.unfit:
+            if act.seq == again and fits(chosen.question, act.value):
+                likely = act.value
+        form = question_form(page, chosen.question, likely, sent)
         form = replace(form, again=refused.again if refused is not None else None)
     closed = [item for item in runner.closed() if item.closed]
     reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}

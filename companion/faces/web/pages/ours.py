@@ -16,6 +16,7 @@ from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
 from companion.play.library import groups
+from companion.play.library.erasing import plan_erasing
 from companion.play.library.groups import Best, Played, Season
 from companion.play.library.people import People, called_so, key
 from companion.play.library.summary import Listed
@@ -92,6 +93,7 @@ class OursShown:
         told: what came of a form, a line each.
         opened: the id of the form that was sent; empty for none.
         refusal: why nothing came of it; empty where something did.
+        erased: whose name was to be erased, and `instead` what was to replace it.
     """
 
     years: Sequence[int]
@@ -113,6 +115,8 @@ class OursShown:
     told: Sequence[str] = ()
     opened: str = ""
     refusal: str = ""
+    erased: str = ""
+    instead: str = ""
 
 
 async def show(request: HomeRequest) -> Response:
@@ -129,12 +133,15 @@ async def take_out(request: HomeRequest) -> Response:
     name = first_value(sent, "name")
     new = first_value(sent, "new")
     somebody = wording.say("people.somebody")
-    if not name or not first_value(sent, "sure"):
-        return await _page(request, refusal=wording.say("people.erase_sure"), opened=ERASE)
     try:
-        done = await request.aside(erase_here, request.rooms, name, new, somebody)
+        plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
+        if not first_value(sent, "sure"):
+            seen = worded.preview(plan, wording)
+            return await _page(request, seen, wording.say("people.erase_sure"), ERASE, name, new)
+        done = await request.aside(erase_here, request.rooms, plan)
     except CompanionError as error:
-        return await _page(request, refusal=wording.error(error), opened=ERASE)
+        refusal = wording.error(error)
+        return await _page(request, (), refusal, ERASE, name, new)
     return await _page(request, worded.erased(done, wording))
 
 
@@ -157,7 +164,12 @@ async def settle(request: HomeRequest) -> Response:
 
 
 async def _page(
-    request: HomeRequest, told: Sequence[str] = (), refusal: str = "", opened: str = ""
+    request: HomeRequest,
+    told: Sequence[str] = (),
+    refusal: str = "",
+    opened: str = "",
+    erased: str = "",
+    instead: str = "",
 ) -> Response:
     """The page, with what came of a form."""
     device_id = request.device_id
@@ -180,6 +192,8 @@ async def _page(
             told=told,
             refusal=refusal,
             opened=opened,
+            erased=erased,
+            instead=instead,
         )
 
     status = 422 if refusal else 200

@@ -24,6 +24,8 @@ from companion.faces.web.rooms.forms import CARD, Sent, first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.play.journal.entries import Interjected
+from companion.wording.correction import unfit
 from companion.wording.rulebook import Entry
 
 MOST_FACTS = 8
@@ -72,6 +74,7 @@ class SeenByAll:
     ending: Ending | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
+    unfit: Sequence[tuple[Interjected, str]]
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat | None]
     derived: Derivation | None
@@ -122,6 +125,11 @@ async def redo(request: RoomRequest) -> Response:
     return await carry_out(request, commands.redo, _again)
 
 
+async def dismiss(request: RoomRequest) -> Response:
+    """An act by hand that no longer fits is done without."""
+    return await carry_out(request, commands.dismiss, _again)
+
+
 def _again(page: TablePage, refused: Refused) -> str:
     return play(page, first_value(refused.sent, "path"), refused)
 
@@ -163,6 +171,7 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
         ending=ending,
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
+        unfit=unfit(session.force, session.runner, wording),
         pending=page.pending,
         asked_seats=[question.seat for question in page.pending],
         derived=derivation(page) if ending is None else None,

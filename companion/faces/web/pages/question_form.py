@@ -131,6 +131,7 @@ class QuestionForm:
         kinds: pictures of the kinds of card that are asked for; none where no kind is.
         kind: the kind of card that the form asks for; empty for none.
         icon: what is drawn for that kind.
+        total: what the amounts in its fields should add up to; 0 for no matter what.
         places: the answers with a name, each in its place.
         reasons: why some of them can't be had.
         left: what is left after an amount; None where that is not known.
@@ -156,6 +157,7 @@ class QuestionForm:
     kinds: Sequence[Pictures] = ()
     kind: str = ""
     icon: str = ""
+    total: int = 0
 
 
 def question_form(
@@ -198,6 +200,7 @@ def question_form(
         kinds=kinds,
         kind=kind_named(wording.game or "", card, wording.language) if card else "",
         icon=symbol_of(card),
+        total=question.total if isinstance(question, Form) else 0,
     )
 
 

@@ -17,7 +17,14 @@ from companion.wording.asking import answer
 from companion.wording.messages import Wording
 from companion.wording.people import signature
 
-MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo_moved_on")
+MOVED_ON = (
+    "question_changed",
+    "not_asked",
+    "game_over",
+    "game_moved_on",
+    "undo_moved_on",
+    "played_elsewhere",
+)
 """Refusals of what would have been right before something else happened."""
 NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 """Hidden fields that a form gets anew when it sends the same answer again."""

@@ -21,13 +21,14 @@ from companion.faces.web.pages.lobby import (
     welcome,
 )
 from companion.faces.web.pages.rendering import error_page, home_page
-from companion.faces.web.rooms.devices import device_name
 from companion.faces.web.rooms.draft import Draft, Sitting
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.questions import Question
+from companion.mechanisms.seating import judge_name
 from companion.wording.asking import options, sentence
 from companion.wording.messages import Wording
 from companion.wording.set_up import NO_OPTIONS
@@ -79,6 +80,7 @@ class SetUpShown:
         changed: how many house rules are not as usual.
         barred: why it can't begin yet; empty if it can.
         refusal: why it did not begin; empty if nobody has tried.
+        typed: a name that was refused.
         mine: who the device sits for; empty for nobody.
     """
 
@@ -94,6 +96,7 @@ class SetUpShown:
     changed: int
     barred: str
     refusal: str
+    typed: str
     mine: str
     revision: int
 
@@ -124,9 +127,12 @@ def _opened(request: HomeRequest) -> Response:
 
 
 def _bring_table(rooms: Rooms, device_id: str) -> None:
-    """The people of the table where a device is sit down, each with the same device."""
+    """The people of a device's table sit down, each with the same device, unless they play."""
     room = next(iter(rooms.rooms_of(device_id)), None)
     if room is None or room.id == rooms.lobby.draft.origin:
+        return
+    goes_on = room.stage is Stage.PLAYING
+    if goes_on and room.members.here():
         return
     with room.shared.exclusive() as session:
         table = session.runner.table
@@ -144,7 +150,7 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
         rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
-def _page(request: HomeRequest, refusal: str = "") -> Response:
+def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -168,6 +174,7 @@ def _page(request: HomeRequest, refusal: str = "") -> Response:
         len(draft.rulings),
         barred(rooms, draft, wording),
         refusal,
+        typed,
         own.name if own is not None else "",
         revision,
     )
@@ -223,7 +230,8 @@ async def settle(request: HomeRequest) -> Response:
         await request.aside(_change, request.rooms, sent, what, which)
     except CompanionError as error:
         wording = Wording(request.language, request.rooms.lobby.draft.game)
-        return await request.aside(_page, request, wording.error(error))
+        typed = one_line(first_value(sent, "other"))
+        return await request.aside(_page, request, wording.error(error), typed)
     return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
 
 
@@ -231,7 +239,7 @@ def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
     """Do what a button says; one whose line is gone does nothing."""
     rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
     if what in ("", "add"):
-        name = device_name(which or first_value(sent, "other"))
+        name = judge_name(which or first_value(sent, "other"))
         draft = rooms.lobby.draft
         full = len(draft.seats) >= len(colours_of_box(rooms, draft.game))
         if name and draft.named(name) is None and not full:
@@ -282,8 +290,8 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
         CompanionError: what is refused, and what would be right.
     """
     rooms = request.rooms
-    rooms.limits.spend(device_id, "tables")
-    _change(rooms, sent, "keep", "")
+    rooms.limits.spend(request.payers, "tables")
+    _change(rooms, sent, "add", "")
 
     def create() -> Room:
         with rooms.laying:

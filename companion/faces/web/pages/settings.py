@@ -15,7 +15,6 @@ from companion.faces.web.http.requests import (
     SWITCHES,
     THEME,
     THEMES,
-    YEAR,
     HomeRequest,
     form_of,
 )
@@ -58,9 +57,8 @@ async def choose(request: HomeRequest) -> Response:
     back = _ours(first_value(sent, "back"))
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
-    ours = f"{request.rooms.surroundings.base}/"
     for cookie, chosen in _chosen(sent).items():
-        response.set_cookie(cookie, chosen, max_age=YEAR, path=ours, samesite="lax", httponly=True)
+        request.keep(response, cookie, chosen)
     return response
 
 

@@ -44,7 +44,7 @@ def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) ->
 
     Args:
         page: the table as the device sees it.
-        asked: who is asked; None among them for everybody.
+        asked: who is asked; None among them for the whole table, which is no seat's turn.
         first: whose question is shown; None for everybody's.
     """
     role = page.device.role if page.device is not None else ""
@@ -53,8 +53,8 @@ def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) ->
     found = next((row for row in rows if row.seat == seat), None)
     if page.view is None or found is None:
         return None
-    is_asked = found.seat in asked or None in asked
-    return Pinned(found, cells(found, columns(page.view)), found.seat == role, is_asked)
+    own = found.seat == role
+    return Pinned(found, cells(found, columns(page.view)), own, found.seat in asked)
 
 
 def derivation(page: TablePage) -> Derivation | None:

@@ -63,7 +63,7 @@ async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made])
     sent = await form_of(request.request)
     shared = request.room.shared
     try:
-        request.rooms.limits.spend(request.device.id, "tables")
+        request.rooms.limits.spend(request.payers, "tables")
         number = parse_number(first_value(sent, "seq"))
         return await shared.run(lambda: make(request.room.session, number))
     except CompanionError as error:

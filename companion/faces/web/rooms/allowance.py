@@ -25,16 +25,16 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """What was left to each who asked, and when."""
 
-    def has(self, who: str = "") -> bool:
-        """Whether anything is left to somebody."""
-        return self._now(who) >= 1
+    def has(self, who: str, cost: int) -> bool:
+        """Whether so much is left to somebody."""
+        return self._now(who) >= cost
 
-    def take(self, who: str = "") -> bool:
-        """Take one of it, if any is left."""
+    def take(self, who: str = "", cost: int = 1) -> bool:
+        """Take so much of it, if it is left."""
         left = self._now(who)
-        taken = left >= 1
+        taken = left >= cost
         self._left.pop(who, None)
-        self._left[who] = (left - taken, self._clock())
+        self._left[who] = (left - taken * cost, self._clock())
         if len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
         return taken

@@ -151,6 +151,19 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
     return session.redo(command)
 
 
+def dismiss(room: Room, device: Device, sent: Sent) -> Reply:
+    """Do without an act by hand that no longer fits; raises like `Session.dismiss`.
+
+    Raises:
+        IllegalAnswer: it is left to another device.
+    """
+    session = room.session
+    command = _command(room, device, sent)
+    entry = parse_number(first_value(sent, "entry"))
+    _check_taking_back(room, device, [act for act in session.unfit if act.seq == entry])
+    return session.dismiss(entry, command)
+
+
 def correct(room: Room, device: Device, sent: Sent) -> Reply:
     """Make the change that was previewed; raises like `Session.correct`.
 
@@ -193,7 +206,7 @@ def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> 
 def _whose(entry: Entry) -> Seat | None:
     """Whose an entry is: who was asked, or whose figures were set or spell was cast."""
     if isinstance(entry, Interjected):
-        return next(iter(_named(entry.value)), None)
+        return Seat(entry.seat) if isinstance(entry.seat, str) else None
     return seat_asked(entry)
 
 

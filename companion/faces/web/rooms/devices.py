@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.kernel.questions import one_line
-
 PLAY = "play"
 WATCH = "watch"
 HOST = "host"
 """What a link grants."""
 SCRIBE = "scribe"
 """The role of a device that answers for everybody; the others are WATCH and a seat's identity."""
-LONGEST_NAME = 20
 
 
 @dataclass(frozen=True)
@@ -42,8 +39,3 @@ class Device:
     def by(self) -> str:
         """What the journal says of who gave an answer: a name, a seat, or nothing."""
         return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)
-
-
-def device_name(text: str) -> str:
-    """A device's name as it is kept: one line, cut to its length."""
-    return one_line(text)[:LONGEST_NAME]

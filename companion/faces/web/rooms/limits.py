@@ -1,23 +1,51 @@
-"""How much one device may ask for, so that it leaves enough for the others."""
+"""Bounds on what may be asked for, so that enough is left for the others."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from companion.errors import UsageError
 from companion.faces.web.rooms.allowance import MOST_REMEMBERED, Allowance
 
-MOST = {"codes": 10, "pictures": 6, "tables": 20}
-"""By kind, within a WINDOW: nobody taps as often."""
+COSTS = {
+    "links": 6,  # wrong ones
+    "codes": 6,
+    "pictures": 10,
+    "tables": 3,  # begun, or opened from the list
+    "devices": 1,  # new ones
+}
+"""Of a share, by kind of what is asked for."""
+SHARE = 60
+"""Of a device, and of all devices at one address; it comes back within a WINDOW."""
+LINK_SHARE = 3 * SHARE
+"""Of all devices that came by one link."""
 WINDOW = 60.0
+"""Seconds."""
 MOST_STREAMS = 16
 """Streams of events at once, of all tables and of the house; a page that is open has one."""
 
 
+class Payers(NamedTuple):
+    """The accounts that a request is charged to; those that are empty pay nothing.
+
+    Attributes:
+        device: its id; empty for one that has not joined.
+        address: empty where it is not known, as behind a proxy that does not pass it on.
+        link: the table, or the house, to which its link led.
+    """
+
+    device: str = ""
+    address: str = ""
+    link: str = ""
+
+
 class Limits:
-    """Counts what devices ask for that costs the others something.
+    """One account of what is asked for that costs the others something.
+
+    A device costs nothing to make, so its address and its link pay as well.
 
     Args:
         clock: seconds, ever growing.
@@ -26,7 +54,8 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float], changed: Callable[[], None]) -> None:
         self._changed = changed
-        self._left = {kind: Allowance(most, WINDOW, clock) for kind, most in MOST.items()}
+        self._shares = Allowance(SHARE, WINDOW, clock)
+        self._links = Allowance(LINK_SHARE, WINDOW, clock)
         self.unlimited = set[str]()
         """Devices that take nothing from anybody: all of it is theirs."""
         self.streams: Counter[str] = Counter()
@@ -34,17 +63,23 @@ class Limits:
         self.refused: Counter[str] = Counter()
         """How often each device was refused something; for the host."""
 
-    def spend(self, device_id: str, kind: str) -> None:
-        """A device asks for something of that kind.
+    def spend(self, payers: Payers, kind: str) -> None:
+        """Charge something of that kind, of COSTS.
 
         Raises:
-            UsageError: it has had its share of this minute.
+            UsageError: one of those who pay has used up its share of this minute.
         """
-        if device_id in self.unlimited:
+        if payers.device in self.unlimited:
             return
-        if not self._left[kind].take(device_id):
-            self.refuse(device_id)
-            raise UsageError("web_limit", kind=kind, most=MOST[kind])
+        cost = COSTS[kind]
+        charged = [(self._shares, f"device {payers.device}")] if payers.device else []
+        charged += [(self._shares, f"address {payers.address}")] if payers.address else []
+        charged += [(self._links, payers.link)] if payers.link else []
+        if not all(share.has(who, cost) for share, who in charged):
+            self.refuse(payers.device)
+            raise UsageError("web_limit")
+        for share, who in charged:
+            share.take(who, cost)
 
     @contextmanager
     def listening(self, device_id: str) -> Iterator[None]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Lock
 
 from companion.errors import StorageFailed
-from companion.faces.web.rooms.devices import SCRIBE, WATCH, Device
+from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
 from companion.play.journal.disk import write_whole
 
 MOST_MEMBERS = 200
@@ -57,8 +57,6 @@ class Members:
         self._lock = Lock()
         self.by_id: dict[str, Member] = {}
         self.last_seen: dict[str, float] = {}
-        self.out: dict[str, None] = {}
-        """Devices that were put out, and come back by a new link alone; the last one at the end."""
         self.streams: Counter[str] = Counter()
         """How many streams of events each device has open."""
         self.link_generation = 0
@@ -103,7 +101,6 @@ class Members:
             self._names = {device: _names_of(member) for device, member in self.known()}
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
-            self.out = dict.fromkeys(map(str, kept.get("out", ())))
             self.next_session = str(kept["onward"])
             self.next_since = int(kept["onward_at"])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -123,7 +120,6 @@ class Members:
             kept = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
-                "out": list(self.out),
                 "onward": self.next_session,
                 "onward_at": self.next_since,
                 "guests": {device: asdict(member) for device, member in self.known()},
@@ -210,7 +206,6 @@ class Members:
         former = self.by_id.get(device_id)
         if former is not None and former.grant == grant and not more:
             return
-        self.out.pop(device_id, None)
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
         self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **more})
@@ -220,21 +215,26 @@ class Members:
         self._try_save()
 
     def _drop_one(self, newcomer: str) -> None:
-        """Forget the device seen longest ago: one that watches, before anybody who plays.
+        """Forget the device seen longest ago, for a newcomer that plays one that watches.
 
-        Nobody who has a seat or listens makes room for a newcomer.
+        Nobody who hosts, has a seat or listens makes room for a newcomer, and nobody who is there
+        now unless to watch while the newcomer plays; where nobody does, the newcomer goes.
         """
         others = [
             device_id
             for device_id, member in self.known()
             if device_id != newcomer
             and not self.streams[device_id]
+            and member.grant != HOST
             and member.role in (SCRIBE, WATCH)
         ]
         watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
-        if not watching and self.by_id[newcomer].grant != WATCH:
-            watching = others
-        last = min(watching, key=lambda each: self.last_seen.get(each, LONG_AGO), default=newcomer)
+        away = [device_id for device_id in others if not self.present(device_id)]
+        if self.by_id[newcomer].grant == WATCH:
+            found = [device_id for device_id in away if device_id in watching]
+        else:
+            found = watching or away
+        last = min(found, key=lambda each: self.last_seen.get(each, LONG_AGO), default=newcomer)
         self._forget(last)
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
@@ -267,7 +267,7 @@ class Members:
         Raises:
             StorageFailed: it is out, but the disk would not write it down.
         """
-        self._shut_out(device_id)
+        self._forget(device_id)
         self.renew()
 
     def renew(self) -> None:
@@ -276,16 +276,11 @@ class Members:
         self.save()
 
     def remove_all(self) -> None:
-        """Put everybody out: who wants to go on joins by the new links. Raises like `remove`."""
-        for device_id, _ in self.known():
-            self._shut_out(device_id)
+        """Put everybody but hosts out, to join again by the new links. Raises like `remove`."""
+        for device_id, member in self.known():
+            if member.grant != HOST:
+                self._forget(device_id)
         self.renew()
-
-    def _shut_out(self, device_id: str) -> None:
-        self._forget(device_id)
-        self.out[device_id] = None
-        while len(self.out) > MOST_MEMBERS:
-            del self.out[next(iter(self.out))]
 
     def _forget(self, device_id: str) -> None:
         self.by_id.pop(device_id, None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
-from companion.errors import JournalError, UsageError
+from companion.errors import CompanionError
 from companion.faces.common.sitting import sitting
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
@@ -21,6 +22,14 @@ from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
+
+
+class Stage(StrEnum):
+    """Stage of the game at a table."""
+
+    SET_UP = "set_up"
+    PLAYING = "playing"
+    OVER = "over"
 
 
 class Room:
@@ -97,13 +106,16 @@ class Room:
         """The session with which the table goes on; empty once something happened here again."""
         return self.members.next_session if self.members.next_since == self.seq else ""
 
-    def under_way(self) -> bool:
-        """Whether a game is set up here and goes on; so it is where it is played elsewhere."""
+    @property
+    def stage(self) -> Stage:
+        """Stage of its game; one that can't be opened here counts as being played."""
         try:
             with self.shared.exclusive() as session:
-                return session.runner.scene > 0 and not session.runner.over
-        except JournalError:
-            return True
+                if session.runner.over:
+                    return Stage.OVER
+                return Stage.PLAYING if session.runner.scene else Stage.SET_UP
+        except CompanionError:
+            return Stage.PLAYING
 
     def answer_known(self) -> None:
         """Answer what the group has answered for good, or has said of this game already."""
@@ -124,19 +136,13 @@ class Room:
         self.members.assign_seats(self.players)
         self.updates.notify()
 
-    def admit(self, device_id: str, former: Room | None) -> None:
-        """A device comes to this table, with the role and name that it had at the one before.
-
-        Raises:
-            UsageError: it was put out of this table, and comes back by a new link alone.
-        """
+    def admit(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
+        """Let a device in, with the role and name that it had at the table before."""
         if device_id in self.members.by_id:
             return
-        if device_id in self.members.out:
-            raise UsageError("put_out_here")
         member = former.members.by_id.get(device_id) if former is not None else None
-        if member is None or former is None:
-            self.members.join(device_id, PLAY)
+        if member is None or former is None or grant == WATCH:
+            self.members.join(device_id, grant)
             return
         role = member.role if member.role in (SCRIBE, WATCH) else SCRIBE
         if role != member.role:

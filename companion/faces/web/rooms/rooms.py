@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 from threading import Lock
 from time import monotonic
 from typing import Any, NamedTuple
 
-from companion.errors import SessionUnknown
+from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -31,6 +30,8 @@ IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
 ROOM_LIST = ""
 """Where a link leads that is to no table: the list of rooms, or the host's page."""
+HOUSE = "house/"
+"""What pays for those who came by a link to no table; no session is called so."""
 MOST_WHAT_IFS = 30
 """What-ifs at once; then the one begun longest ago makes way."""
 REMEMBERED = 200
@@ -79,6 +80,7 @@ class Rooms:
         self.lobby = Lobby(folder.root / "web" / "lobby.json", clock, self.updates.publish)
         self.remembered = Remembered(folder, games)
         self.limits = Limits(clock, self.updates.publish)
+        self.members.streams = self.limits.streams  # whoever looks at any page is at the house
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
@@ -237,6 +239,17 @@ class Rooms:
         self.reload_members(found.session_id if found is not None else ROOM_LIST)
         return self._targets.get(key)
 
+    def knows_link(self, token: str) -> bool:
+        """Whether a token leads somewhere, as far as is known without a look at the disk."""
+        return self.signer.lookup_key(token) in self._targets
+
+    def link_of(self, device_id: str) -> str:
+        """What a device came to by a link: the house, or the oldest of its tables."""
+        if device_id in self.members.by_id:
+            return HOUSE
+        joined = (room.id for room in self.all() if device_id in room.members.by_id)
+        return next(joined, "")
+
     def reload_members(self, session_id: str) -> None:
         """Learn who has joined or was put out while another process had the table.
 
@@ -258,13 +271,28 @@ class Rooms:
                 del self._targets[key]
         self._register_links(session_id)
 
-    def renew_house(self) -> None:
-        """Only new links lead to the house, which lead on to its tables.
+    def renew_table(self, room: Room) -> None:
+        """Let only new links lead to a table, and to the house, which leads on to it.
+
+        Whoever is at either joins again, but hosts.
 
         Raises:
             StorageFailed: it holds now, but the disk would not keep it.
         """
-        self.members.renew()
+        for members, session_id in ((room.members, room.id), (self.members, ROOM_LIST)):
+            members.remove_all()
+            self.renew_links(session_id)
+
+    def remove_device(self, device_id: str) -> None:
+        """Put a device out of all tables and the house, and renew all links that it may know.
+
+        Other devices stay. Raises like `renew_table`.
+        """
+        for room in self.rooms_of(device_id):
+            room.members.remove(device_id)
+            self.renew_links(room.id)
+            room.updates.publish()
+        self.members.remove(device_id)
         self.renew_links(ROOM_LIST)
 
     def _register_links(self, session_id: str) -> None:
@@ -275,6 +303,19 @@ class Rooms:
             self._targets[self.signer.lookup_key(token)] = LinkTarget(session_id, grant)
 
     # ---- who may what
+
+    def admit(self, device_id: str, room: Room, former: Room | None = None) -> None:
+        """Let a device into a table to which it has shown no link.
+
+        Raises:
+            UsageError: the table's links were renewed, and the device has come to neither the table
+                nor the house since.
+        """
+        if room.members.link_generation and not (
+            device_id in room.members.by_id or device_id in self.members.by_id
+        ):
+            raise UsageError("put_out_here")
+        room.admit(device_id, former)
 
     def grant_of(self, device_id: str | None) -> str | None:
         """What a device may do beyond one table.
@@ -299,20 +340,43 @@ class Rooms:
         joined = [room for room in self.all() if device_id in room.members.by_id]
         return sorted(joined, key=lambda room: room.members.seconds_away(device_id))
 
-    def going_on(self) -> Room | None:
-        """The game that is played now and that whoever comes to the house may want to join.
+    def latest(self, room: Room) -> Room:
+        """Return the table at which a table plays on, however many games later.
 
-        None while people sit down for another one, where none is played, and where several are.
         Not on the event loop.
+        """
+        passed = {room.id}
+        while room.stage is not Stage.PLAYING:
+            following = self.get(room.next_session)
+            if following is None or following.id in passed:
+                break
+            room = following
+            passed.add(room.id)
+        return room
+
+    def table_now(self) -> Room | None:
+        """Return the table at which whoever comes to the house belongs.
+
+        One that is set up or played now, else the one whose game ended last here. None while people
+        gather: where they sit down for another game, and where several tables could be meant. Not
+        on the event loop.
         """
         if self.lobby.draft.seats:
             return None
         begun = self.get(self.lobby.draft.session)
-        if begun is not None and begun.under_way():
-            return begun
-        played = (room for room in self.all() if room.members.here() and room.under_way())
-        first_two = list(islice(played, 2))
-        return first_two[0] if len(first_two) == 1 else None
+        last = None
+        if begun is not None:
+            last = self.latest(begun)
+        if last is not None and last.stage is not Stage.OVER:
+            return last
+        present = {self.latest(room) for room in self.all() if room.members.here()}
+        going_on = [room for room in present if room.stage is not Stage.OVER]
+        if going_on or last is None:
+            found = going_on or [*present]
+            if len(found) != 1:
+                return None
+            last = found[0]
+        return last
 
     # ---- sessions
 

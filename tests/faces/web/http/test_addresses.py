@@ -171,13 +171,18 @@ def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder
     """Whoever comes by it may press what it shows; a page elsewhere may not."""
     public = "https://cards.example"
     rooms = Rooms(folder, GAMES, b"x" * 32, surroundings=Surroundings(public=public))
-    site = TestClient(Site(rooms).app, base_url="http://cards.example")
+    site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)
     sent = {"do": "game spruchstein", "after": ""}
 
-    site.get(f"/J/{rooms.link_token(HOST)}")
+    link = site.get(f"/J/{rooms.link_token(HOST)}")
+    cookie, _, kept = link.headers["set-cookie"].partition(";")
+    known = {"cookie": cookie}
 
-    assert f"{public}/J/" in site.get("/host").text
-    assert 200 == site.post("/setup", data=sent, headers={"origin": public}).status_code
-    elsewhere = {"origin": "https://elsewhere.example"}
-    assert 403 == site.post("/setup", data=sent, headers=elsewhere).status_code
+    assert "Secure" in kept
+    assert f"{public}/J/" in site.get("/host", headers=known).text
+    own = {"origin": public, **known}
+    assert 303 == site.post("/setup", data=sent, headers=own).status_code
+    for elsewhere in ("https://elsewhere.example", "http://cards.example"):
+        headers = {"origin": elsewhere, **known}
+        assert 403 == site.post("/setup", data=sent, headers=headers).status_code
     rooms.close()

@@ -13,6 +13,7 @@ import httpx2
 import pytest
 import uvicorn
 from starlette.responses import Response
+from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
 from companion.faces.web.http import routes, server
@@ -20,13 +21,22 @@ from companion.faces.web.http.requests import HomeRequest
 from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
+    TableServer,
     connection_limit,
 )
+from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.surroundings import Surroundings
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
 from tests.faces.web.served import served
 
 resource = pytest.importorskip(
     "resource", reason="this system does not say how many files it allows"
 )
+
+
+PUBLIC = "https://cards.example"
 
 
 class Wire(asyncio.Transport):
@@ -143,6 +153,27 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
         cut([Wire("192.168.0.9", wire=wire)])
 
         assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
+    """The proxy says whose address it is; nobody else is believed, and nobody else waits."""
+    rooms = Rooms(folder, GAMES, b"x" * 32, surroundings=Surroundings(public=PUBLIC))
+    config = TableServer(rooms).config
+    config.load()
+    proxy, phone = (
+        TestClient(config.loaded_app, base_url=PUBLIC, client=(address, 50000))
+        for address in ("127.0.0.1", "192.168.0.9")
+    )
+    guesser = {"x-forwarded-for": "203.0.113.5"}
+    right = f"/J/{rooms.link_token(PLAY)}"
+
+    wrong = [proxy.get(f"/J/WRONG{n}", headers=guesser).status_code for n in range(11)]
+
+    assert [404] * 10 + [429] == wrong
+    assert 429 == proxy.get(right, headers=guesser).status_code
+    for client, headers in ((phone, guesser), (proxy, {"x-forwarded-for": "203.0.113.6"})):
+        assert 200 == client.get(right, headers=headers).status_code
+    rooms.close()
 
 
 def test_an_error_of_ours_is_a_page_for_the_player_and_one_line_for_the_host(

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import tracemalloc
 from random import Random
 
+import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
+from starlette.types import Message
 
+from companion.faces.web.http import requests
 from companion.faces.web.rooms.devices import PLAY
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
 
+BYTE: Message = {"type": "http.request", "body": b"x", "more_body": True}
 MEGABYTE = 1 << 20
 TIMES = 4
+
+
+def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often another byte of it comes."""
+    monkeypatch.setattr(requests, "PATIENCE", 0.02)
+
+    async def drip() -> Message:
+        await asyncio.sleep(0)
+        return BYTE
+
+    assert b"" == asyncio.run(requests.body_of(Request({"type": "http"}, drip)))
 
 
 def test_a_picture_that_shows_nothing_is_forgotten_at_once(folder: Folder) -> None:

@@ -99,7 +99,7 @@ def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Fol
     assert 'class="own' not in site.device().get("").text
     shown = site.device(str(seat)).get("").text
     own = shown.partition('class="own')[2].partition("</p>")[0]
-    assert f"{site.room.players[seat]}: place 2 with 8 points" in own
+    assert f"{site.room.players[seat]}: place 2, 8 points" in own
 
 
 def test_an_ending_is_worked_out_once_for_all_pages(site: LocalSite, folder: Folder) -> None:

@@ -48,3 +48,32 @@ def test_who_has_left_is_offered_no_more(site: LocalSite) -> None:
 
     assert all(seat in shown for seat in SEATS)
     assert "Cleo" not in shown
+
+
+def test_a_device_whose_name_is_too_long_is_asked_again(site: LocalSite) -> None:
+    """The name is named with its bound and stays in its field; no seat is given."""
+    site.set_up()
+    ann = site.device()
+    long = "Wolfgang-Amadeus-Mozart"
+
+    page = ann.post("join", data={"role": "p1", "name": long})
+
+    assert 422 == page.status_code
+    assert f"“{long}” has 23 characters, 20 at most" in page.text
+    assert f'value="{long}"' in page.text
+    assert site.room.members.holder("p1") is None
+
+
+def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
+    """Never the answers of everybody: where several seats could be meant, it stays to be tapped."""
+    site.set_up()
+    phone = site.device("watch")
+    other = site.device("watch")
+
+    asked = phone.post("join", data={"role": "seat", "name": "Annie"})
+    phone.post("join", data={"role": "seat", "name": "bob"})
+    other.post("join", data={"role": "seat", "name": "Annie"})
+
+    assert (422, True) == (asked.status_code, 'value="Annie"' in asked.text)
+    members = {member.role: member.name for member in site.room.members.by_id.values()}
+    assert {"p1": "Annie", "p2": "bob"} == members

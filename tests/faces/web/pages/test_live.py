@@ -19,7 +19,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
-from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
 from tests.faces.web.thumb import answer, in_step
 
 
@@ -111,8 +111,6 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedRo
 @pytest.fixture
 def started() -> Iterator[Any]:
     """The system's browser."""
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium here")
     with browser() as found:
         yield found
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.draft import Draft
-from tests.faces.web.local_site import BASE, LocalSite, form
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.web.local_site import BASE, SET_UP, LocalSite, form
 
 
 def scanned(site: LocalSite, grant: str = PLAY) -> TestClient:
@@ -85,6 +90,22 @@ def test_nothing_at_all_is_said_to_be_too_little(site: LocalSite) -> None:
     assert "A name or a colour will do" in page.text
 
 
+def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(site: LocalSite) -> None:
+    """A browser that keeps to no bounds of fields has nothing cut off; nobody sits down."""
+    ann = sat_down(site, "Ann")
+    long = "Wolfgang-Amadeus-Mozart"
+
+    for page in (
+        scanned(site).post("/who", data={"other": long}),
+        ann.post("/setup", data={"do": "add", "other": long, "after": ""}),
+        ann.post("/setup", data={"do": "go", "other": long, "after": ""}),
+    ):
+        assert 422 == page.status_code
+        assert f"“{long}” has 23 characters, 20 at most" in page.text
+        assert f'value="{long}"' in page.text
+    assert ["Ann"] == list(colours(site))
+
+
 def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> None:
     """In whatever letters it is written."""
     sat_down(site, "Ann")
@@ -146,6 +167,7 @@ def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalS
     phone = site.device("p2", name="Bob's phone")
     with site.room.shared.exclusive() as session:
         session.interject("end_now", "end")
+    site.now += 20 * 3600
 
     page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
 
@@ -178,14 +200,42 @@ def test_the_code_leads_back_to_the_seat_while_the_game_goes_on(site: LocalSite)
     assert {} == colours(site)
 
 
-def test_a_screen_that_all_look_at_goes_to_the_game_that_is_played(site: LocalSite) -> None:
-    """Nobody presses anything there."""
-    site.set_up()
-    site.device("p1")
+def where_it_leads(site: LocalSite) -> tuple[str, str, str]:
+    """Where the code and a television lead to; and what the host reads beside the code."""
+    phone = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
+    code = phone.get(f"/J/{site.rooms.link_token(PLAY)}").url.path
+    host = scanned(site, HOST)
+    heading = re.findall(r'<h2 class="big">(.*?)</h2>', host.get("/host").text)
+    return code, host.get("/tv").url.path, heading[0]
 
-    page = scanned(site, HOST).get("/tv")
 
-    assert f"/t/{site.room.id}/table" == page.url.path
+def test_the_house_leads_to_where_its_people_are(site: LocalSite, folder: Folder) -> None:
+    """To a game that is set up or played, and to the last of several rematches."""
+    site.rooms.lobby.change(lambda draft: draft.begun(site.room.id))
+    site.answer(*SET_UP)
+    set_up = where_it_leads(site)
+    site.finish_set_up()
+    played = where_it_leads(site)
+    first = site.room
+    phone = site.device()
+    with first.shared.exclusive() as session:
+        session.interject("end_now", "end")
+    over = where_it_leads(site)
+    for _ in range(2):
+        former = site.room
+        site.begin(Session.create(folder, GAMES))
+        former.members.announce_next(site.room.id, former.seq)
+    rematch = where_it_leads(site)
+    along = [phone.post(action).url.path for action in ("along", "again")]
+    link = site.stranger().get(f"{BASE}/J/{first.link_tokens[PLAY]}").url.path
+
+    table = f"/t/{first.id}/"
+    last = f"/t/{site.room.id}/"
+    assert (f"{table}join", f"{table}table", "The table is being set up") == set_up
+    assert (f"{table}join", f"{table}table", "The game is on") == played
+    assert (table, f"{table}table", "The game is over") == over
+    assert (f"{last}join", f"{last}table", "The table is being set up") == rematch
+    assert [last, last, f"{last}join"] == [*along, link]
 
 
 def test_strangers_see_no_lobby(site: LocalSite) -> None:

@@ -56,14 +56,15 @@ def test_each_column_and_each_mark_has_a_symbol(tmp_path: Path, name: str) -> No
     assert [] == sorted(name for name in named if f'id="i-{name}"' not in SPRITE)
 
 
-def test_who_is_asked_is_marked_and_all_are_where_all_are_asked(site: LocalSite) -> None:
-    """Before the first card everybody looks for it; a spell is asked of one seat."""
+def test_no_seat_is_marked_where_the_table_is_asked(site: LocalSite) -> None:
+    """Before the first card it is nobody's turn, also on no phone; a spell is asked of one seat."""
     site.set_up()
-    everybody = TURN.findall(site.device().get("").text)
+    marked = TURN.findall(site.device().get("").text)
+    yours = ["Your turn" in site.device(seat).get("").text for seat in ("p1", "p2")]
     site.answer("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
     one = TURN.findall(site.device().get("").text)
 
-    assert ["p1", "p2"] == everybody
+    assert [[], False, False] == [marked, *yours]
     assert [site.room.session.pending[0].question.seat] == one
 
 

@@ -176,6 +176,10 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
     bob = site.device("p2", name="Bob")
 
     bob.get(f"{BASE}/setup")
+    assert not site.rooms.lobby.draft.seats  # the game goes on: nobody is called away
+    with site.room.shared.exclusive() as session:
+        session.interject("end_now", "end")
+    bob.get(f"{BASE}/setup")
 
     seats = site.rooms.lobby.draft.seats
     assert ["Ann", "Bob"] == [sitting.name for sitting in seats]

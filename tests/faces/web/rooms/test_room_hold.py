@@ -7,43 +7,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
 import pytest
 
 from companion.games.catalogue import GAMES
+from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.terminals import Terminal
+from tests.faces.terminals import Terminal, WholeScreen
 from tests.faces.web.local_site import form
 
-LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]+")
+LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]{16}\b")
+PLAY = ("play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--start", "Ada", "--serve")
 
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     """A game of two with phones let in, at the link to join by."""
-    with Terminal(
-        tmp_path,
-        "play",
-        "zauberschwert",
-        "-p",
-        "Ada",
-        "-p",
-        "Ben",
-        "--start",
-        "Ada",
-        "--serve",
-        size=(100, 50),
-        COMPANION_LANG="en",
-    ) as terminal:
+    with Terminal(tmp_path, *PLAY, size=(100, 50)) as terminal:
         yield terminal
 
 
 @pytest.fixture
 def phone(terminal: Terminal) -> Iterator[httpx2.Client]:
     """A device that answers for everybody."""
+    with joined(terminal) as client:
+        yield client
+
+
+@contextmanager
+def joined(terminal: Terminal) -> Iterator[httpx2.Client]:
+    """A device that has come in by the link on a terminal, and answers for everybody."""
     found = LINK.search(terminal.text)
     assert found is not None, terminal.text
     with httpx2.Client(follow_redirects=True) as client:
@@ -96,10 +93,29 @@ def test_a_line_typed_for_the_question_before_is_offered_again(
     assert before + 1 < entries(tmp_path)
 
 
+def test_a_note_in_lines_is_written_to_its_end_while_a_phone_answers(
+    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
+) -> None:
+    """What happened meanwhile is told behind it."""
+    terminal.type("n")
+    terminal.keys("we think ")
+    terminal.until(lambda: terminal.prompt.endswith("we think "))
+    answer(phone, "orb")
+    terminal.type("2 of us")
+
+    assert "How much magic" in terminal.text
+    assert ["orb", "we think 2 of us"] == acts(tmp_path)[-2:]
+
+
 def test_how_to_join_fits_a_small_terminal(tmp_path: Path) -> None:
     """The whole code with its light border stands on 80 by 24, in both languages."""
     for language in ("de", "en"):
-        with Terminal(tmp_path, "play", "abracadabra", "--serve", "--lang", language) as terminal:
+        with Terminal(
+            tmp_path,
+            *("play", "abracadabra", "--serve", "--lang", language),
+            TERM="dumb",
+            COMPANION_PLAIN="",
+        ) as terminal:
             assert "▀" in terminal.lines[0]
             assert LINK.search(terminal.text)
             assert 80 >= terminal.widest()
@@ -139,6 +155,58 @@ def test_after_a_rematch_phones_come_along(
     terminal.until(lambda: "How much magic" in terminal.text)
 
     assert 2 == len(Folder(tmp_path).ids())
+
+
+def test_a_note_that_is_being_written_stays_while_a_phone_answers(tmp_path: Path) -> None:
+    """It is kept as it was typed, and none of its keys answers the next question."""
+    with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen, phone_at(screen) as phone:
+        screen.strike("f6").shows("Note for the journal")
+        screen.strike(*"we think ").shows("we think")
+        answer(phone, "orb")
+        screen.strike(*"2 of us").shows("we think 2 of us")
+        screen.strike("enter").shows("How much magic")
+
+        assert ["orb", "we think 2 of us"] == acts(tmp_path)[-2:]
+
+
+def test_keys_behind_a_note_do_not_answer_what_a_phone_has_brought_meanwhile(
+    tmp_path: Path,
+) -> None:
+    """They were meant for the question that stood there before; they are named."""
+    with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen, phone_at(screen) as phone:
+        screen.strike("f6").shows("Note for the journal")
+        answer(phone, "orb")
+        screen.keys("late\r2")
+        screen.shows("How much magic", "not used: 2")
+
+        assert ["orb", "late"] == acts(tmp_path)[-2:]
+
+
+def test_a_correction_is_shown_anew_where_a_phone_has_answered_meanwhile(tmp_path: Path) -> None:
+    """The entry stays chosen; what is confirmed is what is seen."""
+    with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen, phone_at(screen) as phone:
+        screen.strike("f7").shows("Which game?")
+        screen.strike(str(len(acts(tmp_path))), "enter").shows("Correcting entry", "start player?")
+        screen.strike(*"Ben", "enter").shows("yes, change it")
+        answer(phone, "orb")
+        screen.strike("enter").shows("1 later answer stays")
+        screen.strike("enter").shows("How much magic", "Ben ▸")
+
+
+@contextmanager
+def phone_at(screen: WholeScreen) -> Iterator[httpx2.Client]:
+    """A phone that has joined at a drawn screen, which then asks for the first card."""
+    screen.until(lambda: LINK.search(screen.text) is not None)  # whole, not just begun
+    with joined(screen) as phone:
+        screen.strike("enter").shows("Turn up adventure card 1")
+        yield phone
+
+
+def acts(data: Path) -> list[object]:
+    """What was answered and noted in the only session."""
+    folder = Folder(data)
+    found = Session.watch(folder, folder.ids()[0], GAMES).force.acts
+    return [act.answer if isinstance(act, Answered) else act.move.value for act in found]
 
 
 def entries(data: Path) -> int:

@@ -6,8 +6,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from companion.errors import UsageError
-from companion.faces.pocket.build.folder import MARK
+from pocket_build.folder import MARK
+from pocket_build.packages import BuildError
 
 HERE = "127.0.0.1"
 """Service workers are for https, and for this address."""
@@ -28,19 +28,19 @@ class Quiet(SimpleHTTPRequestHandler):
         """Nothing."""
 
 
-def serving(folder: Path, port: int) -> ThreadingHTTPServer | None:
-    """A server that is ready to be run; None where the port is taken.
+def serving(folder: Path, port: int) -> ThreadingHTTPServer:
+    """A server that is ready to be run.
 
     Args:
         folder: what was built.
         port: any free one where it is 0.
 
     Raises:
-        UsageError: nothing is built there.
+        BuildError: nothing is built there, or the port is taken.
     """
     if not (folder / MARK).is_file():
-        raise UsageError("pocket_no_folder", folder=str(folder))
+        raise BuildError(f"Nothing is built in {folder}.")
     try:
         return ThreadingHTTPServer((HERE, port), partial(Quiet, directory=str(folder)))
-    except OSError:
-        return None
+    except OSError as error:
+        raise BuildError(f"Port {port} can't be used: {error.strerror}.") from error

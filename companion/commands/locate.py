@@ -1,4 +1,4 @@
-"""What a command means: which data folder, which session in it, which game."""
+"""Locate the data folder, a saved game in it, or a game's rules, as a command names them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.errors import SessionUnknown, UsageError
+from companion.errors import SessionUnknown, StorageFailed, UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -20,7 +20,25 @@ def folder_at(data: str) -> Folder:
 
     from companion.play.journal.folder import Folder, default_folder
 
-    return Folder(Path(data) if data else default_folder())
+    folder = Folder(Path(data) if data else default_folder())
+    if folder.erasing.is_file():
+        _finish_erasing(folder)
+    return folder
+
+
+def _finish_erasing(folder: Folder) -> None:
+    """Finish erasing a name where that was cut short, and say so."""
+    from companion.commands.language import WORDS
+    from companion.play.library.erasing import resume
+    from companion.wording.groups import erased
+
+    try:
+        done = resume(folder)
+    except StorageFailed as error:
+        sys.stderr.write(f"✗ {WORDS.error(error)}\n")
+    else:
+        lines = [WORDS.say("people.erase_resumed"), *erased(done, WORDS)] if done else []
+        sys.stderr.writelines(f"{line}\n" for line in lines)
 
 
 def newest(folder: Folder) -> str:
@@ -53,7 +71,7 @@ def newest_open(folder: Folder) -> str:
     return next((item.id for item in found if item.open), None) or newest(folder)
 
 
-def watched_session(data: str, session: str) -> WatchedSession:
+def watch_session(data: str, session: str) -> WatchedSession:
     """A session to look at, the newest if none is named; it is not locked and not written.
 
     Raises:
@@ -81,9 +99,9 @@ def known_game(game: str) -> str:
     for missing in GAMES.left_out():
         if missing.values["game"] == game:
             raise missing
-    from companion.commands.meaning import game_meant
+    from companion.commands.resolve import resolve_game
 
-    return game_meant(game, tuple(GAMES.ids))
+    return resolve_game(game, tuple(GAMES.ids))
 
 
 def name_left_out(lang: str) -> None:
@@ -104,9 +122,9 @@ def session_named(folder: Folder, given: str) -> str:
     with suppress(SessionUnknown):
         if folder.journal(given).is_file() or folder.archived(given).is_file():
             return given
-    from companion.commands.meaning import session_meant
+    from companion.commands.resolve import resolve_session
 
-    return session_meant(folder, given)
+    return resolve_session(folder, given)
 
 
 def session_in(folder: Folder, given: str) -> str:

@@ -1,7 +1,7 @@
-"""What a word on a command line means: a name, the beginning of one, or one with a typing error.
+"""Resolve abbreviated or misspelled names given on the command line.
 
-What begins only one name stands for it. What begins several is refused with all of them, and what
-begins none with the nearest.
+A prefix of one name stands for that name. A prefix of several is refused with all of them, and a
+prefix of none with the nearest name.
 """
 
 from __future__ import annotations
@@ -21,21 +21,26 @@ if TYPE_CHECKING:
     from companion.play.library.summary import Listed
 
 
-def begun(given: str, names: Iterable[str]) -> list[str]:
-    """The names that a word means: the one that it is, else those that it begins."""
+def match_prefix(given: str, names: Iterable[str]) -> list[str]:
+    """Return the name that equals a word, else the names that begin with it.
+
+    Args:
+        given: the word; case and accents don't count.
+        names: all names that are possible.
+    """
     wanted = folded(given)
     every = list(names)
     whole = [name for name in every if folded(name) == wanted]
     return whole or [name for name in every if wanted and folded(name).startswith(wanted)]
 
 
-def only(
+def require_one(
     given: str,
     found: Sequence[str],
     unknown: Callable[[], CompanionError],
     names: Sequence[str] = (),
 ) -> str:
-    """The one thing that was found.
+    """Return the one name that was found.
 
     Args:
         given: the word.
@@ -57,8 +62,12 @@ def only(
     raise UsageError("ambiguous", given=shown(given), names=named)
 
 
-def command_meant(given: str, commands: Sequence[str]) -> str:
-    """The name of a command.
+def resolve_command(given: str, commands: Sequence[str]) -> str:
+    """Return the whole name of a command.
+
+    Args:
+        given: its name or the beginning of it.
+        commands: the names of all commands.
 
     Raises:
         UsageError: there is none of that name, or it may be several.
@@ -68,11 +77,15 @@ def command_meant(given: str, commands: Sequence[str]) -> str:
         near = nearest(given, commands)
         return UsageError("no_such_command", given=shown(given), known=tuple(commands), meant=near)
 
-    return only(given, begun(given, commands), unknown)
+    return require_one(given, match_prefix(given, commands), unknown)
 
 
-def format_meant(given: str, formats: Sequence[str]) -> str:
-    """One of the forms in which something is shown.
+def resolve_format(given: str, formats: Sequence[str]) -> str:
+    """Return one of the formats in which something can be printed.
+
+    Args:
+        given: its name or the beginning of it.
+        formats: all that are possible here.
 
     Raises:
         UsageError: there is no such form, or it may be several.
@@ -82,18 +95,27 @@ def format_meant(given: str, formats: Sequence[str]) -> str:
         near = nearest(given, formats)
         return UsageError("no_such_format", given=shown(given), known=tuple(formats), meant=near)
 
-    return only(given, begun(given, formats), unknown)
+    return require_one(given, match_prefix(given, formats), unknown)
 
 
-def by_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """The things that a word means, by any of the names of each: whole, else begun."""
+def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the things that a word may mean, each of which has several names.
+
+    Args:
+        given: a whole name or the beginning of one.
+        names: the names of each thing.
+    """
     wanted = folded(given)
     whole = [thing for thing, known in names.items() if wanted in map(folded, known)]
-    return whole or [thing for thing, known in names.items() if begun(given, known)]
+    return whole or [thing for thing, known in names.items() if match_prefix(given, known)]
 
 
-def game_meant(given: str, ids: Sequence[str]) -> str:
-    """The id of a game, given by the beginning of its id or of its name in any language.
+def resolve_game(given: str, ids: Sequence[str]) -> str:
+    """Return the id of a game, given by its id or name in any language.
+
+    Args:
+        given: the beginning of either.
+        ids: the games that are installed.
 
     Raises:
         UsageError: there is no such game, or it may be several.
@@ -107,10 +129,10 @@ def game_meant(given: str, ids: Sequence[str]) -> str:
         near = nearest(given, ids)
         return UsageError("no_such_game", given=shown(given), known=tuple(ids), meant=near)
 
-    return only(given, by_names(given, names), unknown)
+    return require_one(given, match_names(given, names), unknown)
 
 
-def kind_meant(given: str, kinds: Mapping[str, str]) -> str:
+def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     """A kind of card, given by the beginning of its token or of its name in any language.
 
     Args:
@@ -132,13 +154,17 @@ def kind_meant(given: str, kinds: Mapping[str, str]) -> str:
         near = nearest(given, [name for known in names.values() for name in known])
         return UsageError("no_such_kind", given=shown(given), known=known, meant=near)
 
-    return only(given, by_names(given, names), unknown)
+    return require_one(given, match_names(given, names), unknown)
 
 
-def session_meant(folder: Folder, given: str) -> str:
-    """The name of a session, given by its beginning or by who plays.
+def resolve_session(folder: Folder, given: str) -> str:
+    """Return the name of a saved game, given by its beginning or by a player of it.
 
-    Those that can be gone on with go before all others.
+    Games that can be resumed go before all others.
+
+    Args:
+        folder: the group's data.
+        given: the beginning of either.
 
     Raises:
         SessionUnknown: there is none.
@@ -156,11 +182,11 @@ def session_meant(folder: Folder, given: str) -> str:
         near = nearest(given, [*(item.id for item in found), *people])
         return SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
 
-    return only(given, [item.id for item in matching], unknown, named)
+    return require_one(given, [item.id for item in matching], unknown, named)
 
 
 def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
-    names = begun(given, [item.id for item in found])
+    names = match_prefix(given, [item.id for item in found])
     return [item for item in found if item.id in names]
 
 
@@ -168,12 +194,16 @@ def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
     """Those in which somebody of that name plays; the open ones where there are some."""
     from companion.wording.sessions import names
 
-    having = [item for item in found if begun(given, names(item, WORDS))]
+    having = [item for item in found if match_prefix(given, names(item, WORDS))]
     return [item for item in having if item.open] or having
 
 
-def player_meant(found: Sequence[Listed], given: str) -> None:
-    """Refuse a player who has never played.
+def require_player(found: Sequence[Listed], given: str) -> None:
+    """Refuse the name of somebody who has never played.
+
+    Args:
+        found: all saved games.
+        given: any part of a name; nothing is refused where it is empty.
 
     Raises:
         UsageError: no name of a player has that word in it; names the nearest.
@@ -190,8 +220,12 @@ def player_meant(found: Sequence[Listed], given: str) -> None:
     raise UsageError("no_such_player", given=shown(given), known=some, meant=near)
 
 
-def one_player(found: Sequence[Listed], given: str) -> str:
-    """The name of somebody who has played, given whole or by its beginning.
+def resolve_player(found: Sequence[Listed], given: str) -> str:
+    """Return the name of somebody who has played, given whole or by its beginning.
+
+    Args:
+        found: all saved games.
+        given: the word.
 
     Raises:
         UsageError: nobody is called so, or several are.
@@ -206,4 +240,4 @@ def one_player(found: Sequence[Listed], given: str) -> str:
         known = tuple(names)[:MOST_NAMED]
         return UsageError("no_such_player", given=shown(given), known=known, meant=near)
 
-    return names[only(given, begun(given, list(last.values())), unknown)]
+    return names[require_one(given, match_prefix(given, list(last.values())), unknown)]

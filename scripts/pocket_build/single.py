@@ -8,9 +8,9 @@ import json
 import tempfile
 from pathlib import Path
 
-from companion.errors import UsageError
-from companion.faces.pocket.build.folder import HERE, PACK, Built, build
 from companion.play.journal.disk import write_whole
+from pocket_build.folder import HERE, PACK, Built, build
+from pocket_build.packages import BuildError
 
 OURS = HERE / "single"
 """What only the one file has."""
@@ -19,11 +19,20 @@ AROUND = ("parts.js", "begin.js")
 ONLY_A_FOLDERS = (
     *("index.html", "sw.js", "shell.js", "renewing.js", "built.json"),
     *("manifest.webmanifest", "manifest.de.webmanifest"),
-    *("together.html", "together.js", "guest.js", "peers.js", "signals.js", "qr.js"),
+    *(
+        "together.html",
+        "together.js",
+        "guest.js",
+        "handshake.js",
+        "peers.js",
+        "signals.js",
+        "qr.js",
+    ),
 )
 """What takes a web space: a service worker, the home screen, links for other phones."""
 POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' data:; worker-src blob: data:; "
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' data:; "
+    "worker-src blob: data:; "
     "style-src 'unsafe-inline'; img-src data: blob:; connect-src data: blob:; form-action 'none'"
 )
 """Nothing is ever asked of anywhere. Each page of the game has a narrower one of its own."""
@@ -39,7 +48,7 @@ def build_single(file: Path) -> Built:
         file: where it shall be.
 
     Raises:
-        UsageError: a program or package is missing, or the file is somebody else's.
+        BuildError: a program or package is missing, or the file is somebody else's.
         StorageFailed: it can't be written there.
     """
     _only_ours(file)
@@ -55,7 +64,7 @@ def _only_ours(file: Path) -> None:
     """Overwrite nothing but what was made here before.
 
     Raises:
-        UsageError: something else is called so.
+        BuildError: something else is called so.
     """
     if file.is_file():
         with file.open("rb") as there:
@@ -63,7 +72,7 @@ def _only_ours(file: Path) -> None:
         if begins == OURS_BEGINS:
             return
     if file.exists():
-        raise UsageError("pocket_file_used", file=str(file))
+        raise BuildError(f"{file} is there already and is no companion; choose another name.")
 
 
 def whole(folder: Path) -> str:

@@ -9,7 +9,7 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 from companion import shipped
-from companion.faces.pocket.build.compiling import DAY
+from pocket_build.compiling import DAY
 
 LIBRARIES = (
     "anyio",
@@ -28,7 +28,6 @@ NOT_OURS = (
     "companion/__main__.py",
     "companion/commands/",
     "companion/faces/full_screen/",
-    "companion/faces/pocket/build/",
     "companion/faces/script.py",
     "companion/faces/terminal/",
     "companion/faces/web/http/server.py",
@@ -46,7 +45,7 @@ NOT_THEIRS = (
 )
 """Of the libraries: what tests them, what only a type names, what draws with Pillow, or begins a
 process, which no browser has."""
-NOT_READ = ("demo/", "lessons/", "letters/", "licences/", "pictures/", "pocket/")
+NOT_READ = ("demo/", "lessons/", "licences/", "pictures/", "pocket/")
 """Of our data: what stands in the README or beside the pages, what only a terminal shows or draws
 with, and what is no Python's business."""
 NOT_SAID = "commands.json"

@@ -16,8 +16,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import UsageError
-
 FETCHER = "npm"
 """Fetches a package by its name, from wherever this machine gets its packages."""
 RUNNER = "node"
@@ -26,6 +24,10 @@ INSIDE = "package/"
 """What every file of such a package lies under."""
 PATIENCE = 120
 """Seconds that a package may take."""
+
+
+class BuildError(Exception):
+    """What keeps the build from being made, in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,11 @@ def program(name: str) -> str:
     """Where a program lies that the build needs.
 
     Raises:
-        UsageError: it is not installed.
+        BuildError: it is not installed.
     """
     found = shutil.which(name)
     if found is None:
-        raise UsageError("pocket_needs", program=name)
+        raise BuildError(f"{name} is not installed; the build needs it.")
     return found
 
 
@@ -93,7 +95,7 @@ def fetched(package: Package, cache: Path) -> Path:
         cache: a folder where such files are kept.
 
     Raises:
-        UsageError: it can't be fetched, or is not what it should be.
+        BuildError: it can't be fetched, or is not what it should be.
     """
     kept = cache / package.file
     if kept.is_file() and is_genuine(package, kept):
@@ -102,13 +104,13 @@ def fetched(package: Package, cache: Path) -> Path:
     wanted = f"{package.name}@{package.version}"
     command = [program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
     with suppress(subprocess.SubprocessError):
-        subprocess.run(  # noqa: S603 - nothing in it comes from outside
-            command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache
-        )
+        subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache)
     if not kept.is_file():
-        raise UsageError("pocket_unfetched", package=wanted, folder=str(cache))
+        raise BuildError(
+            f"{wanted} could not be fetched. Its file may be put into {cache} by hand."
+        )
     if not is_genuine(package, kept):
-        raise UsageError("pocket_not_genuine", package=wanted, file=str(kept))
+        raise BuildError(f"{kept} is not {wanted}: its hash differs. Delete it and build again.")
     return kept
 
 

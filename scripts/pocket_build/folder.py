@@ -15,20 +15,20 @@ from html import escape
 from pathlib import Path
 
 from companion import __version__
-from companion.errors import StorageFailed, UsageError
-from companion.faces.pocket.build import compiling, contents
-from companion.faces.pocket.build.packages import (
+from companion.shipped import DATA
+from pocket_build import compiling, contents
+from pocket_build.packages import (
     JSQR,
     LEAN_QR,
     PYODIDE,
     RUNNER,
+    BuildError,
     Package,
     cache_folder,
     fetched,
     program,
     unpacked,
 )
-from companion.shipped import DATA
 
 HERE = DATA / "pocket"
 """What the folder has of its own: the page around the page, and who answers its requests."""
@@ -44,7 +44,7 @@ SHELL = (
     "renewing.js",
     "worker.js",
     "sw.js",
-    *("together.html", "together.js", "guest.js", "peers.js", "signals.js"),
+    *("together.html", "together.js", "guest.js", "handshake.js", "peers.js", "signals.js"),
 )
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -94,8 +94,8 @@ def build(target: Path) -> Built:
         target: where it shall be.
 
     Raises:
-        UsageError: a program or package is missing, or the folder has something else in it.
-        StorageFailed: it can't be written there; what was there before may be gone in part.
+        BuildError: a program or package is missing, or the folder has something else in it.
+        OSError: it can't be written there; what was there before may be gone in part.
     """
     node = program(RUNNER)
     packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
@@ -113,11 +113,7 @@ def build(target: Path) -> Built:
         _lay_licences(made, {JSQR: jsqr, LEAN_QR: lean_qr})
         _pack(made)
         built = _stated(made)
-        try:
-            _put(made, target, before)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise StorageFailed("storage_failed", file=str(target), reason=reason) from error
+        _put(made, target, before)
     return built
 
 
@@ -125,12 +121,12 @@ def _built_before(target: Path) -> list[str]:
     """The files that lie there from an earlier time; only they are ever deleted.
 
     Raises:
-        UsageError: something else lies there.
+        BuildError: something else lies there.
     """
     with suppress(OSError, ValueError, KeyError, TypeError):
         return [str(name) for name in json.loads((target / MARK).read_text("utf-8"))["files"]]
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
-        raise UsageError("pocket_folder_used", folder=str(target))
+        raise BuildError(f"{target} has other files in it; name a new or an empty folder.")
     return []
 
 
@@ -162,12 +158,16 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     (work / "app.zip").write_bytes(contents.zipped(app))
     never = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
     (work / "never.json").write_text(never, encoding="utf-8")
-    command = [node, str(HERE / "compile.mjs"), str(pyodide), str(work), compiling.__file__]
-    done = subprocess.run(  # noqa: S603 - nothing in it comes from outside
-        command, capture_output=True, check=False, text=True
-    )
+    command = [
+        node,
+        str(Path(__file__).with_name("compile.mjs")),
+        str(pyodide),
+        str(work),
+        compiling.__file__,
+    ]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
     if done.returncode:
-        raise UsageError("pocket_uncompiled", said=done.stderr[-400:])
+        raise BuildError(f"Python for phones could not be compiled: {done.stderr[-400:]}")
     shutil.copyfile(work / "library.pyc.zip", made / "py" / "python_stdlib.zip")
     shutil.copyfile(work / "app.pyc.zip", made / "app.zip")
     (made / "data.zip").write_bytes(contents.zipped(contents.data()))

@@ -1,0 +1,121 @@
+"""All commands as one typer application; the module of a command is imported when it is run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand
+from typer.main import get_command, get_group
+
+from companion.commands import menu
+from companion.commands.help_page import HELP, WordedGroup
+from companion.commands.language import WORDS
+from companion.commands.line import leading
+from companion.commands.resolve import resolve_command
+
+SECTIONS = {
+    "play": ("play", "resume", "serve", "learn", "demo"),
+    "games": ("show", "sessions", "journal", "code", "review"),
+    "rules": ("judge", "rules"),
+    "group": ("stats", "cards", "people"),
+    "more": ("doctor", "about"),
+}
+"""The commands as help lists them, the most used first."""
+COMMANDS = tuple(name for names in SECTIONS.values() for name in names)
+MODULES = {
+    "playing": ("play", "resume", "demo"),
+    "learning": ("learn",),
+    "sessions": ("sessions",),
+    "reports": ("show", "journal", "stats"),
+    "reviewing": ("review",),
+    "people": ("people",),
+    "cards": ("cards",),
+    "judging": ("judge",),
+    "rulebooks": ("rules",),
+    "sharing": ("code",),
+    "serving": ("serve", "doctor"),
+    "about": ("about",),
+}
+"""The commands of each module."""
+ANYWHERE = ("--lang", "--json", "--data")
+"""Options that may stand before a command's name as well as behind it."""
+ALSO = {"help": "--help", "version": "--version"}
+"""Words that stand for an option."""
+
+
+class Commands(WordedGroup):
+    """All commands by name and help; each is built when it is run."""
+
+    def __init__(self, **settings: Any) -> None:
+        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
+        super().__init__(**{**settings, "commands": named})
+
+    def sections(self) -> dict[str, list[str]]:
+        """Return the names of the commands under the message of their heading."""
+        return {f"help.section.{section}": list(names) for section, names in SECTIONS.items()}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Build the command that is run. The types are typer's own."""
+        if args[0] in self.commands:
+            self.commands[args[0]] = build_command(args[0])
+        return super().resolve_command(ctx, args)
+
+
+def build_command(name: str) -> Any:
+    """Import the module of a command and build it.
+
+    Args:
+        name: one of COMMANDS.
+
+    Returns:
+        A command of typer's, with all its options.
+    """
+    module = next(module for module, names in MODULES.items() if name in names)
+    whole = typer.Typer(rich_markup_mode=None)
+    whole.add_typer(import_module(f"companion.commands.{module}").app)
+    return get_group(whole).commands[name]
+
+
+app = typer.Typer(
+    cls=Commands,
+    help=WORDS.say("help.app"),
+    epilog=WORDS.say("examples.app"),
+    rich_markup_mode=None,
+    no_args_is_help=False,
+    context_settings=HELP,
+)
+app.callback(invoke_without_command=True)(menu.menu)
+
+
+def run(words: Sequence[str]) -> None:
+    """Run a line.
+
+    Args:
+        words: the line as it was typed, without the program.
+
+    Raises:
+        UsageError: something in it can't be used; says what would be right.
+    """
+    code = get_command(app)(whole_line(words), prog_name="companion", standalone_mode=False)
+    if isinstance(code, int) and code:
+        raise SystemExit(code)
+
+
+def whole_line(words: Sequence[str]) -> list[str]:
+    """Return a line in which the command has its whole name and stands first.
+
+    Args:
+        words: the line as it was typed, without the program.
+
+    Raises:
+        UsageError: there is no such command, or it may be several.
+    """
+    options, rest = leading(words, ANYWHERE)
+    if rest and rest[0] in ALSO:
+        return [*options, *rest[1:], ALSO[rest[0]]]
+    if not rest or rest[0].startswith("-"):
+        return list(words)
+    return [resolve_command(rest[0], COMMANDS), *options, *rest[1:]]

@@ -1,0 +1,131 @@
+"""JSON lines that programs send: commands with their flags, interjections and corrections."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.errors import InvalidAnswer, JournalMismatch
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import shown as given
+from companion.play.journal.entries import Act, Answered, replacement
+from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, within
+from companion.play.session.past import act_at, insertion, stood
+from companion.play.session.session import Command, Session
+from companion.wording.correction import difference
+from companion.wording.messages import Wording
+
+Line = dict[str, Any]
+
+
+def parse_line(line: str) -> Line:
+    """Return the object in one line; half a surrogate pair, which no file can take, makes it none.
+
+    Raises:
+        InvalidAnswer: it is none.
+    """
+    try:
+        said = json.loads(within(line, LONGEST_LINE))
+        json.dumps(said, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise InvalidAnswer("not_json", given=given(line)) from error
+    if not isinstance(said, dict):
+        raise InvalidAnswer("not_json", given=given(line))
+    return said
+
+
+def read_command(said: Line) -> Command:
+    """Return who gives a line, and what they have seen."""
+    seen = said.get("seen")
+    return Command(
+        id=_text(said.get("id"), ""),
+        seen=None if seen is None else read_number(seen),
+        by=_text(said.get("by"), "script"),
+    )
+
+
+def _text(value: object, otherwise: str) -> str:
+    return within(otherwise if value is None else str(value), LONGEST_ID)
+
+
+def read_number(value: object) -> int:
+    """Return a number of an entry; raises InvalidAnswer."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidAnswer("not_a_number", given=given(value))
+    return value
+
+
+def read_flag(said: Line, name: str, *, otherwise: bool) -> bool:
+    """Return how a line is meant; 1 or "yes" may be a mistake for something else: InvalidAnswer."""
+    value = said.get(name, otherwise)
+    if not isinstance(value, bool):
+        raise InvalidAnswer("no_bool", name=name, given=given(value))
+    return value
+
+
+def read_interjection(said: object) -> tuple[str, Plain]:
+    """Return the name of an interjection and its value; raises InvalidAnswer."""
+    if not isinstance(said, dict) or "name" not in said:
+        raise InvalidAnswer("interjection_without_name", given=given(said))
+    return str(said["name"]), said.get("value", said.get("answer"))
+
+
+def change_of(session: Session, said: object, *, our_way: bool) -> Line:
+    """Return the change that a line describes, as `Session.correct` takes it.
+
+    Args:
+        session: whose journal it is.
+        said: names an act in force by `path` or `entry`, and gives its new `value`, or says
+            `remove`, or names with `insert` what is put in before it, with its `value`.
+        our_way: whether a value that the rules refuse is played our way.
+
+    Raises:
+        InvalidAnswer, IllegalAnswer: it names no act, or the value is not legal at its place.
+        JournalMismatch: the act is not in force.
+    """
+    if not isinstance(said, dict) or not (
+        said.keys() & {"path", "entry"} and said.keys() & {"value", "remove"}
+    ):
+        raise InvalidAnswer("correction_without_value", given=given(said))
+    act = _act(session, said)
+    if said.get("remove") is True:
+        return {"seq": act.seq, "remove": True}
+    if "insert" in said:
+        if not isinstance(act, Answered):
+            raise JournalMismatch("not_in_force", seq=act.seq)
+        return insertion(session, act, str(said["insert"]), said.get("value"))
+    then = stood(session, session.force.acts.index(act))
+    judged = then.judge(act.move._replace(value=said.get("value"), our_way=our_way))
+    return replacement(act.seq, Given(judged.value, judged.our_way))
+
+
+def _act(session: Session, said: Line) -> Act:
+    """The act in force that a line names."""
+    entry = said.get("entry")
+    if isinstance(entry, int) and not isinstance(entry, bool):
+        return act_at(session, entry)
+    for act in session.force.acts:
+        if isinstance(act, Answered) and act.path == said.get("path"):
+            return act
+    raise InvalidAnswer("not_answered", path=given(said.get("path")))
+
+
+def preview(session: Session, change: Line, wording: Wording) -> Line:
+    """Return what a change would make of the game; nothing changes.
+
+    Raises:
+        IllegalAnswer, InvalidAnswer, CannotGoOn: the game can't go on with it.
+    """
+    result = session.try_correction([change])
+    table = result.runner.table
+    return {
+        "type": "preview",
+        "seq": session.seq,
+        "differences": list(difference(session, result, wording)),
+        "table": table.plain() if table is not None else None,
+        "asked": [str(asked.path) for asked in result.runner.pending],
+        "moved": [act.seq for act in result.moved],
+        "lost": [act.seq for act in result.lost],
+        "waiting": [act.seq for act in result.waiting],
+    }

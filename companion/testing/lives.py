@@ -1,0 +1,123 @@
+"""Sessions as tables have them, by chance: played, corrected, undone, played our way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.errors import CannotGoOn, NothingToUndo, Refusal
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.entries import Answered, replacement
+from companion.play.journal.folder import Folder
+from companion.play.session.past import asked_then, insertion, stood
+from companion.play.session.session import Command, Session
+from companion.testing.chance import NAMES, chosen, offered, our_way
+
+RECENT = 40
+"""Corrections are mostly of acts that are not older: of later ones more stays."""
+
+
+@dataclass
+class Life:
+    """Plays a session by chance, with all that a table does besides answering.
+
+    Args:
+        session: open for writing.
+        chance: where all choices come from.
+        reply: the answer to a question; a legal one by chance unless a test wants some more often.
+    """
+
+    session: Session
+    chance: Random
+    reply: Callable[[Question[Any], Random], Plain] = chosen
+
+    def act(self, times: int) -> None:
+        """Do so many things: mostly answers, sometimes something else."""
+        for _ in range(times):
+            self._act()
+
+    def _act(self) -> None:
+        if self.session.runner.over:
+            self.chance.choice([self._correct, self._undo])()
+        elif self.chance.random() < 0.7:
+            self._answer()
+        else:
+            self.chance.choice(
+                [self._our_way, self._interject, self._correct, self._undo, self._redo]
+            )()
+
+    def _answer(self) -> None:
+        asked = self.chance.choice(self.session.pending)
+        self.session.answer(self.reply(asked.question, self.chance), str(asked.path))
+
+    def _our_way(self) -> None:
+        asked = self.chance.choice(self.session.pending)
+        value = our_way(asked, self.chance)
+        if value is not None:
+            with suppress(CannotGoOn):
+                self.session.answer(value, str(asked.path), our_way=True)
+
+    def _interject(self) -> None:
+        """A figure set by hand, somebody who leaves or comes, a spell."""
+        offers = offered(self.session.runner)
+        if offers:
+            item = self.chance.choice(offers)
+            self.session.interject(item.name, chosen(item.question, self.chance))
+
+    def _correct(self) -> None:
+        """Another answer somewhere, or an act put in before it, or taken out."""
+        session = self.session
+        act = self.chance.choice(session.force.acts[-RECENT:])
+        runner = stood(session, session.force.acts.index(act))
+        question, _ = asked_then(runner, act)
+        offers = offered(runner)
+        if not isinstance(act, Answered) and self.chance.random() < 0.3:
+            change = {"seq": act.seq, "remove": True}
+        elif isinstance(act, Answered) and offers and self.chance.random() < 0.2:
+            item = self.chance.choice(offers)
+            change = insertion(session, act, item.name, chosen(item.question, self.chance))
+        else:
+            change = replacement(act.seq, Given(chosen(question, self.chance)))
+        with suppress(Refusal, CannotGoOn):
+            session.correct([change], Command(seen=session.seq))
+
+    def _undo(self) -> None:
+        steps = [step.seq for step in self.session.force.steps[1:] if not step.kept]
+        if steps:
+            self.session.undo(self.chance.choice([None, *steps[-8:]]))
+
+    def _redo(self) -> None:
+        with suppress(NothingToUndo):
+            self.session.redo()
+
+
+def assert_one_game(session: Session, folder: Folder) -> None:
+    """The table as it lies, as the journal has it and as its code has it are one game."""
+    live = looks(session.runner)
+    assert live == looks(Session.watch(folder, session.id, session.games).runner), "the journal"
+    if session.runner.game is not None and not session.waiting:
+        code = code_of(session.force.acts, session.games)
+        opened = read_code(code, session.games)
+        assert untitled(live) == untitled(looks(opened.runner)), "the code"
+
+
+def looks(runner: Runner) -> tuple[object, object]:
+    """Table and waiting questions of a game."""
+    pending = [[str(asked.path), asked.question.legal()] for asked in runner.pending]
+    return (runner.table.plain() if runner.table is not None else None), pending
+
+
+def untitled(value: object) -> object:
+    """The same without what cards are called by chance, which stays out of codes."""
+    if isinstance(value, dict):
+        return {key: untitled(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [untitled(item) for item in value]
+    return "" if value in NAMES else value

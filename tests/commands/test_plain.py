@@ -1,0 +1,99 @@
+"""Where nothing is to be drawn, no command draws: words alone, for whoever has them read out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from companion.commands.app import COMMANDS
+from companion.play.journal.folder import Folder
+from tests.faces.commands import Run
+from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+
+DRAWN = re.compile("[\u2500-\u259f]")
+"""Boxes, bars and blocks."""
+PARTED = re.compile(r"\w [,;] ")
+"""A blank before a comma, where something is left out."""
+LINES: tuple[tuple[tuple[str, ...], str], ...] = (
+    ((), "n\n1\nq\nq\nq\n"),
+    (("play", "spruchstein", "-p", "Ann", "-p", "Ben", "--start", "Ann"), "\nt\nj\n\nq\n"),
+    (("resume", "OPEN"), "t\n?\n\nq\n"),
+    (("demo",), "\n\n"),
+    (("learn", "spruchstein"), "\n\n\n"),
+    (("sessions",), ""),
+    (("show", "OPEN"), ""),
+    (("show", "OVER"), ""),
+    (("journal", "OVER"), ""),
+    (("stats",), ""),
+    (("stats", "OVER"), ""),
+    (("stats", "OPEN"), ""),
+    (("review", "OVER"), ""),
+    (("people",), ""),
+    (("cards",), ""),
+    (("judge",), ""),
+    (("judge", "tiebreak", "abracadabra", "A=15/1", "B=16/0", "--last-organiser", "A"), ""),
+    (("rules", "spruchstein"), ""),
+    (("code", "OPEN"), ""),
+    (("doctor",), ""),
+    (("about",), ""),
+)
+SERVES = "serve"
+"""Runs until it is stopped; what it prints goes through the same screen as `code`."""
+
+
+@pytest.fixture
+def ids(folder: Folder) -> dict[str, str]:
+    """A game that is over and one that is not."""
+    return {"OVER": recorded(folder, FINISHED), "OPEN": recorded(folder, SPELL_STONES, 12)}
+
+
+@contextmanager
+def unset(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What `--plain` sets is taken back."""
+    with monkeypatch.context() as here:
+        here.setenv("COMPANION_PLAIN", "")
+        yield
+
+
+def test_every_command_is_tried() -> None:
+    """A new one stands above, or its reason below."""
+    assert {*COMMANDS} == {words[0] for words, _ in LINES if words} | {SERVES}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("words", "typed"), LINES, ids=[" ".join(words) for words, _ in LINES])
+def test_nothing_is_drawn(
+    run: Run,
+    ids: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    typed: str,
+    language: str,
+) -> None:
+    """By the option, which every command takes, and at a terminal with room for pictures."""
+    with unset(monkeypatch):
+        line = [ids.get(word, word) for word in words]
+        done = run("--plain", *line, "--lang", language, typed=typed, screen=True)
+
+        assert (0, "") == (done.code, done.error)
+        for said in done.out.splitlines():
+            assert not DRAWN.search(said), said
+            assert not PARTED.search(said), said
+
+
+def test_the_switch_of_the_environment_says_the_same(
+    run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table is words, a course is its numbers; without the switch both are drawn."""
+    assert DRAWN.search(run("show", ids["OVER"]).out)
+    drawn = run("stats", ids["OVER"])
+    monkeypatch.setenv("COMPANION_PLAIN", "1")
+
+    said = run("stats", ids["OVER"])
+
+    assert DRAWN.search(drawn.out)
+    assert not DRAWN.search(said.out)
+    assert re.search(r"Ada: \d+(, \d+)+", said.out)

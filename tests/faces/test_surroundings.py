@@ -1,0 +1,68 @@
+"""A game begun, left and found again, in whatever surroundings the program is started."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.faces.program import PATIENCE, ROOT
+
+pytestmark = pytest.mark.skipif(
+    os.name == "nt", reason="homes and locales are named otherwise there"
+)
+GAME = ("play", "abracadabra", "-p", "Änne", "-p", "Bob")
+SURROUNDINGS: dict[str, dict[str, str]] = {
+    "nothing but a home": {"HOME": "{home}"},
+    "an alphabet of English letters": {"HOME": "{home}", "LANG": "C", "LC_ALL": "C"},
+    "really no other letters": {
+        "HOME": "{home}",
+        "LC_ALL": "C",
+        "PYTHONCOERCECLOCALE": "0",
+        "PYTHONUTF8": "0",
+    },
+    "another alphabet": {"HOME": "{home}", "PYTHONIOENCODING": "latin-1"},
+    "no home, but a folder for data": {"XDG_DATA_HOME": "{home}"},
+    "no home, but a folder of ours": {"COMPANION_DATA": "{home}"},
+    "a terminal that can do nothing": {"HOME": "{home}", "TERM": "dumb", "NO_COLOR": "1"},
+    "no programs": {"HOME": "{home}", "PATH": ""},
+}
+
+
+def start(
+    folder: Path, environ: dict[str, str], *words: str, typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder that can't be written to, with these variables and no others."""
+    return subprocess.run(
+        [sys.executable, "-m", "companion", *words, "--lang", "en"],
+        cwd=folder,
+        env={**environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("surroundings", SURROUNDINGS.values(), ids=SURROUNDINGS)
+def test_a_game_is_begun_and_found_again(tmp_path: Path, surroundings: dict[str, str]) -> None:
+    """The home has a blank and an umlaut in its name, as some have."""
+    home = tmp_path / "Größe L"
+    home.mkdir()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir(mode=0o500)
+    environ = {name: value.format(home=home) for name, value in surroundings.items()}
+
+    begun = start(elsewhere, environ, *GAME, typed="q\n")
+    found = start(elsewhere, environ, "sessions")
+
+    assert (0, "") == (begun.returncode, begun.stderr)
+    assert (0, "") == (found.returncode, found.stderr)
+    assert "Abracadabra" in found.stdout
+    assert [*home.rglob("*.jsonl")]
+    assert not [*elsewhere.iterdir()]

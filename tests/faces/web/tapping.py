@@ -1,0 +1,92 @@
+"""A recorded game tapped on the page, line by line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.faces.web.rooms.forms import TURNED_UP
+from companion.kernel.facts import Plain
+from companion.play.session.session import Session
+from tests.faces.web.forms import fields
+from tests.faces.web.thumb import past_rounds
+
+PATIENCE = 60_000
+TAKEN = "seq => document.body.dataset.seq !== seq || document.querySelector('[name=sure]')"
+FILL = """
+([form, pairs]) => {
+  for (const fold of form.querySelectorAll('details')) fold.open = true;
+  const controls = (name) => [...form.elements].filter((one) => one.name === name);
+  let pressed = null;
+  for (const [name, value] of pairs) {
+    for (const one of controls(name)) {
+      if (one.tagName === 'BUTTON') { if (one.value === String(value)) pressed = one; }
+      else if (one.type === 'radio') { if (one.value === String(value)) one.checked = true; }
+      else if (one.type === 'checkbox') one.checked = value.includes(one.value);
+      else if (one.type !== 'hidden') one.value = String(value);
+    }
+  }
+  for (const one of form.querySelectorAll('input'))
+    one.dispatchEvent(new Event('input', { bubbles: true }));
+  const takes = ['.parts .main', ':scope > .row button:not([type=button])'];
+  return pressed ?? takes.map((one) => form.querySelector(one)).find((one) => one);
+}
+"""
+"""Fills in a form; what is to be tapped then: the button that is the answer, else the one that
+takes it."""
+
+
+def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
+    """Fill in a form and tap what sends it."""
+    page.wait_for_selector(form)
+    handle = page.evaluate_handle(FILL, [page.query_selector(form), pairs])
+    handle.as_element().click(timeout=PATIENCE)
+
+
+def in_step(pages: list[Any], seq: int) -> None:
+    """Wait until every page shows the game up to an entry."""
+    for page in pages:
+        page.wait_for_function(
+            "seq => document.body.dataset.seq === seq", arg=str(seq), timeout=PATIENCE
+        )
+
+
+def taken(page: Any, seq: int) -> None:
+    """Wait until an answer counts; one that is asked back is meant so."""
+    page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
+    if page.get_attribute("body", "data-seq") == str(seq):
+        page.locator("form:has([name=sure]) button").click()
+        page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
+
+
+def sort(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Plain]]:
+    """A kind of card is tapped with its sort, which the recording says only in the next line."""
+    asked_for = f"/{line['answer']}/", f"/card_{line['answer']}/"
+    at = following.get("path", "")
+    if following.get("kind") != "form" or not any(question in at for question in asked_for):
+        return []
+    name, value = next(iter(following["answer"].items()))
+    return [(TURNED_UP, json.dumps([line["answer"], {name: value}]))]
+
+
+def play(
+    devices: dict[str, Any], session: Session, line: dict[str, Any], following: dict[str, Any]
+) -> Any:
+    """Tap what one line of the recording says, on the device of the seat that is asked.
+
+    That device.
+    """
+    if "interject" in line:
+        page = devices[""]
+        question = session.runner.interjection(line["interject"]).question
+        page.goto(f"{page.url.partition('?')[0]}more?name={line['interject']}")
+        tap(page, "form.answer", fields(question, line["value"]))
+        page.wait_for_selector("#ask", state="attached", timeout=PATIENCE)
+        return page
+    asked = session.runner.asked(line["path"])
+    page = devices.get(asked.question.seat or "", devices[""])
+    if page.get_attribute("#ask form input[name=path]", "value") != line["path"]:
+        page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")
+    past_rounds(page)
+    tap(page, "#ask form", fields(asked.question, line["answer"]) + sort(line, following))
+    return page
