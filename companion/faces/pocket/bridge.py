@@ -62,6 +62,7 @@ class Pocket:
             networked=False,
             framed=True,
             read_picture=self._read_picture,
+            read_code=lambda code: read_code(code, GAMES).acts,
         )
         self.rooms = Rooms(data, GAMES, secret_of(data), surroundings=place)
         self.jars = Jars(folder / "web" / "cookies")

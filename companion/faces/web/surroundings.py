@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, ParamSpec, Protocol, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
+from companion.kernel.acts import Move
+from companion.play.codes.foreign import read_foreign_code
 from companion.play.codes.pictures import read_picture
 
 P = ParamSpec("P")
@@ -43,6 +45,7 @@ class Surroundings:
             "https://cards.example".
         framed: whether a page of this very origin shows ours inside itself.
         read_picture: the text of the QR code in a picture that errors call by a name.
+        read_code: the acts of the game that a code stands for, wherever it comes from.
     """
 
     aside: Aside = in_thread
@@ -51,6 +54,7 @@ class Surroundings:
     public: str = ""
     framed: bool = False
     read_picture: Callable[[BinaryIO, str], str] = read_picture
+    read_code: Callable[[str], Sequence[Move]] = read_foreign_code
 
 
 SERVER = Surroundings()

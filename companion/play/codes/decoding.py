@@ -6,10 +6,9 @@ what is no picture ends it with an error. The only importer of Pillow and zxing-
 
 from __future__ import annotations
 
-import json
-import sys
-from contextlib import suppress
 from io import BytesIO
+
+from companion.play.codes.child import answer_parent
 
 MOST_POINTS = 80_000_000
 """No camera in a pocket makes more; a larger picture is not unpacked."""
@@ -17,24 +16,6 @@ ENOUGH = 2000
 """So many points along a side are enough to read any code."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 """What cameras and screens make; others bring programs along that open them."""
-MOST_MEMORY = 1536 * 1024 * 1024
-MOST_SECONDS = 10
-
-
-def main() -> None:
-    """Read what is sent, and say what it says."""
-    bound()
-    sys.stdout.write(json.dumps(text_in(sys.stdin.buffer.read())))
-
-
-def bound() -> None:
-    """Take no more memory and time than a picture may cost, where the system can hold us to it."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 - not on every system
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 def text_in(content: bytes) -> str | None:
@@ -57,4 +38,4 @@ def text_in(content: bytes) -> str | None:
 
 
 if __name__ == "__main__":
-    main()
+    answer_parent(text_in)

@@ -6,18 +6,15 @@ The only importer of qrcode and png.
 from __future__ import annotations
 
 import io
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock
+from subprocess import SubprocessError
 from typing import BinaryIO
 
 from companion.errors import CodeError
+from companion.play.codes.child import ask_child
 
 QUIET = 4
 """Light squares around a printed code, as the standard asks."""
@@ -25,13 +22,9 @@ LARGEST = 25
 """Above this version a phone does not read a code from paper or screen reliably: a file serves
 better."""
 PIXELS = 8
-DECODER = Path(__file__).with_name("decoding.py")
+DECODER = "companion.play.codes.decoding"
 """Reads a picture, in a process that ends with it: a picture from anywhere may cost what it likes.
 """
-PATIENCE = 15
-"""Seconds after which a picture is given up."""
-ONE = Lock()
-"""Held while a picture is read: one at a time."""
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 
@@ -137,17 +130,8 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
         raise CodeError("picture_needs_decoder")
     try:
         content = source.read_bytes() if isinstance(source, Path) else source.read()
-        with ONE:
-            done = subprocess.run(  # noqa: S603 - ours; only its input is not
-                [sys.executable, "-P", str(DECODER)],
-                input=content,
-                capture_output=True,
-                timeout=PATIENCE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-                check=True,
-            )
-        text = json.loads(done.stdout)
-    except (OSError, ValueError, subprocess.SubprocessError) as error:
+        text = ask_child(DECODER, content)
+    except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("no_picture", file=called) from error
     if text is None:
         raise CodeError("no_code_in_picture", file=called)

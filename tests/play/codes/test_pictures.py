@@ -17,7 +17,7 @@ from companion.errors import CodeError
 from companion.faces.terminal.qr import full_blocks, half_blocks, room
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
-from companion.play.codes import pictures
+from companion.play.codes import child, pictures
 from companion.play.codes.code import code_of
 from companion.play.codes.decoding import ENOUGH, text_in
 from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
@@ -223,10 +223,10 @@ def test_a_picture_that_takes_too_long_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for it for ever."""
-    endless = tmp_path / "endless.py"
-    endless.write_text("while True: pass")
-    monkeypatch.setattr(pictures, "DECODER", endless)
-    monkeypatch.setattr(pictures, "PATIENCE", 0.2)
+    (tmp_path / "endless.py").write_text("while True: pass")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(pictures, "DECODER", "endless")
+    monkeypatch.setattr(child, "PATIENCE", 0.2)
 
     with pytest.raises(CodeError):
         read_picture(io.BytesIO(b""), "it")

@@ -21,7 +21,6 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.kernel.game import catalogue
-from companion.play.codes.code import read_code
 from companion.play.library.summary import Listed
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -266,7 +265,7 @@ def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
         room = rooms.find(target.session_id)
         room.admit(device_id, left_table(rooms, device_id, sent), target.grant)
         return room
-    acts = read_code(text, rooms.games).acts
+    acts = rooms.surroundings.read_code(text)
     return rooms.add(Session.unpacked(rooms.folder, rooms.games, acts))
 
 

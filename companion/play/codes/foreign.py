@@ -1,0 +1,51 @@
+"""A code that anybody may have sent, read by a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from subprocess import SubprocessError
+from typing import Any
+
+from companion.errors import CodeError, GameMissing
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Move
+from companion.play.codes.child import answer_parent, ask_child
+from companion.play.codes.code import read_code
+
+HERE = "companion.play.codes.foreign"
+
+
+def read_foreign_code(text: str) -> Sequence[Move]:
+    """Return the acts of the session that a code stands for; see `read_code`.
+
+    Args:
+        text: the code, or a link with it.
+
+    Raises:
+        CodeError: it is none, or takes more time or memory than a game does.
+        GameMissing: its game is not here.
+    """
+    try:
+        said = ask_child(HERE, text.encode())
+    except (OSError, ValueError, SubprocessError) as error:
+        raise CodeError("code_impossible") from error
+    if "game" in said:
+        GAMES.named(said["game"])
+    if "acts" not in said:
+        raise CodeError(said.get("error", "code_impossible"), **said.get("values", {}))
+    return [Move(*act) for act in said["acts"]]
+
+
+def _read(content: bytes) -> dict[str, Any]:
+    """What the child says: the acts, or why there are none."""
+    try:
+        decoded = read_code(content.decode(), GAMES)
+    except CodeError as error:
+        return {"error": error.name, "values": {**error.values}}
+    except GameMissing as error:
+        return {"game": str(error.values["game"])}
+    return {"acts": [[*act] for act in decoded.acts]}
+
+
+if __name__ == "__main__":
+    answer_parent(_read)
