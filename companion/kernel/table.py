@@ -42,7 +42,7 @@ class Table:
     """What every game's table has. Games extend it with their own plain fields.
 
     `rulings` holds the house rules that differ from their defaults; `states` the state of each part
-    in play.
+    in play. A field that is not in `repr` is not among the JSON values.
     """
 
     seating: Seating
@@ -86,11 +86,11 @@ class Table:
 
     def plain(self) -> dict[str, Plain]:
         """The table as JSON values; facts are told separately."""
-        hidden = {"told", "outcome", "states", "parts", "dropped"}
+        hidden = {"outcome", "states", "parts", "dropped"}
         state = {
             item.name: _deep(getattr(self, item.name))
             for item in fields(self)
-            if item.name not in hidden
+            if item.repr and item.name not in hidden
         }
         parts: dict[str, Plain] = {part.name: _deep(state) for part, state in self.states.items()}
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}

@@ -106,14 +106,13 @@ async def _measure(table: Table, card_id: str) -> None:
         most=MOST_PRINTED,
         stands=lambda _: table.lying(before).strength,
         why=PHASE_A,
-        about={"card": before.label},
+        about=lambda: {"card": table.called(before)},
     )
     card = table.lying(before)  # as it is now: it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
-    table.tell("set_strength", PHASE_A, card=card.label, **told)
+    table.tell("set_strength", PHASE_A, card=table.called(card), **told)
     if card in table.display:
-        place = table.display.index(card)
-        table.display[place] = replace(card, strength=strength)
+        table.lay(replace(card, strength=strength))
 
 
 # ---- stacks

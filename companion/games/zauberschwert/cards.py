@@ -214,6 +214,7 @@ def next_id(table: Table) -> str:
 def count(table: Table, card: Card) -> None:
     """The card has left the stack."""
     table.revealed += 1
+    table.number(card)
     # whoever corrects the stack to 0 while its last card is turned up has that card in hand
     table.adventures = max(table.adventures, table.revealed)
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
@@ -243,7 +244,7 @@ async def next_card(table: Table) -> Card:
 @amendable
 def lay(table: Table, card: Card) -> None:
     """The card lies in the display."""
-    table.display.append(card)
+    table.lay(card)
 
 
 def likeliest(table: Table) -> str | None:

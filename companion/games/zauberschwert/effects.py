@@ -274,8 +274,7 @@ def _change_strength(table: Table, creature: str, wanted: int) -> None:
     label = table.called(card)  # before it changes: a strength may be part of the name
     strength = max(0, card.strength + wanted)
     amount = strength - card.strength
-    place = table.display.index(card)
-    table.display[place] = replace(card, strength=strength)
+    table.lay(replace(card, strength=strength))
     table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 

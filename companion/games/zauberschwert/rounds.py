@@ -30,7 +30,7 @@ Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 
 async def play_round(table: Table) -> None:
     """One round; the game is over when the display can't be filled."""
-    table.round += 1
+    table.begin_round()
     await new_adventures(table)
     if table.outcome is None:
         await magic_supply(table)

@@ -43,6 +43,22 @@ class Owned:
 
 
 @dataclass
+class Names:
+    """What the cards of a round are told apart by.
+
+    Attributes:
+        numbers: each card's number among those of its name, by the card's id; it never changes.
+        turned: the cards turned up in this round, after those that lay when it began.
+        lain: the cards that have lain in the display in this round; changed ones as often as they
+            were.
+    """
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    turned: list[Card] = field(default_factory=list)
+    lain: list[Card] = field(default_factory=list)
+
+
+@dataclass
 class Table(BaseTable):
     """What lies on the table or is written down; hands by number only, never which cards."""
 
@@ -81,6 +97,7 @@ class Table(BaseTable):
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:
     spell_waits)."""
+    names: Names = field(default_factory=Names, repr=False)
 
     def open_with(self, start: Seat) -> None:
         """Everybody begins with 2 magic, no stones, an empty hand."""
@@ -116,28 +133,48 @@ class Table(BaseTable):
                 return cast("CardT", lying)
         return card
 
+    def begin_round(self) -> None:
+        """Begin the next round; names are told apart from the cards that still lie."""
+        self.round += 1
+        self.names.turned = list(self.display)
+        self.names.lain = list(self.display)
+
+    def number(self, card: Card) -> None:
+        """Give a card that is turned up its number, which no card of its name has this round."""
+        numbers = self.names.numbers
+        taken = [numbers[other.id] for other in self.names.turned if other.label == card.label]
+        numbers[card.id] = 1 + max(taken, default=0)
+        self.names.turned.append(card)
+
+    def lay(self, card: Card) -> None:
+        """Put a card into the display, or its changed form in its place."""
+        places = [place for place, other in enumerate(self.display) if other.id == card.id]
+        for place in places:
+            self.display[place] = card
+        if not places:
+            self.display.append(card)
+        self.names.lain.append(card)
+
     def label(self, card_id: str) -> Message:
         """What a card of the display is called."""
         return self.called(self.card(card_id))
 
     def called(self, card: Card, *, drawn: bool = False) -> Message:
-        """What a card is called here: told apart from every other card of the display.
+        """What a card is called here: told apart from every other that has lain in this round.
 
-        By its strength as it is now, which is `drawn` beside it or not; where that is the same,
-        too, by its place among them.
+        By its strength as it is now, which is `drawn` beside it or not; where another has had the
+        same, too, by its number.
         """
         card = self.lying(card)
         label = card.label
-        alike = [other for other in self.display if other.label == label and other.id != card.id]
-        if any(other.figure != card.figure for other in alike):
+        named = [other for other in self.names.lain if other.label == label]
+        alike = [other for other in named if other.id != card.id]
+        if alike and any(other.figure != card.figure for other in named):
             if not drawn:
                 label = message("card.with_figure", card=label, figure=card.figure)
             alike = [other for other in alike if other.figure == card.figure]
         if alike:
-            ids = [other.id for other in self.display]
-            before = ids[: ids.index(card.id)] if card.id in ids else ids
-            number = 1 + sum(other.id in before for other in alike)
-            label = message("card.numbered", card=label, number=number)
+            label = message("card.numbered", card=label, number=self.names.numbers[card.id])
         return label
 
     def there(self, card_id: str) -> tuple[Seat, ...]:

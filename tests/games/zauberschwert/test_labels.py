@@ -81,11 +81,6 @@ def test_one_alone_is_called_as_ever() -> None:
     assert GOBLINS == offered(game)[0]
 
 
-def test_two_of_one_strength_are_numbered_from_left() -> None:
-    """Both have strength 4: the first and the second."""
-    assert [numbered(0, 1), numbered(0, 2)] == offered(goblins(4, 4))[:2]
-
-
 def test_a_spell_that_makes_them_equal_leaves_them_apart() -> None:
     """Strength 5 and 3, and a spell gives the weaker one 2: they are numbered."""
     game = opened(2)
@@ -98,7 +93,41 @@ def test_a_spell_that_makes_them_equal_leaves_them_apart() -> None:
     cast(game, "a1", {"strength": 2}, creature="a4")
 
     assert of_strength(3) == game.told("strength_changed")[0].values["card"]
-    assert [numbered(0, 1), numbered(0, 2)] == offered(game)[:2]
+    assert [numbered(5, 1), numbered(5, 2)] == offered(game)[:2]
+
+
+def beaten(game: Driver) -> list[Value]:
+    """What two creatures are called as they are beaten, one by each wizard."""
+    purse(game, p1=9, p2=9)
+    place(game, "a1", "a2")
+    game.answer("fight", "fight")
+    game.answer("fight", "fight", BLUE)
+    return [fact.values["card"] for fact in game.told("beaten")]
+
+
+def test_a_number_stays_with_its_card_until_it_leaves() -> None:
+    """Strength 4 and 4, beaten one after the other: the first and the second, not twice one."""
+    game = goblins(4, 4)
+    both = [numbered(0, 1), numbered(0, 2)]
+    assert both == offered(game)[:2] == [card.title for card in view(game.table).cards]
+    assert both == beaten(game)
+
+
+def test_a_name_is_not_taken_over_within_a_round() -> None:
+    """Strength 5, then 3: the one left of them is not "the goblins", as the first one was."""
+    assert [of_strength(5), of_strength(3)] == beaten(goblins(5, 3))
+
+
+def test_a_later_card_gets_a_number_of_its_own() -> None:
+    """The second of two stays: it is alone, then the second again, and the new one the third."""
+    game = goblins(4, 4)
+    purse(game, p1=9)
+    place(game, "a1", "pass")
+    game.answer("fight", "fight")
+    game.until("card_kind")
+    assert [GOBLINS] == [card.title for card in view(game.table).cards]
+    show(game, 4)
+    assert [numbered(0, 2), numbered(0, 3)] == offered(game)[:2]
 
 
 def test_a_spell_that_changes_a_strength_changes_the_name() -> None:
@@ -177,9 +206,3 @@ def test_a_drawn_card_has_its_strength_once() -> None:
     """On the table of a face the number stands beside the name anyway."""
     drawn = view(goblins(5, 3).table).cards
     assert [(GOBLINS, "5"), (GOBLINS, "3")] == [(card.title, card.figure) for card in drawn]
-
-
-def test_drawn_cards_of_one_strength_are_numbered() -> None:
-    """What the number doesn't tell apart the place does."""
-    drawn = view(goblins(4, 4).table).cards
-    assert [numbered(0, 1), numbered(0, 2)] == [card.title for card in drawn]
