@@ -1,6 +1,6 @@
-"""Draws who may import whom, from the contracts in pyproject.toml, into the README.
+"""Draws who may import whom, from the contracts in pyproject.toml, into companion/README.md.
 
-python3 scripts/draw_layers.py           says whether the README's picture is that of today
+python3 scripts/draw_layers.py           says whether its picture is that of today
 python3 scripts/draw_layers.py --write   draws it anew
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import _venv
 
-README = _venv.ROOT / "README.md"
+README = _venv.ROOT / "companion" / "README.md"
 PACKAGE = "companion"
 BEGINNING = "<!-- drawn by scripts/draw_layers.py -->\n```text\n"
 END = "```\n<!-- until here -->"
@@ -41,7 +41,7 @@ def main() -> int:
     if write:
         README.write_text(today, "utf-8", newline="\n")
     elif there != today:
-        print("the picture in README.md is not that of pyproject.toml: --write draws it anew")
+        print("the picture in companion/README.md is outdated: --write draws it anew")
         return 1
     return 0
 

@@ -45,7 +45,7 @@ def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:
 
 def test_sources_that_are_named_are_there(root: Path) -> None:
     """A module that moves takes the words about it along, in the README and in scripts."""
-    told = [root / "README.md", *(root / "scripts").rglob("*.py")]
+    told = [*root.glob("[!.]*/**/README.md"), *(root / "scripts").rglob("*.py")]
     named = {name for path in told for name in SOURCE.findall(path.read_text("utf-8"))}
 
     assert set() == {name for name in named if not (root / name).exists()}

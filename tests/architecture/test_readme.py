@@ -1,4 +1,4 @@
-"""What the README draws and links to, and what each script says of itself."""
+"""What the documents draw and link to, and what each script says of itself."""
 
 from __future__ import annotations
 
@@ -34,16 +34,37 @@ def test_the_picture_is_that_of_the_contracts(root: Path) -> None:
     """`scripts/draw_layers.py --write` draws it anew."""
     drawn = importlib.import_module("draw_layers").picture(root)
 
-    assert drawn in (root / "README.md").read_text("utf-8"), "scripts/draw_layers.py --write"
+    assert drawn in (root / "companion" / "README.md").read_text("utf-8"), (
+        "scripts/draw_layers.py --write"
+    )
     assert drawn.count("\n") < 50
 
 
-def test_every_link_of_the_readme_leads_somewhere(root: Path) -> None:
-    """Pictures and the modules of the three walks."""
-    links = LINK.findall((root / "README.md").read_text("utf-8"))
+def test_every_link_of_the_documents_leads_somewhere(root: Path) -> None:
+    """Pictures, modules and the other documents."""
+    places = [
+        (path, path.parent / link.partition("#")[0])
+        for path in documents(root)
+        for link in LINK.findall(path.read_text("utf-8"))
+    ]
 
-    assert 15 < len(links)
-    assert [] == [link for link in links if not (root / link.partition("#")[0]).exists()]
+    assert 30 < len(places)
+    assert [] == [place for place in places if not place[1].exists()]
+
+
+def test_the_readme_is_short(root: Path) -> None:
+    """It is for players: at most 150 lines, and of at most 100 columns but for pictures."""
+    lines = (root / "README.md").read_text("utf-8").splitlines()
+
+    assert len(lines) <= 150
+    assert [] == [line for line in lines if len(line) > 100 and not line.startswith("![")]
+
+
+def documents(root: Path) -> list[Path]:
+    """The README and what stands beside the sources and papers."""
+    folders = ("companion", "data", "scripts", ".github")
+    found = [path for folder in folders for path in (root / folder).rglob("*.md")]
+    return [root / "README.md", *found]
 
 
 @pytest.mark.usefixtures("scripts")

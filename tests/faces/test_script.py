@@ -365,7 +365,7 @@ def test_an_interjection_changes_the_table_and_the_question_stays(speaker: Speak
 
 def test_a_correction_is_previewed_and_made_as_the_readme_says(speaker: Speaker) -> None:
     """The lines of its example, which stand in the same order there."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    readme = (ROOT / "companion" / "faces" / "README.md").read_text(encoding="utf-8")
     example = readme.partition("A correction is previewed")[2].partition("\n| ")[0]
     lines = re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
     speaker.say({"answer": "orb"})

@@ -11,7 +11,19 @@ import pytest
 
 from companion.shipped import DATA
 
-OURS = {".css", ".html", ".js", ".json", ".mjs", ".png", ".svg", ".tsv", ".txt", ".webmanifest"}
+OURS = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".md",
+    ".mjs",
+    ".png",
+    ".svg",
+    ".tsv",
+    ".txt",
+    ".webmanifest",
+}
 """What we write or draw ourselves; a font or a sound would come from somebody."""
 
 

@@ -1,0 +1,72 @@
+"""Names what the translations lack: texts missing, unused, or with other placeholders than English.
+
+python3 scripts/translations.py         a report of all languages; 1 if there is something to do
+python3 scripts/translations.py pl      only of this one
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import _venv
+
+DATA = _venv.ROOT / "data"
+KINDS = ("wording", "rules")
+MODEL = "en"
+"""Every other language is compared with it."""
+
+
+def main() -> int:
+    """Print the report; 1 if a language differs from English."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("languages", nargs="*", help="folders of data/wording; all if none")
+    chosen = parser.parse_args().languages or sorted(
+        path.name for path in (DATA / "wording").iterdir() if path.is_dir() and path.name != MODEL
+    )
+    found = [line for language in chosen for line in differences(language)]
+    print("\n".join(found) or f"Nothing to do: {', '.join(chosen)}")
+    return 1 if found else 0
+
+
+def differences(language: str) -> Iterator[str]:
+    """Compare a language with English, file by file.
+
+    Args:
+        language: its folder in data/wording and data/rules.
+    """
+    for kind in KINDS:
+        for path in sorted((DATA / kind / MODEL).glob("*.json")):
+            place = f"{kind}/{language}/{path.name}"
+            model = read(path)
+            texts = read(DATA / place)
+            yield from (f"{place}: {key} is missing" for key in model if not texts.get(key))
+            yield from (f"{place}: {key} is unused" for key in texts if key not in model)
+            for key in model.keys() & texts.keys():
+                theirs = placeholders(texts[key])
+                ours = placeholders(model[key])
+                if theirs != ours:
+                    yield f"{place}: {key} has {sorted(theirs)}, not {sorted(ours)}"
+
+
+def read(path: Path) -> dict[str, object]:
+    """Read the texts of a file by their keys; none where there is no file."""
+    found: dict[str, object] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
+
+
+def placeholders(text: object) -> set[str]:
+    """Find the names in braces of a text, or of all its parts."""
+    if isinstance(text, dict):
+        return {name for part in text.values() for name in placeholders(part)}
+    return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
