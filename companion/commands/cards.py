@@ -230,7 +230,7 @@ def _given(
         UsageError: a value is not what the card can print, or something is missing.
     """
     from companion.errors import Refusal
-    from companion.faces.terminal.cards import asked_for
+    from companion.faces.terminal.card_prompt import asked_for
     from companion.faces.terminal.screen import Screen
     from companion.play.library.cards import complete
     from companion.wording.cards import typed

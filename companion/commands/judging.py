@@ -34,7 +34,25 @@ REFUSED = 2
 """The exit status of a line that can't be used."""
 
 app = typer.Typer()
-Words = Annotated[list[str] | None, argument("help.judge", "doubt", offers.doubts)]
+
+
+def doubts(context: typer.Context, begun: str) -> offers.Offered:
+    """What may be asked of the judge, then its pieces; no rules are loaded."""
+    words = list(context.params.get("words") or ())
+    kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
+    if not words:
+        return [(name, "") for name in kinds]
+    try:
+        doubt, _ = chosen(words)
+    except UsageError:
+        ours = [one.name.partition(" ") for one in all_doubts()]
+        return [(game, "") for kind, _, game in ours if kind == words[0]]
+    if not begun.startswith("-"):
+        return []
+    return [(option_of(piece.name), "") for piece in doubt.pieces({})]
+
+
+Words = Annotated[list[str] | None, argument("help.judge", "doubt", doubts)]
 
 
 class Judge(Worded):
@@ -105,10 +123,11 @@ def _guided(lang: str) -> bool:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     from companion.faces.terminal.judging import Judge
-    from companion.faces.terminal.screen import InputEnded, Screen
+    from companion.faces.terminal.play_screen import PlayScreen
+    from companion.faces.terminal.screen import InputEnded
 
     with suppress(InputEnded):
-        Judge(Screen(), Wording(lang)).run()
+        Judge(PlayScreen(), Wording(lang)).run()
     return True
 
 

@@ -13,7 +13,7 @@ from companion.commands.screens import played_on
 from companion.commands.shared import Data, Lang, argument, command
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.play_screen import PlayScreen
 
 app = typer.Typer()
 
@@ -29,7 +29,7 @@ def learn(
     played_on(flow, lang)
 
 
-def _taught(screen: Screen, game: str, data: str, lang: str) -> None:
+def _taught(screen: PlayScreen, game: str, data: str, lang: str) -> None:
     """A lesson, and then perhaps that game at one's own table, kept as all games are."""
     from companion.faces.terminal.learning import learn_at
     from companion.faces.terminal.new_game import play_new

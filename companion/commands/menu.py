@@ -11,7 +11,7 @@ from companion.commands.language import language
 from companion.commands.shared import Data, Lang, option
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.play_screen import PlayScreen
 
 
 def menu(
@@ -35,7 +35,7 @@ def menu(
 
     folder = folder_at(data)
 
-    def show_menu(screen: Screen) -> None:
+    def show_menu(screen: PlayScreen) -> None:
         Menu(folder, GAMES, lang, screen).run()
 
     played_on(show_menu, lang)

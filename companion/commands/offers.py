@@ -153,24 +153,3 @@ def _game_ids() -> list[str]:
     from companion.games.catalogue import packaged
 
     return list(dict.fromkeys((*OURS, *packaged())))
-
-
-def doubts(context: typer.Context, begun: str) -> Offered:
-    """What may be asked of the judge, then its pieces; no rules are loaded."""
-    from companion.commands.judging import chosen
-    from companion.errors import UsageError
-    from companion.games.judges import all_doubts
-    from companion.wording.doubts import option_of
-
-    words = list(context.params.get("words") or ())
-    kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
-    if not words:
-        return [(name, "") for name in kinds]
-    try:
-        doubt, _ = chosen(words)
-    except UsageError:
-        ours = [one.name.partition(" ") for one in all_doubts()]
-        return [(game, "") for kind, _, game in ours if kind == words[0]]
-    if not begun.startswith("-"):
-        return []
-    return [(option_of(piece.name), "") for piece in doubt.pieces({})]

@@ -39,7 +39,7 @@ from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.play_screen import PlayScreen
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.wording.set_up import KnownSetUp
@@ -187,7 +187,7 @@ def go_on(
     else:
         from companion.faces.terminal.play import Play
 
-        def play_game(screen: Screen) -> None:
+        def play_game(screen: PlayScreen) -> None:
             Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up).run()
 
         played_on(play_game, lang)

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.play_screen import PlayScreen
 
 T = TypeVar("T")
 
 
 def played_on(
-    flow: Callable[[Screen], T],
+    flow: Callable[[PlayScreen], T],
     language: str,
-    lines: Callable[[], Screen] | None = None,
+    lines: Callable[[], PlayScreen] | None = None,
 ) -> T:
     """What comes of a flow on the screen that a game is played on.
 
@@ -26,7 +26,7 @@ def played_on(
         lines: makes the screen of lines; without it a plain one.
     """
     from companion.faces.terminal.choosing import plain
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.play_screen import PlayScreen
 
     as_lines = plain(
         os.environ,
@@ -36,7 +36,7 @@ def played_on(
         on_windows=os.name == "nt",
     )
     if as_lines:
-        return flow((lines or Screen)())
+        return flow((lines or PlayScreen)())
     from companion.faces.full_screen.app import on_full_screen
 
     return on_full_screen(flow, language)

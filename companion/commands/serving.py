@@ -17,6 +17,7 @@ from companion.wording.messages import Wording
 if TYPE_CHECKING:
     from socket import socket
 
+    from companion.faces.terminal.play_screen import PlayScreen
     from companion.faces.terminal.screen import Screen
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
@@ -174,7 +175,7 @@ def play_beside(
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
-    def play_at(screen: Screen) -> None:
+    def play_at(screen: PlayScreen) -> None:
         phones = RoomHold(rooms, session)  # held by the thread that plays
         screen.others = phones
         phones.on_moved(screen.moved)

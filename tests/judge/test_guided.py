@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.faces.terminal.judging import Judge
-from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded
 from companion.games.judges import all_doubts
 from companion.wording.judging import case_of, piece_label
 from companion.wording.messages import LANGUAGES, Wording
@@ -33,7 +34,7 @@ def heard(
         return line
 
     monkeypatch.setattr("builtins.input", read)
-    Judge(Screen(), Wording(language)).run()
+    Judge(PlayScreen(), Wording(language)).run()
     return capsys.readouterr().out
 
 

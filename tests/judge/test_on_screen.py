@@ -10,7 +10,8 @@ import pytest
 from companion.commands.judging import judged_line
 from companion.faces.full_screen.desk import Desk, Left
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.screen import FullScreen, Link
+from companion.faces.full_screen.play_screen import FullPlayScreen
+from companion.faces.full_screen.screen import Link
 from companion.faces.terminal.judging import Judge
 from companion.faces.terminal.screen import InputEnded
 from companion.games.judges import all_doubts
@@ -94,7 +95,7 @@ def test_the_verdict_stands_first_with_derivation_and_source(
     link = Fingers(size, [number, *typed])
 
     with pytest.raises(InputEnded):
-        Judge(FullScreen(link=link, language=language), Wording(language)).run()
+        Judge(FullPlayScreen(link=link, language=language), Wording(language)).run()
 
     shown = " ".join(" ".join(link.seen[1:]).replace("─", "").split())
     assert shown.startswith(" ".join(" ".join([result, *others]).split()))

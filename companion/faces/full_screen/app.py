@@ -24,8 +24,9 @@ from textual.widget import Widget
 
 from companion.faces.full_screen.desk import Desk, Request
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.screen import Answered, FullScreen, Link
-from companion.faces.terminal.screen import Screen
+from companion.faces.full_screen.play_screen import FullPlayScreen
+from companion.faces.full_screen.screen import Answered, Link
+from companion.faces.terminal.play_screen import PlayScreen
 
 T = TypeVar("T")
 UNSTYLED = Style.null()
@@ -94,13 +95,13 @@ class FullScreenApp(App[Any], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = []
     ESCAPE_TO_MINIMIZE = False
 
-    def __init__(self, flow: Callable[[FullScreen], Any], language: str) -> None:
+    def __init__(self, flow: Callable[[FullPlayScreen], Any], language: str) -> None:
         super().__init__()
         self.flow = flow
         self.desk = Desk()
         self.painted = Painted(self.desk)
         self.link = Link(self._show, self._columns_and_lines)
-        self.shown_on = FullScreen(link=self.link, language=language)
+        self.shown_on = FullPlayScreen(link=self.link, language=language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -198,7 +199,7 @@ def _at_a_terminal() -> bool:
     return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
-def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:
+def on_full_screen(flow: Callable[[PlayScreen], T], language: str) -> T:
     """Run a flow on a whole screen, and leave the terminal as it was.
 
     What the flow printed last, and nobody has seen, is printed below.
@@ -211,7 +212,7 @@ def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:
     app.run()
     for text in app.shown_on.printed[app.shown_on.seen :]:
         if isinstance(text, Text):
-            Screen().line(text)
+            PlayScreen().line(text)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
 
 from rich.text import Text
 
@@ -26,16 +26,16 @@ from companion.faces.terminal.short_keys import Key
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Question
-from companion.wording.messages import Wording
 
 YES = "1"
 NO = "0"
 
 
+@dataclass
 class FullRefusals(Refusals):
     """Keeps what was refused, to be said below the question."""
 
-    remarks: list[Words]
+    remarks: list[Words] = field(default_factory=list, init=False)
 
     def show(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
         said = refusal_text(refusal, self.wording)
@@ -50,20 +50,9 @@ class FullPrompt(Prompt):
     screen: FullScreen
     refusals: FullRefusals
 
-    def __init__(
-        self,
-        screen: FullScreen,
-        wording: Wording,
-        *,
-        our_way: bool = False,
-        leave: bool = False,
-        ahead: list[str] | None = None,
-    ) -> None:
-        super().__init__(screen, wording, our_way=our_way, leave=leave, ahead=ahead)
-        self.refusals = FullRefusals(screen, wording, our_way=our_way)
-        self.refusals.remarks = []
-        self.outside = False
-        self.taken: Taken | None = None
+    refusing: ClassVar[type[FullRefusals]] = FullRefusals
+    outside: bool = False
+    taken: Taken | None = None
 
     def introduce(
         self,

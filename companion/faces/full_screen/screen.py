@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 
@@ -25,11 +25,6 @@ from companion.faces.terminal.screen import (
     Screen,
 )
 from companion.wording.messages import Wording
-
-if TYPE_CHECKING:  # each of them knows its screen
-    from companion.faces.full_screen.game_screen import FullGameScreen
-    from companion.faces.full_screen.prompt import FullPrompt
-    from companion.play.session.session import Session
 
 TONES = {
     "bold": Tone.BOLD,
@@ -162,16 +157,6 @@ class FullScreen(Screen):
         self.link.moved()
 
     # ---- what is asked
-
-    def prompt_class(self) -> type[FullPrompt]:
-        from companion.faces.full_screen.prompt import FullPrompt  # noqa: PLC0415 - it knows its screen
-
-        return FullPrompt
-
-    def game_screen(self, session: Session, language: str) -> FullGameScreen:
-        from companion.faces.full_screen.game_screen import FullGameScreen  # noqa: PLC0415 - as above
-
-        return FullGameScreen(session, language, self)
 
     def ask(self, prompt: str = "  > ") -> str:
         return self._text(Prompted(prompt, self._wording()))

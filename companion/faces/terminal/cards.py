@@ -1,4 +1,4 @@
-"""Known cards as lines of text, and asking for what a card prints."""
+"""Known cards as lines of text."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.errors import UsageError
-from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
-from companion.kernel.acts import Given
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, now
+from companion.faces.terminal.screen import DIM, GOLD, Screen
+from companion.kernel.questions import Form
 from companion.play.library.catalogue import Known, Lasting
 from companion.wording import cards
 from companion.wording.messages import Wording
@@ -53,27 +50,3 @@ def lasting_lines(found: Sequence[Lasting], language: str, screen: Screen) -> No
             heading = of
             screen.line(Text(of, style="bold"))
         screen.hanging(Text(f"       {told}"), 9)
-
-
-def asked_for(
-    form: Form[Any], before: Mapping[str, Plain], wording: Wording, screen: Screen
-) -> dict[str, Plain]:
-    """Ask for a card's values as play does.
-
-    What was there before is the default, and where something was there nothing else is.
-
-    Raises:
-        UsageError: the input has ended, or somebody pressed a short key instead: nothing is kept.
-    """
-    kind = cards.kind_named(str(wording.game), form.card, wording.language)
-    screen.line(Text(kind, style="bold"))
-    defaults = form.default()
-    if before:
-        defaults = {name: before.get(name) for name in now(form.fields)}
-    try:
-        given = screen.prompt(wording).ask(form, defaults)
-    except InputEnded as error:
-        raise UsageError("card_not_entered") from error
-    if not isinstance(given, Given) or not isinstance(given.value, dict):
-        raise UsageError("card_not_entered")
-    return given.value

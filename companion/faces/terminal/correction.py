@@ -12,8 +12,9 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.terminal.lists import BACK, back, decided
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import GOLD, Item, Screen
+from companion.faces.terminal.screen import GOLD, Item
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
@@ -53,7 +54,7 @@ class Correction:
 
     session: Session
     language: str
-    screen: Screen
+    screen: PlayScreen
     turned: Callable[[str], bool] = lambda _: False
     mended: Callable[[Question[Any], Plain, Plain], None] = lambda *_: None
     elsewhere: Callable[[str, int], None] = lambda *_: None

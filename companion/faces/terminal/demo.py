@@ -10,7 +10,8 @@ from typing import Any
 
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded
 from companion.faces.terminal.told import lay_table, show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
@@ -33,7 +34,7 @@ GLIMPSE = 0.08
 """Seconds for an answer that is not dwelt upon."""
 
 
-def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
+def demo_at(screen: PlayScreen, language: str, *, fast: bool) -> None:
     """Show the recorded game; Ctrl-C leaves.
 
     Args:
@@ -65,7 +66,7 @@ class Demo(Play):
     """
 
     def __init__(
-        self, session: Session, folder: Folder, language: str, screen: Screen, *, fast: bool
+        self, session: Session, folder: Folder, language: str, screen: PlayScreen, *, fast: bool
     ) -> None:
         super().__init__(session, folder, GAMES, language, screen)
         self.fast = fast

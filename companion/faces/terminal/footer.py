@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.faces.terminal.interjecting import chances
 from companion.faces.terminal.short_keys import COLON, is_taken
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
@@ -53,3 +53,8 @@ def labels(session: Session, wording: Wording) -> dict[str, str]:
     if "+" in labels and begins(session):
         labels["+"] = wording.say("key.+_begins")
     return labels
+
+
+def chances(session: Session) -> list[Interjection[Any]]:
+    """Return what the rules give somebody the chance to do now: a spell."""
+    return [item for item in session.runner.interjections() if item.open_to]

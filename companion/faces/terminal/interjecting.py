@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.faces.common.line_ahead import answers_ahead
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import HELP, Key
 from companion.kernel.acts import fits
 from companion.kernel.facts import Plain
@@ -21,11 +21,6 @@ from companion.play.session.session import Command, Reply, Session
 from companion.wording.messages import Wording
 
 NOTE = "note"
-
-
-def chances(session: Session) -> list[Interjection[Any]]:
-    """What the rules give somebody the chance to do now: a spell."""
-    return [item for item in session.runner.interjections() if item.open_to]
 
 
 def out_of_reach(session: Session) -> list[Interjection[Any]]:
@@ -45,7 +40,7 @@ class Interjecting:
 
     session: Session
     wording: Wording
-    screen: Screen
+    screen: PlayScreen
 
     def make(
         self, offered: Sequence[Interjection[Any]], by: Command, value: Plain = None

@@ -9,8 +9,9 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import choice_lines
-from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Item, Screen
+from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Item
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
 from companion.kernel.facts import Plain
@@ -30,7 +31,7 @@ NOTHING = "-"
 """Typed where a piece that was given before shall not be given after all."""
 
 
-def ask_judge(screen: Screen, wording: Wording, runner: Runner) -> None:
+def ask_judge(screen: PlayScreen, wording: Wording, runner: Runner) -> None:
     """Doubts filled in from the table, numbered.
 
     A number says the verdict, Enter goes back to the game.
@@ -50,7 +51,7 @@ class Judge:
         runner: the game at whose table it is doubted; None where it is none.
     """
 
-    def __init__(self, screen: Screen, wording: Wording, runner: Runner | None = None) -> None:
+    def __init__(self, screen: PlayScreen, wording: Wording, runner: Runner | None = None) -> None:
         self.screen = screen
         self.wording = wording
         self.runner = runner

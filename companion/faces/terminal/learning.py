@@ -12,7 +12,8 @@ from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
-from companion.faces.terminal.screen import InputEnded, Item, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded, Item
 from companion.faces.terminal.told import lay_table, show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
@@ -27,7 +28,7 @@ ANOTHER = "l"
 LEAVE = "q"
 
 
-def learn_at(screen: Screen, language: str, game: str = "") -> str:
+def learn_at(screen: PlayScreen, language: str, game: str = "") -> str:
     """Teach one game after the other, until somebody leaves or plays.
 
     Args:
@@ -55,7 +56,7 @@ def learn_at(screen: Screen, language: str, game: str = "") -> str:
         return ""
 
 
-def taught(game: str, language: str, screen: Screen) -> bool:
+def taught(game: str, language: str, screen: PlayScreen) -> bool:
     """Teach one game; whether the lesson came to its end.
 
     The session lies in a folder of its own that goes with it.
@@ -86,7 +87,12 @@ class Teaching(Play):
     overridable = False
 
     def __init__(
-        self, lesson: Lesson, session: TaughtSession, folder: Folder, language: str, screen: Screen
+        self,
+        lesson: Lesson,
+        session: TaughtSession,
+        folder: Folder,
+        language: str,
+        screen: PlayScreen,
     ) -> None:
         super().__init__(session, folder, GAMES, language, screen)
         self.lesson = lesson
@@ -197,7 +203,7 @@ def _taught_games() -> list[str]:
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
 
 
-def _which(screen: Screen, wording: Wording) -> str:
+def _which(screen: PlayScreen, wording: Wording) -> str:
     """The game to learn; empty for none."""
     games = dict(enumerate(_taught_games(), start=1))
     items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
@@ -206,7 +212,7 @@ def _which(screen: Screen, wording: Wording) -> str:
     return "" if key == LEAVE else games[int(key)]
 
 
-def _what_now(screen: Screen, wording: Wording, game: str) -> str:
+def _what_now(screen: PlayScreen, wording: Wording, game: str) -> str:
     """What comes after a lesson: a game, another lesson, or nothing more."""
     if not screen.interactive:
         screen.line(wording.say("learn.now_play", game=game))

@@ -12,7 +12,8 @@ from companion.faces.drawing.scene import Overlay, Words
 from companion.faces.terminal.lists import BACK, ONE_DIGIT, back, chosen, numbers
 from companion.faces.terminal.new_game import Begun, NewGame
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import InputEnded, Item, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded, Item
 from companion.kernel.game import Game, catalogue
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import put_away_untouched
@@ -51,7 +52,7 @@ class Menu:
         folder: Folder,
         games: Sequence[Game[Any]],
         language: str,
-        screen: Screen,
+        screen: PlayScreen,
     ) -> None:
         self.folder = folder
         self.games = games

@@ -12,7 +12,8 @@ from companion.errors import CompanionError
 from companion.faces.common.beginning import NewTable, fits, sitting_again, told
 from companion.faces.terminal.lists import back, chosen, numbers
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import InputEnded, Item, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded, Item
 from companion.faces.terminal.who_plays import WhoPlays
 from companion.faces.terminal.who_starts import WhoStarts
 from companion.kernel.game import Game, catalogue
@@ -40,7 +41,7 @@ class Begun(NamedTuple):
 
 
 def play_new(
-    screen: Screen,
+    screen: PlayScreen,
     folder: Folder,
     games: Sequence[Game[Any]],
     language: str,
@@ -85,7 +86,7 @@ class NewGame:
     """
 
     def __init__(
-        self, screen: Screen, folder: Folder, games: Sequence[Game[Any]], wording: Wording
+        self, screen: PlayScreen, folder: Folder, games: Sequence[Game[Any]], wording: Wording
     ) -> None:
         self.screen = screen
         self.folder = folder

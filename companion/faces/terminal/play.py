@@ -9,15 +9,17 @@ from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.faces.common.known_filter import KnownCard, known_cards
-from companion.faces.common.memory import Memory
+from companion.faces.common.memory import Memory, OnlyRemembered
 from companion.faces.terminal.correction import ANEW, Correction
+from companion.faces.terminal.footer import chances
 from companion.faces.terminal.game_screen import GameScreen
-from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
+from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, out_of_reach
 from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.others import GameMoved
 from companion.faces.terminal.pages import Pages, pause
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.screen import InputEnded
 from companion.faces.terminal.short_keys import Key
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked, Given
@@ -63,7 +65,7 @@ class Play:
         folder: Folder,
         games: Sequence[Game[Any]],
         language: str,
-        screen: Screen,
+        screen: PlayScreen,
         *,
         under_way: bool = False,
         set_up: KnownSetUp | None = None,
@@ -291,8 +293,6 @@ class Play:
         if key == ANEW:
             self._go_on_with(branched(self.folder, self.session, seq))
             return
-        from companion.faces.terminal.what_if import PlayingOn  # noqa: PLC0415 - it plays as this does
-
         trial = WhatIf.begun(self.session, seq)
         playing = PlayingOn(trial, self.folder, self.games, self.language, self.screen)
         fresh = playing.played_out()
@@ -342,3 +342,48 @@ class Play:
         self.shown = self._shown(fresh)
         if self.screen.others is not None:
             self.screen.others.follow(fresh)
+
+
+class PlayingOn(Play):
+    """One what-if at one terminal.
+
+    Attributes:
+        fresh: the game that it was made into; None where nothing is to stay of it.
+    """
+
+    remembering: ClassVar[type[Memory]] = OnlyRemembered
+    fresh: Session | None = None
+
+    def played_out(self) -> Session | None:
+        """Play until somebody leaves; the game that goes on from here, if that was asked for.
+
+        Others play on at the real game meanwhile, and none of it is seen here.
+        """
+        with self.screen.opened():
+            self.run()
+        return self.fresh
+
+    def _shown(self, session: Session) -> GameScreen:
+        shown = super()._shown(session)
+        shown.branch = session.origin
+        return shown
+
+    def _put_away(self) -> None:
+        """Nothing stays."""
+        self.session.close()
+
+    def _saved(self) -> None:
+        """Nothing is saved, which the real game says."""
+
+    def _rematch(self) -> None:
+        """A what-if has none."""
+
+    def _elsewhere(self, key: str, seq: int) -> None:
+        if key == ANEW:
+            self.fresh = branched(self.folder, self.session, seq)
+            return
+        self.session = WhatIf.begun(self.session, seq)
+        self.shown = self._shown(self.session)
+
+    def _going_on(self) -> bool:
+        return super()._going_on() and self.fresh is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text as Words
 
@@ -35,6 +35,9 @@ class Prompt:
             where nothing is asked afterwards that they might answer.
     """
 
+    refusing: ClassVar[type[Refusals]] = Refusals
+    """How a refused answer is shown, and kept to be played our way."""
+
     def __init__(
         self,
         screen: Screen,
@@ -48,7 +51,7 @@ class Prompt:
         self.wording = wording
         self.leave = leave
         self.ahead = ahead
-        self.refusals = Refusals(screen, wording, our_way=our_way)
+        self.refusals = self.refusing(screen, wording, our_way=our_way)
 
     def introduce(
         self, question: Question[Any], default: Plain, who: Words | None = None, *, back: str = ""

@@ -30,10 +30,7 @@ if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
     from companion.faces.common.line_ahead import LookingAhead
     from companion.faces.common.reveal import Reveal
     from companion.faces.drawing.scene import Overlay
-    from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.others import GameMoved, SessionHold
-    from companion.faces.terminal.prompt import Prompt
-    from companion.play.session.session import Session
 
 GOLD = "bold yellow"
 DIM = "dim"
@@ -158,30 +155,6 @@ class Screen:
         """Where the screen is drawn anew: of lines none is ever taken away."""
         if self.interactive:
             self.line()
-
-    def prompt(
-        self,
-        wording: Wording,
-        *,
-        our_way: bool = False,
-        leave: bool = False,
-        ahead: list[str] | None = None,
-    ) -> Prompt:
-        """What asks questions on this screen; see Prompt."""
-        make = self.prompt_class()
-        return make(self, wording, our_way=our_way, leave=leave, ahead=ahead)
-
-    def prompt_class(self) -> type[Prompt]:
-        """How questions are asked on this screen."""
-        from companion.faces.terminal.prompt import Prompt  # noqa: PLC0415 - it knows its screen
-
-        return Prompt
-
-    def game_screen(self, session: Session, language: str) -> GameScreen:
-        """What shows a game on this screen; see GameScreen."""
-        from companion.faces.terminal.game_screen import GameScreen  # noqa: PLC0415 - as above
-
-        return GameScreen(session, language, self)
 
     def speak(self, language: str) -> None:
         """What the screen says by itself is said in this language from now on."""

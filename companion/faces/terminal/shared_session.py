@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from companion.faces.terminal.editor import Editor, editor
 from companion.faces.terminal.others import GameMoved
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.play_screen import PlayScreen
 
 
 @dataclass
-class SharedScreen(Screen):
+class SharedScreen(PlayScreen):
     """A screen whose waiting lets others act, once there are others."""
 
     _editor: Editor | None = field(default_factory=editor, init=False)

@@ -7,8 +7,10 @@ from companion.faces.drawing.palette import DARK, LIGHT
 from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.desk import Desk, Left, Request
+from companion.faces.full_screen.game_screen import FullGameScreen
+from companion.faces.full_screen.play_screen import FullPlayScreen
 from companion.faces.full_screen.prompt import FullPrompt
-from companion.faces.full_screen.screen import FullScreen, Link
+from companion.faces.full_screen.screen import Link
 from companion.faces.terminal.screen import InputEnded
 from tests.faces.prompts import Prompt
 
@@ -39,8 +41,9 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
         refusal: of an answer that was given there.
     """
     link = Catching()
-    screen = FullScreen(link=link, language=language)
+    screen = FullPlayScreen(link=link, language=language)
     game = screen.game_screen(prompt.session, language)
+    assert isinstance(game, FullGameScreen)
     game.last = prompt.reply
     game.acts = prompt.since
     game.ask(prompt.asked)

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 
 from companion.faces.full_screen.desk import Desk, Left, Request
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.screen import FullScreen, Link
+from companion.faces.full_screen.play_screen import FullPlayScreen
+from companion.faces.full_screen.screen import Link
 from companion.faces.terminal.play import Play
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -85,7 +86,7 @@ def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
     language = LANGUAGES[seed % len(LANGUAGES)]
     link = Chance(Random(seed))
 
-    Play(session, folder, GAMES, language, FullScreen(link=link, language=language)).run()
+    Play(session, folder, GAMES, language, FullPlayScreen(link=link, language=language)).run()
 
     for name in folder.ids():
         Session.open(folder, name, GAMES).close()

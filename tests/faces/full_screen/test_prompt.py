@@ -9,7 +9,8 @@ from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Request
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.plain_lines import Chosen
-from companion.faces.full_screen.screen import Answered, FullScreen, Link
+from companion.faces.full_screen.play_screen import FullPlayScreen
+from companion.faces.full_screen.screen import Answered, Link
 from companion.faces.terminal.screen import Item
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
@@ -22,7 +23,7 @@ def test_what_came_of_an_answer_is_not_brought_up_again_by_a_refusal() -> None:
     """A result stays until the next key; after that the question stands alone."""
     shown = list[Request]()
     link = Link(shown.append, lambda: (80, 24))
-    screen = FullScreen(link=link, language="de")
+    screen = FullPlayScreen(link=link, language="de")
     card = Overlay("Kampf", [Words("gewonnen")])
     screen.base = replace(Scene(WORDING), overlay=card)
     question = Choice(name="x", options=("red", "blue"), likely="red", why=Citation("x"))

@@ -11,7 +11,8 @@ import pytest
 from rich.console import Console
 
 from companion.faces.terminal.menu import Menu
-from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
@@ -26,7 +27,7 @@ MOST_KEYS = 8
 WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
 
 
-class Fingers(Screen):
+class Fingers(PlayScreen):
     """Types the given lines; the input ends with the last one."""
 
     def __init__(self, typed: Iterable[str]) -> None:

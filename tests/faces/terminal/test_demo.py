@@ -12,7 +12,7 @@ from rich.console import Console
 
 from companion.faces.drawing.scene import Overlay
 from companion.faces.terminal.demo import GAME, RECORDING, demo_at
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.signs import SIGNS
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.texts import text
@@ -22,7 +22,7 @@ SCENES: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["scenes"
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-class Watcher(Screen):
+class Watcher(PlayScreen):
     """A screen that draws, to somebody who only watches, or holds the first card with a key."""
 
     scrolls = True
@@ -122,7 +122,7 @@ def test_the_end_says_who_has_won_and_why(language: str) -> None:
 @languages
 def test_in_a_pipe_it_is_linear_text(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact once, no table drawn, nothing cleared; signs are said in words."""
-    screen = Screen(interactive=False)
+    screen = PlayScreen(interactive=False)
     demo_at(screen, language, fast=False)
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]

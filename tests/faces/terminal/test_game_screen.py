@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.play_screen import PlayScreen
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
@@ -42,7 +42,7 @@ class Drawn(Play):
             markup=False,
             legacy_windows=False,
         )
-        super().__init__(session, folder, GAMES, language, Screen(console, interactive=True))
+        super().__init__(session, folder, GAMES, language, PlayScreen(console, interactive=True))
 
     def said(self) -> list[str]:
         """The lines that a question brings with it."""

@@ -15,7 +15,8 @@ from rich.console import Console
 from companion.errors import IllegalAnswer, UsageError
 from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
 from companion.faces.terminal.learning import Teaching, taught
-from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.terminal.screen import InputEnded
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given
 from companion.kernel.questions import Choice, now
@@ -36,7 +37,7 @@ lessons = pytest.mark.parametrize("game", TAUGHT)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-class Newcomer(Screen):
+class Newcomer(PlayScreen):
     """Reads everything, and types some lines; then only Enter."""
 
     def __init__(self, typed: Sequence[str] = (), *, stays: bool = True) -> None:

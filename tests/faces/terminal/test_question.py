@@ -83,10 +83,3 @@ def test_a_few_answers_are_named_and_many_are_counted() -> None:
     assert "Possible: card 0, card 1, card 2" == possible(cards(3), english)
     assert f"card {MOST_NAMED - 1}" in possible(cards(MOST_NAMED), english)
     assert "Possible: one of the 13 answers, by number or name" == possible(cards(13), english)
-
-
-def test_a_question_mark_alone_explains_where_a_free_text_is_asked_as_well() -> None:
-    """Nobody is called so; every other short key may be a text, and takes a colon there."""
-    name = Text(name="name", why=SAYS.why)
-
-    assert ["?", None, "u"] == [key_of(name, typed, Wording("en")) for typed in ("?", "u", ":u")]
