@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+import grimp
 
 TOP_LEVEL = {"pyproject.toml", "README.md", "companion", "data", "tests", "scripts"}
 BUILT = {"build", "dist"}
@@ -30,6 +33,14 @@ def test_no_module_is_too_long(root: Path) -> None:
     }
 
     assert {} == {name: length for name, length in lengths.items() if length > MOST_LINES}
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Imports inside functions count as well; those for types alone do not."""
+    graph = grimp.build_graph("companion", exclude_type_checking_imports=True)
+    imported = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
+
+    TopologicalSorter(imported).prepare()  # a circle is raised, and named
 
 
 def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:

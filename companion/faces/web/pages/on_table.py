@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from companion.wording.texts import text
-
-if TYPE_CHECKING:
-    from companion.faces.web.pages.question_form import QuestionForm
 
 BETWEEN = "/"
 """Between the parts of an option."""
@@ -24,15 +21,6 @@ class Tap(NamedTuple):
 
     field: str
     name: str
-
-
-def taps(form: QuestionForm) -> dict[str, Tap]:
-    """The cards of the table that answer a question, by their id: its options have the same."""
-    field = form.fields[0] if form.whole else None
-    if field is None or not (field.shape == "choice" or form.pad):
-        return {}
-    sent = field.sends if field.shape == "choice" else ""
-    return {token: Tap(sent, name) for token, name in field.options}
 
 
 def face(game: str | None) -> Mapping[str, Any]:

@@ -19,6 +19,7 @@ from companion.faces.web.pages.answers import (
 )
 from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
 from companion.faces.web.pages.kinds import Pictures, known_of_form, known_of_kinds, pictures
+from companion.faces.web.pages.on_table import Tap
 from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
 from companion.faces.web.pages.pads import Folded, Pad, folded_of, pad_of
 from companion.faces.web.pages.refusal import Again
@@ -158,6 +159,15 @@ class QuestionForm:
     kind: str = ""
     icon: str = ""
     total: int = 0
+
+    @property
+    def taps(self) -> dict[str, Tap]:
+        """The cards of the table that answer it, by their id: its options have the same."""
+        field = self.fields[0] if self.whole else None
+        if field is None or not (field.shape == "choice" or self.pad):
+            return {}
+        sent = field.sends if field.shape == "choice" else ""
+        return {token: Tap(sent, name) for token, name in field.options}
 
 
 def question_form(

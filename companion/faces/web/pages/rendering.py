@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
-from companion.faces.web.pages.on_table import parts_drawn, taps
+from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.seat_lines import cells, columns
 from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, symbol_of, symbols
 from companion.faces.web.rooms.devices import Device
@@ -93,7 +93,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.filters.update(parts=parts_drawn, taps=taps, columns=columns, cells=cells)
+    found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = ornamented
     found.globals["symbols"] = cache(lambda game: Markup(symbols(game)))  # noqa: S704 - our own
