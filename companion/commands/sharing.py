@@ -43,7 +43,6 @@ def code(
     """Show the session's code."""
     import json
 
-    from companion.games.catalogue import GAMES
     from companion.play.codes.code import code_of
     from companion.play.codes.digits import LONGEST
     from companion.play.codes.pictures import squares
@@ -55,7 +54,7 @@ def code(
     watched = watch_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
-    text = code_of(watched.force.acts, GAMES)
+    text = code_of(watched.force.acts, watched.games)
     if as_json:
         said = {"session": watched.id, "code": text, "acts": len(watched.force.acts)}
         typer.echo(json.dumps(said))

@@ -36,12 +36,14 @@ class Move(NamedTuple):
         value: what is answered.
         interjects: whether it is an interjection.
         our_way: whether the table may play it its own way.
+        rules: of the choice of a game, the rules version by which it is played; None for today's.
     """
 
     where: str
     value: Plain
     interjects: bool = False
     our_way: bool = False
+    rules: int | None = None
 
     @property
     def given(self) -> Given:

@@ -73,8 +73,10 @@ class Game(ABC, Generic[T]):
     def edition(self, version: int) -> Game[T] | None:
         """The game by the rules of that version; None where it can't be had.
 
-        Only of versions whose answers are all legal still, and come to the same: codes of then are
-        read by it and played by today's rules.
+        Journals and codes of then are played by it to their end.
+
+        Args:
+            version: any rules version.
         """
         return self if version == self.version else None
 
@@ -202,6 +204,39 @@ class Games(Sequence[Game[Any]]):
         return len(self.ids)
 
 
+class Editions(Games):
+    """Games to choose from, some of them by the rules of earlier versions.
+
+    Args:
+        games: all of them, by today's rules.
+        versions: the rules versions wanted, by game; a game whose rules of then can't be had stays
+            as it is.
+    """
+
+    def __init__(self, games: Games, versions: Mapping[str, int]) -> None:
+        super().__init__(())
+        self._today = games
+        self._versions = versions
+
+    @property
+    def ids(self) -> Sequence[str]:
+        return self._today.ids
+
+    def named(self, game_id: str) -> Game[Any]:
+        game = self._today.named(game_id)
+        return game.edition(self._versions.get(game_id, game.version)) or game
+
+
 def catalogue(games: Sequence[Game[Any]]) -> Games:
     """Games by place and by id, whatever sequence they come in."""
     return games if isinstance(games, Games) else Games(games)
+
+
+def editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
+    """Games by the rules versions wanted; the same sequence where none is.
+
+    Args:
+        games: the games to choose from.
+        versions: rules versions by game, as in `Editions`.
+    """
+    return Editions(catalogue(games), versions) if versions else games

@@ -11,11 +11,19 @@ from typing import Any
 from companion.errors import JournalMismatch, Refusal
 from companion.kernel.acts import Asked, Judged
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import Before, Corrections, Taken, corrections
-from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected, Lost
+from companion.play.journal.entries import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Interjected,
+    Lost,
+    rules_versions,
+)
 from companion.play.journal.in_force import fold
 from companion.play.session.history import misfit, refuse_missing
 from companion.play.session.past import asked_then
@@ -97,8 +105,8 @@ class Story:
     def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
         self.entries = entries
         self.language = language
-        self.games = games
-        self.runner = Runner(games)
+        self.games = editions(games, rules_versions(entries))
+        self.runner = Runner(self.games)
         self.force = fold(entries)
         self.changes: Corrections = corrections(entries)
 

@@ -143,7 +143,7 @@ def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -
     folder = Folder(tmp_path)
     session = changed(folder)
     session.interject("end_now", "end")
-    again_table = create_rematch(session, folder).runner.table
+    again_table = create_rematch(session, folder, GAMES).runner.table
     assert again_table is not None
     assert [
         (player.name, player.colour.value) for player in again_table.seating.players.values()
@@ -152,4 +152,4 @@ def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -
     three.interject("leave", {"seat": "p1"})
     passed(three)
     three.interject("end_now", "end")
-    assert create_rematch(three, folder).pending[0].question.name == "start"
+    assert create_rematch(three, folder, GAMES).pending[0].question.name == "start"

@@ -332,7 +332,7 @@ class Play:
 
     def _rematch(self) -> None:
         """A new session with the same set-up; this one is finished and closed."""
-        self._go_on_with(create_rematch(self.session, self.folder))
+        self._go_on_with(create_rematch(self.session, self.folder, self.games))
 
     def _go_on_with(self, fresh: Session) -> None:
         """Another session is played from now on; this one is closed."""

@@ -53,7 +53,9 @@ class Spruchstein(Game[Table]):
 
     def edition(self, version: int) -> Game[Table] | None:
         """Version 2 had one house rule less, and nothing else was different."""
-        return SecondEdition() if version == SecondEdition.version else super().edition(version)
+        if version == self.version:
+            return self
+        return SecondEdition() if version == SecondEdition.version else None
 
     async def set_up(self) -> Table:
         """Who plays, which variant, by which house rules, and who begins. Set-up."""

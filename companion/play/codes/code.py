@@ -18,7 +18,7 @@ from typing import Any
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
-from companion.kernel.game import ID, Game, Games, catalogue
+from companion.kernel.game import ID, Game, Games, catalogue, editions
 from companion.kernel.questions import Form, Question, Text, now
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.mechanisms.seating import Name
@@ -149,7 +149,7 @@ def _joined(text: str) -> str:
 
 @dataclass(frozen=True)
 class Decoded:
-    """What a code says, and the game in which that has happened."""
+    """What a code says, and the game in which that has happened, by the rules of then."""
 
     acts: Sequence[Move]
     runner: Runner
@@ -175,30 +175,21 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     check = unpacker.take(CHECKS)
     game = _take_game(unpacker, catalogue(games))
     version = unpacker.take(MOST_VERSIONS)
-    edition = game.edition(version)
-    if edition is None:
+    if game.edition(version) is None:
         raise _of_other_rules(game, version)
-    runner = Runner(games if edition is game else [edition])
+    runner = Runner(editions(games, {game.id: version}))
     count = unpacker.take_count()
     if count > most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
         moves = _unpacked(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
-        if edition is not game:
-            runner = _played(moves, games)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _check_sum(moves) != check:
         raise CodeError("code_wrong_check")
+    if moves and version != game.version:
+        moves[0] = moves[0]._replace(rules=version)
     return Decoded(moves, runner)
-
-
-def _played(moves: Sequence[Move], games: Sequence[Game[Any]]) -> Runner:
-    """Moves by today's rules."""
-    runner = Runner(games)
-    for move in moves:
-        runner.carry_out(runner.judge(move))
-    return runner
 
 
 def _of_other_rules(game: Game[Any], version: int) -> CodeError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from collections.abc import Iterable
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
@@ -186,6 +187,12 @@ UNTOLD = ("type", "crc")
 """Members of a line that are none of an entry."""
 SEAL = len(',"crc":"01234567"}')
 """So many characters at the end of a line are its check sum."""
+
+
+def rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
+    """Return the rules version by which each game in a journal was begun, by the game's id."""
+    chosen = [entry for entry in entries if isinstance(entry, Answered) and entry.rules is not None]
+    return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
 
 def replacement(seq: int, given: Given) -> dict[str, Any]:

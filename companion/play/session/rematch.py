@@ -18,11 +18,17 @@ from companion.play.session.correction import corrected
 from companion.play.session.session import Session
 
 
-def create_rematch(session: Session, folder: Folder) -> Session:
-    """A new session with the set-up of another, and with those who are at its table now."""
+def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]]) -> Session:
+    """A new session with the set-up of another, and with those who are at its table now.
+
+    Args:
+        session: the old game; the new one is played by today's rules.
+        folder: where the new one is written.
+        games: the games to choose from.
+    """
     assert session.runner.table is not None
-    moves = set_up_again(session.force.acts, session.runner.table.seating, session.games)
-    return Session.unpacked(folder, session.games, moves)
+    moves = set_up_again(session.force.acts, session.runner.table.seating, games)
+    return Session.unpacked(folder, games, moves)
 
 
 def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:

@@ -9,7 +9,7 @@ from typing import Any, Self
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, catalogue
+from companion.kernel.game import Game, catalogue, editions
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -23,6 +23,7 @@ from companion.play.journal.entries import (
     Origin,
     Redone,
     Undone,
+    rules_versions,
 )
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
@@ -94,6 +95,7 @@ class Session(WatchedSession):
         content = file.open()
         try:
             reading = read(content, str(path))
+            games = editions(games, rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
@@ -110,7 +112,8 @@ class Session(WatchedSession):
         Raises:
             Refusal, RuleFailed, StorageFailed: they can't be made, or not be written.
         """
-        session = cls.create(folder, games)
+        versions = {str(move.value): move.rules for move in moves if move.rules is not None}
+        session = cls.create(folder, editions(games, versions))
         with session._log.at_once():  # noqa: SLF001 - its own
             for move in moves:
                 if move.interjects:

@@ -12,10 +12,10 @@ from typing import Any, Self
 from companion.kernel.acts import Asked, fits
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, editions
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Entry, Interjected, Origin
+from companion.play.journal.entries import Act, Entry, Interjected, Origin, rules_versions
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import InForce
@@ -72,6 +72,7 @@ class WatchedSession:
         """Read a session without writing it; never cuts anything."""
         path = folder.journal(session_id)
         reading = read(read_journal(path), str(path))
+        games = editions(games, rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
         session._history.play(session.force.acts)
@@ -93,7 +94,7 @@ class WatchedSession:
 
     @property
     def games(self) -> Sequence[Game[Any]]:
-        """The games to choose from."""
+        """The games to choose from, its own by the rules by which it was begun."""
         return self._games
 
     @property

@@ -12,12 +12,14 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
+from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.testing.lives import looks
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import lives, open_board, opened, play, set_up
 from tests.play.recorded import recorded
 
+KILLED = "spruchstein/playthroughs/killed.jsonl"
 ON = {"luck": "during_game"}
 ROUND = {"1": 1, "7": 4, "8": 7}
 """Twelve open stones, the dragon among them."""
@@ -139,15 +141,22 @@ def test_the_review_comes_to_what_was_said_last() -> None:
         assert dict(last.values) == dict(found[kind])
 
 
-def test_a_code_of_before_opens_as_it_was(tmp_path: Path) -> None:
-    """Also with house rules, whose places were counted among fewer."""
+def test_a_game_of_before_goes_on_by_the_rules_of_then(tmp_path: Path) -> None:
+    """Also with house rules, whose places were counted among fewer; its rematch is of today."""
     folder = Folder(tmp_path)
-    then = Games([*(game for game in GAMES if game.id != "spruchstein"), SecondEdition()])
-    name = recorded(folder, "spruchstein/playthroughs/killed.jsonl", 40)
-    session = Session.open(folder, name, GAMES)
-    session.close()
+    then = Games([SecondEdition()])
+    begun = Session.open(folder, recorded(folder, KILLED, 40), GAMES)
+    code = code_of(begun.force.acts, then)
+    begun.close()
 
-    back = read_code(code_of(session.force.acts, then), GAMES)
+    unpacked = Session.unpacked(folder, GAMES, read_code(code, GAMES).acts)
+    unpacked.close()
+    again = Session.open(folder, unpacked.id, GAMES)
+    rematch = create_rematch(again, folder, GAMES)
+    for session in (again, rematch):
+        session.close()
 
-    assert session.runner.game is back.runner.game
-    assert looks(session.runner) == looks(back.runner)
+    assert looks(begun.runner) == looks(again.runner)
+    assert isinstance(again.runner.game, SecondEdition)
+    assert code == code_of(again.force.acts, again.games)
+    assert rematch.runner.game is GAMES.named("spruchstein")

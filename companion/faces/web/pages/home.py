@@ -281,7 +281,7 @@ async def rematch(request: RoomRequest) -> Response:
     if await request.aside(rooms.latest, room) is not room:
         return await come_along(request)
     rooms.limits.spend(request.payers, "tables")
-    session = await room.shared.run(lambda: create_rematch(room.session, rooms.folder))
+    session = await room.shared.run(lambda: create_rematch(room.session, rooms.folder, rooms.games))
     sent = {"from": [room.id]}
     return await arrive(request, request.device.id, sent, lambda: rooms.add(session))
 
