@@ -112,6 +112,7 @@ export class Hosting {
       return;
     }
     const offer = await offered((line) => this.opened(offer, line));
+    offer.table = sessionStorage.at?.match(/\/t\/([^/?]+)\//)?.[1] ?? "";
     this.offers.set(offer.name, offer);
     for (const old of [...this.offers.keys()].slice(0, -MOST_GUESTS)) {
       this.offers.get(old).peer.close();
@@ -152,7 +153,7 @@ export class Hosting {
     offer.port = port1;
     offer.line = made({ heard: (message) => offer.end.heard(message), down: () => offer.end.over() });
     port1.onmessage = ({ data }) => offer.end.said(data);
-    this.worker.postMessage({ kind: "line" }, [port2]);
+    this.worker.postMessage({ kind: "line", table: offer.table }, [port2]);
     this.guests.set(++this.count, offer);
     offer.end.opened();
     this.wake();

@@ -108,9 +108,9 @@ const KINDS = {
     await isStored();
     postMessage({ kind: "reply", id, value });
   },
-  async line(_, port) {
+  async line({ table }, port) {
     await ready;
-    const [take, left] = bridge.line((message) => port.postMessage(message), isStored).toJs();
+    const [take, left] = bridge.line((message) => port.postMessage(message), isStored, table).toJs();
     port.onmessage = ({ data }) => {
       if (data === null) left();
       else take(typeof data === "string" ? data : new Uint8Array(data));

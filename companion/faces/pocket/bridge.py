@@ -235,16 +235,17 @@ async def open_code(code: str) -> str | None:
 
 
 def line(
-    send: Callable[[object], object], stored: Callable[[], Awaitable[object]]
+    send: Callable[[object], object], stored: Callable[[], Awaitable[object]], table: str = ""
 ) -> tuple[Callable[[object], None], Callable[[], None]]:
     """Begin the line of a guest; what takes its messages, and what is called when it is down.
 
     Args:
         send: takes each message to the guest: text, or bytes.
         stored: says whether all that was answered is on the disk.
+        table: the session at which the guest was invited; empty for none.
     """
     guests = OPEN[0].guests
-    begun = Line(guests, lambda message: send(_outward(message)), stored)
+    begun = Line(guests, lambda message: send(_outward(message)), stored, table=table)
 
     def take(message: object) -> None:
         given = _inward(message)

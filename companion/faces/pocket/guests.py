@@ -32,7 +32,8 @@ class Guests:
     def welcome(self, line: Line) -> str:
         """Where a guest goes first; one that comes anew leaves the line that it had.
 
-        A guest that was here is where it was. Whoever was put out stays out, as on any page.
+        It is at the table to which it was invited, otherwise where it was. Whoever was put out
+        stays out, as on any page.
         """
         for other in [one for one in self._lines if one.who == line.who]:
             self._lines.remove(other)
@@ -40,14 +41,22 @@ class Guests:
         if len(self._lines) >= MOST_GUESTS:
             return ""
         self._lines.append(line)
-        if not self._jars.of(line.who):
-            return self.door()
+        table = next((room for room in self._rooms.all() if room.id == line.table), None)
+        device = self._device(line.who)
+        if table is not None and device in table.members.by_id:
+            return f"/t/{table.id}/"
+        if not device or (table is not None and self._rooms.grant_of(device)):
+            return self.door(table)
         room = self._room_of(line.who)
         return f"/t/{room.id}/" if room is not None else "/who"
 
-    def door(self) -> str:
-        """The way in for whoever was never here: to the game that goes on, or the lobby."""
-        return f"/J/{self._rooms.link_token(PLAY)}"
+    def door(self, table: Room | None = None) -> str:
+        """Return the way in for a guest that is not at the table yet.
+
+        Args:
+            table: the one to which it was invited; None for the game that goes on, or the lobby.
+        """
+        return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
     def left(self, line: Line) -> None:
         """A line is down; the guest's cookies and its seat are kept."""
@@ -74,7 +83,10 @@ class Guests:
         except CompanionError:
             return stands_for, ""  # no game is chosen yet, or it is too long for a code
 
-    def _room_of(self, who: str) -> Room | None:
+    def _device(self, who: str) -> str:
+        """The id of a guest's device; empty for one that was never here."""
         signer = self._rooms.signer
-        device = signer.device_id(self._jars.of(who).get(signer.cookie_name, ""))
-        return next(iter(self._rooms.rooms_of(device or "")), None)
+        return signer.device_id(self._jars.of(who).get(signer.cookie_name, "")) or ""
+
+    def _room_of(self, who: str) -> Room | None:
+        return next(iter(self._rooms.rooms_of(self._device(who))), None)

@@ -63,6 +63,7 @@ class Line:
         send: takes each message to the guest: text, or bytes.
         stored: says whether what was answered is on the disk; nobody is told of it before.
         clock: seconds since some beginning.
+        table: the session at which the guest was invited; empty for none.
     """
 
     def __init__(
@@ -71,8 +72,10 @@ class Line:
         send: Callable[[str | bytes], object],
         stored: Callable[[], Awaitable[object]],
         clock: Callable[[], float] = monotonic,
+        table: str = "",
     ) -> None:
         self.who = ""
+        self.table = table
         self._house = house
         self._send = send
         self._stored = stored

@@ -32,16 +32,23 @@ class Guest:
         who: the guest; whatever it makes up.
         stored: whether what the house answers is on its disk.
         timeless: whether all happens in one moment, instead of a second for each message.
+        table: the session at which it was invited.
     """
 
     def __init__(
-        self, house: House, who: str = "", *, stored: bool = True, timeless: bool = False
+        self,
+        house: House,
+        who: str = "",
+        *,
+        stored: bool = True,
+        timeless: bool = False,
+        table: str = "",
     ) -> None:
         self._numbers = count(1)
         self._seconds = count(step=0 if timeless else 1)
         self._stored = stored
         self.heard = list[str | bytes]()
-        self.line = Line(house, self.heard.append, self._is_stored, self._clock)
+        self.line = Line(house, self.heard.append, self._is_stored, self._clock, table)
         self.who = who or token_hex(16)
         self.line.take(json.dumps({"hello": self.who}))
 

@@ -64,9 +64,9 @@ NO_MESSAGES = (
 """Neither words of ours nor content of a request."""
 
 
-def come(who: str = "", *, stored: bool = True) -> Guest:
+def come(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
     """A guest whose line is up."""
-    return Guest(bridge.OPEN[0].guests, who, stored=stored)
+    return Guest(bridge.OPEN[0].guests, who, stored=stored, table=table)
 
 
 async def asked(guest: Guest, path: str) -> tuple[int, bytes]:
@@ -133,9 +133,32 @@ def test_a_guest_that_lost_its_line_comes_back_to_its_table(
     evening(again)
 
 
+def test_a_guest_comes_to_the_table_at_which_it_was_invited(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """During set-up, and though the host has just looked at another table; also a known guest."""
+    playing = recorded(tmp_path, "only-one", 12)
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.close()
+    begun = session.id
+
+    async def invite() -> None:
+        for session_id in (playing, begun):
+            await seated(Phone(), session_id)
+        guest = come(table=begun)
+        way = guest.said()[0]["welcome"]
+        assert (303, f"/t/{begun}/join".encode()) == await asked(guest, way)
+        known = come(guest.who, table=playing)
+        way = known.said()[0]["welcome"]
+        assert (303, f"/t/{playing}/join".encode()) == await asked(known, way)
+        assert {"welcome": f"/t/{begun}/"} == come(guest.who, table=begun).said()[0]
+
+    evening(invite)
+
+
 def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
-    """The line alone lets nobody in again."""
-    recorded(tmp_path, "only-one", 12)
+    """Neither the line alone nor an invitation to a table lets it in again."""
+    session_id = recorded(tmp_path, "only-one", 12)
 
     async def put_out() -> None:
         guest = come()
@@ -144,7 +167,7 @@ def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
         device = next(name for name, member in known.items() if member.grant == PLAY)
         assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
         assert 401 == (await asked(guest, "/"))[0]
-        back = come(guest.who)
+        back = come(guest.who, table=session_id)
         assert 401 == (await asked(back, back.said()[0]["welcome"]))[0]
 
     evening(put_out)
