@@ -17,6 +17,7 @@ become the inner ones (`quotes` in the common file: the outer two, the inner two
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
@@ -43,6 +44,9 @@ FOR_ALL = (
     "review",
     "groups",
 )
+PHONE = "phone"
+"""Sentences that go before all others on a phone alone, which has no command line."""
+ON_PHONE = sys.platform == "emscripten"
 MANY = 100
 """What a heading counts that has no number; a number that takes the plural in any language."""
 GAME = "game."
@@ -61,6 +65,8 @@ def _all_sentences(language: str, game: str | None) -> Mapping[str, str]:
     own = (game,) if game is not None else ()
     for file in reversed((*own, *FOR_ALL)):
         found |= sentences(language, file)
+    if ON_PHONE:
+        found |= sentences(language, PHONE)
     return found
 
 

@@ -91,7 +91,11 @@ def brought(taken: Taken, wording: Wording) -> list[str]:
     """What came of the games in a file: which are new, which were there, why others failed."""
     lines = [
         wording.say(key, count=len(names), names=", ".join(names))
-        for key, names in (("keeping.brought", taken.added), ("keeping.were_there", taken.there))
+        for key, names in (
+            ("keeping.brought", taken.added),
+            ("keeping.torn", taken.torn),
+            ("keeping.were_there", taken.there),
+        )
         if names
     ]
     if taken.cards:

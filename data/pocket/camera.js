@@ -62,14 +62,21 @@ async function look(film, take, signal) {
 }
 
 // Asks for a code in the dialog #scan; what `accept` makes of its text, or null where it was closed.
-// Whatever `accept` makes nothing of is said to be the wrong code, or to be what its error says; it is not looked at again.
+// Of what it takes for a wrong code it is said what its error names, or says itself; it is not looked at again.
 export function scan(accept) {
   const dialog = document.getElementById("scan");
   const part = (name) => dialog.querySelector(`[data-scan=${name}]`);
   const over = new AbortController();
   const seen = new Set();
   let isBusy = false;
-  for (const name of ["film", "unseen", "wrong", "why", "nothing"]) part(name).hidden = true;
+  const wrong = (why) => {
+    const known = dialog.querySelectorAll("[data-why]");
+    for (const one of known) one.hidden = one.dataset.why !== why;
+    part("why").textContent = why;
+    part("why").hidden = !why || [...known].some((one) => !one.hidden);
+  };
+  for (const name of ["film", "unseen"]) part(name).hidden = true;
+  wrong("");
   part("typed").reset();
   return new Promise((wake) => {
     const end = (value) => {
@@ -82,7 +89,6 @@ export function scan(accept) {
       if (isBusy || seen.has(text)) return;
       isBusy = true;
       seen.add(text);
-      part("nothing").hidden = true;
       let value = null, why = "";
       try {
         value = await accept(text);
@@ -90,9 +96,7 @@ export function scan(accept) {
         why = error.message;
       }
       isBusy = false;
-      part("why").textContent = why;
-      part("why").hidden = !why;
-      part("wrong").hidden = Boolean(value || why);
+      wrong(why);
       if (value) end(value);
     };
     const on = (name, kind, does) => part(name).addEventListener(kind, does, { signal: over.signal });
@@ -109,9 +113,8 @@ export function scan(accept) {
       const text = file ? await inPicture(file) : "";
       target.value = "";
       seen.delete(text);
-      part("wrong").hidden = part("why").hidden = true;
-      part("nothing").hidden = Boolean(text);
       if (text) take(text);
+      else wrong("nothing");
     });
     dialog.showModal();
     look(part("film"), take, over.signal).then((isSeen) => {

@@ -77,12 +77,12 @@ export async function offered(opened) {
   const channel = peer.createDataChannel("companion");
   await peer.setLocalDescription(await peer.createOffer());
   await gathered(peer);
-  const code = packed(peer.localDescription);
+  const raw = packed(peer.localDescription);
   channel.addEventListener("open", () => opened((ends) => line(peer, channel, ends)), { once: true });
   return {
     peer,
-    code,
-    name: unpacked(code).user,
+    raw,
+    name: unpacked("offer", Uint8Array.from(raw)).user,
     async accept({ description, ways }) {
       await peer.setRemoteDescription(description);
       keepLooking(peer, ways);
@@ -98,5 +98,5 @@ export async function answered({ description, user, ways }, opened) {
   await peer.setLocalDescription(await peer.createAnswer());
   await gathered(peer);
   keepLooking(peer, ways);
-  return { peer, code: packed(peer.localDescription, user) };
+  return { peer, raw: packed(peer.localDescription, user) };
 }

@@ -1,36 +1,19 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
-import { scan } from "./camera.js";
-import { canKeep, keepingWith, tell, watch } from "./keeping.js";
+import { alone, around, at, first, heard, isSaid, language, say, shown, wrong } from "./front.js";
+import { canKeep } from "./keeping.js";
 import { isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
 import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
 
-const LANGUAGES = ["de", "en"];
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
-const CHOSEN = "companion-language"; // what the pages were in last, so that the first one is, too
-const spoken = [localStorage[CHOSEN] ?? "", ...navigator.languages].filter(Boolean);
-const [language = "en"] = spoken.map((one) => one.slice(0, 2)).filter((one) => LANGUAGES.includes(one));
-document.documentElement.lang = language;
 if (language === "de") document.querySelector("link[rel=manifest]").href = "manifest.de.webmanifest"; // its name below the icon
 
-const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = { version: document.documentElement.dataset.version });
-let registration, renewal, worker, together, lacking, calls = 0, isSaid = false, hasLock = false;
-const replies = new Map();
+let registration, renewal, together, lacking, hasLock = false;
 
 // ---- what is said before the companion is up
-
-function say(id, why = "") {
-  isSaid = true;
-  at("boot").hidden = false;
-  frame.classList.remove("up");
-  at("bar").hidden = at("starting").hidden = true;
-  at(id).hidden = false;
-  const reason = at(id).querySelector("code");
-  if (reason) reason.textContent = why;
-}
 
 function loaded({ done, whole }) {
   at("bar").value = done / whole;
@@ -52,22 +35,11 @@ function stopped(error) {
 // ---- the worker with Python in it
 
 function started() {
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  window.worker = worker;
-  return new Promise((wake, fail) => {
-    worker.addEventListener("error", (event) => fail(event.message || "worker"));
-    worker.addEventListener("message", ({ data }) => {
-      if (data.kind === "ready") wake(data);
-      if (data.kind === "failed") fail(data.why);
-      if (data.kind === "full") say("full");
-      if (data.kind === "reply") {
-        replies.get(data.id)(data.value);
-        replies.delete(data.id);
-      }
-    });
-    together = new Hosting(worker);
-    worker.postMessage({ kind: "start", base, language });
-  });
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const ready = heard(worker);
+  together = new Hosting(worker);
+  worker.postMessage({ kind: "start", base, language });
+  return ready;
 }
 
 // Starts are quick from a picture of the memory. It is taken once a version, by a worker of its own, while nobody waits.
@@ -85,12 +57,6 @@ function remember() {
   }, window.rests ?? REST);
 }
 
-window.ask = (kind, more = {}) => new Promise((wake) => {
-  const id = ++calls;
-  replies.set(id, wake);
-  worker.postMessage({ kind, id, language: document.documentElement.lang, ...more });
-});
-
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.kind === "loaded") loaded(data);
   if (data.kind === "lacking") {
@@ -101,7 +67,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.kind === "whose") own();
   if (data.kind === "request") {
     ports[0].postMessage("taken");
-    worker.postMessage(data, [ports[0]]);
+    window.worker.postMessage(data, [ports[0]]);
   }
 });
 
@@ -142,26 +108,6 @@ function allKept() {
 
 // ---- the game in sight
 
-// Where the game of a code is; else says why there is none.
-async function opened(code) {
-  const found = await window.ask("open", { code });
-  if (!found) throw new Error(await window.ask("why", { code }));
-  return found;
-}
-
-async function first(home) {
-  const code = decodeURIComponent(location.hash.slice(1));
-  if (code.startsWith("c=")) {
-    history.replaceState(null, "", "./");
-    try {
-      return await opened(code.slice(2));
-    } catch (error) {
-      await tell([error.message]);
-    }
-  }
-  return sessionStorage.at ?? home;
-}
-
 // Whether nothing is torn by a new start: no game is in sight that goes on, nothing is typed, and nobody has joined.
 function isFree() {
   const page = frame.contentDocument;
@@ -177,15 +123,9 @@ function close() {
   frame.src = "about:blank";
 }
 
-// What a page of the game can't do by itself: each is called by a button of its that names it.
 const AROUND = {
-  ...keepingWith(window.ask, frame),
-  async scan() {
-    const found = await scan(opened);
-    if (found) frame.src = found;
-  },
+  ...around(frame, (found) => (frame.src = found), "about.html"),
   together: () => together.open(),
-  about: () => open("about.html"),
 };
 
 // Where a browser puts us on the home screen by itself, a button of ours has it do so.
@@ -198,28 +138,19 @@ addEventListener("beforeinstallprompt", (event) => {
 frame.addEventListener("load", () => {
   const { pathname, search } = frame.contentWindow.location;
   if (isSaid || !pathname.startsWith(base)) return;
-  frame.contentDocument.addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-around]");
-    AROUND[button?.dataset.around]?.(button);
-  });
-  watch(frame.contentDocument, AROUND);
+  shown(frame.contentDocument, pathname + search, AROUND);
   frame.contentDocument.addEventListener("put", () => renewal?.look());
-  document.documentElement.lang = localStorage[CHOSEN] = frame.contentDocument.documentElement.lang;
-  sessionStorage.at = pathname + search;
-  document.title = frame.contentDocument.title;
   marks.shown ??= performance.now();
-  at("boot").hidden = true;
   frame.classList.add("up");
   renewal?.look();
 });
 
 // A link that is opened in this very window brings no new page, but all that it says.
 addEventListener("hashchange", () => /^#[acj]=/.test(location.hash) && location.reload());
-for (const again of document.querySelectorAll(".again")) again.addEventListener("click", () => location.reload());
 
 // A guest has no Python: another phone answers what its page asks for.
 async function visit() {
-  worker = together = new Visiting(base, frame);
+  window.worker = together = new Visiting(base, frame);
   AROUND.scan = AROUND.together;
   delete AROUND.keep;
   delete AROUND.bring;
@@ -227,7 +158,6 @@ async function visit() {
   await new Promise(() => {});
 }
 
-// One window a phone: whoever comes second is told so, and takes over as soon as the first is closed.
 async function run() {
   hasLock = true;
   try {
@@ -241,7 +171,7 @@ async function run() {
     renewal = new Renewal(registration, isFree, close);
     Object.assign(marks, inside, { up: performance.now() });
     remember();
-    frame.src = await first(home);
+    frame.src = await first(home, "./");
     await navigator.storage?.persist?.();
   } catch (error) {
     if (isSaid) return await new Promise(() => {});
@@ -250,13 +180,8 @@ async function run() {
   await new Promise(() => {});
 }
 
-const handed = await handedOver();
-if (handed) {
-  say(handed);
-  await new Promise(() => {});
-}
-if (!navigator.locks) await run();
-navigator.locks.request("companion", { ifAvailable: true }, async (lock) => {
-  if (lock) await run();
-  else say("elsewhere");
-}).then(() => navigator.locks.request("companion", () => location.reload()));
+if (location.hash.startsWith("#a=")) {
+  const why = await handedOver(location.hash);
+  say(why ? "unhanded" : "handed", wrong(why));
+  at("unhanded").querySelector("button").addEventListener("click", () => location.reload());
+} else await alone(run);

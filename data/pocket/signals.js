@@ -1,7 +1,5 @@
 // What two phones must know of each other, in as few signs as a code on a screen needs. Of a session's description
 // only what can't be known before is sent; the rest is written anew on the other side.
-const EDITION = 1; // another one for phones that would not understand each other
-const OFFER = 0, ANSWER = 1;
 const IP4 = 4, IP6 = 6, HIDDEN = 16; // what an address is; a hidden one is a name that only this network knows
 const MOST_WAYS = 6;
 const PARAMETER = /^[A-Za-z0-9+/]{4,64}$/;
@@ -10,15 +8,6 @@ const DASHED = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 const hex = (raw) => [...raw].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (text) => text.match(/../g).map((pair) => parseInt(pair, 16));
 const ascii = (text) => [text.length, ...[...text].map((sign) => sign.charCodeAt(0))];
-
-function text(raw) {
-  return btoa(String.fromCharCode(...raw)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function bytes(code) {
-  const plain = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
-}
 
 // An address as bytes, its kind before them; nothing for what no phone in the same network could reach.
 function address(host) {
@@ -38,33 +27,29 @@ function host(kind, raw) {
   return `${hex(raw).replace(DASHED, "$1-$2-$3-$4-$5")}.local`;
 }
 
-// A description as a code; an answer says which offer it is for.
-export function packed({ type, sdp }, of = "") {
+// What a code has of a description, as bytes; an answer says which offer it is for.
+export function packed({ sdp }, of = "") {
   const one = (name) => sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))[1].trim();
   const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
   const ways = found.map(([, at, port]) => [address(at), Number(port)]).filter(([at]) => at);
   const kept = ways.slice(0, MOST_WAYS).flatMap(([at, port]) => [...at, port >> 8, port & 255]);
-  return text([
-    EDITION * 2 + (type === "offer" ? OFFER : ANSWER),
+  return [
     ...ascii(one("ice-ufrag")),
     ...ascii(one("ice-pwd")),
     ...ascii(of),
     ...unhex(one("fingerprint").split(" ")[1].replaceAll(":", "")),
     ...kept,
-  ]);
+  ];
 }
 
-// The description in a code; throws what is wrong with it: "edition", or anything else for what is no code.
-export function unpacked(code) {
-  const raw = bytes(code);
+// The description, "offer" or "answer", of those bytes; throws where they are none.
+export function unpacked(type, raw) {
   let place = 0;
   const take = (count) => {
     if (place + count > raw.length) throw new Error("short");
     return raw.slice(place, (place += count));
   };
   const word = () => String.fromCharCode(...take(take(1)[0]));
-  const [head] = take(1);
-  if (head >> 1 !== EDITION) throw new Error("edition");
   const [user, password, of] = [word(), word(), word()];
   if (![user, password, of || user].every((one) => PARAMETER.test(one))) throw new Error("words");
   const print = hex(take(32)).toUpperCase().match(/../g).join(":");
@@ -75,7 +60,6 @@ export function unpacked(code) {
     const [high, low] = take(2);
     ways.push(`candidate:${ways.length + 1} 1 udp ${2113937151 - ways.length} ${at} ${high * 256 + low} typ host`);
   }
-  const isOffer = (head & 1) === OFFER;
   const sdp = [
     "v=0",
     "o=- 1 2 IN IP4 127.0.0.1",
@@ -88,14 +72,11 @@ export function unpacked(code) {
     `a=ice-ufrag:${user}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${print}`,
-    `a=setup:${isOffer ? "actpass" : "active"}`,
+    `a=setup:${type === "offer" ? "actpass" : "active"}`,
     "a=mid:0",
     "a=sctp-port:5000",
     "a=max-message-size:65536",
   ];
-  const description = { type: isOffer ? "offer" : "answer", sdp: `${sdp.join("\r\n")}\r\n` };
+  const description = { type, sdp: `${sdp.join("\r\n")}\r\n` };
   return { description, user, of, ways };
 }
-
-// What stands behind a sign in a link, also where somebody brings the bare code.
-export const behind = (sign, found) => found.trim().replace(new RegExp(`^.*#${sign}=`), "");

@@ -1,17 +1,18 @@
 // Phones that play together: what is shown on the one that invites, and on those that join.
 import { scan } from "./camera.js";
+import { Code, coded } from "./code.js";
+import { wrong } from "./front.js";
 import { Requests } from "./guest.js";
 import { GuestEnd, HostEnd } from "./handshake.js";
 import { answered, offered } from "./peers.js";
 import { generate } from "./qr.js";
-import { behind, unpacked } from "./signals.js";
+import { unpacked } from "./signals.js";
 
 const MOST_GUESTS = 5;
 const WHY = { full: "full", again: "again", much: "much", faults: "much" }; // the other phone's reasons, as they are said here
 const LINES = "companion-lines"; // windows of one phone tell each other of answers by it
 const here = new URL("./", location.href).href;
-const link = (sign, code) => `${here}#${sign}=${code}`;
-const read = (sign, found) => unpacked(behind(sign, found));
+const link = (sign, raw) => `${here}#${coded(sign, raw)}`;
 
 // What is kept for the next time; a browser that keeps nothing costs the seat and no more.
 const keep = (store, name, value) => {
@@ -68,7 +69,11 @@ class Said {
     const title = document.querySelector("#scan h2");
     const before = title.innerHTML;
     title.innerHTML = document.getElementById("scan-names").content.querySelector(`[data-for=${this.dialog.id}]`).innerHTML;
-    const found = await scan(accept);
+    const own = new Code(this.part("code").dataset.link ?? "");
+    const found = await scan((text) => {
+      if (new Code(text).content === own.content) throw new Error("own");
+      return accept(text);
+    });
     title.innerHTML = before;
     return found;
   }
@@ -85,7 +90,14 @@ export class Hosting {
     addEventListener("beforeunload", (event) => this.guests.size && event.preventDefault());
     document.addEventListener("visibilitychange", () => this.wake());
     new BroadcastChannel(LINES).onmessage = ({ data, target }) => {
-      if (data.answer) target.postMessage({ taken: Boolean(this.answer(data.answer)) });
+      if (!data.answer) return;
+      let why = "";
+      try {
+        this.answer(data.answer);
+      } catch (error) {
+        why = error.message;
+      }
+      target.postMessage({ why });
     };
   }
 
@@ -118,23 +130,16 @@ export class Hosting {
       this.offers.get(old).peer.close();
       this.offers.delete(old);
     }
-    this.said.draw(link("j", offer.code));
+    this.said.draw(link("j", offer.raw));
   }
 
-  // What another phone shows; true if it is the answer to one of our codes.
+  // What another phone shows; throws why it is not the answer to one of our codes.
   answer(found) {
-    let given;
-    try {
-      given = read("a", found);
-    } catch (error) {
-      this.said?.say(error.message === "edition" ? "edition" : "wrong");
-      return false;
-    }
+    const code = new Code(found);
+    code.is("answer");
+    const given = unpacked("answer", code.raw);
     const offer = this.offers.get(given.of);
-    if (!offer) {
-      this.said?.say(given.of ? "old" : "wrong");
-      return false;
-    }
+    if (!offer) throw new Error("old");
     this.offers.delete(given.of);
     this.said.say("joining");
     offer.end = new HostEnd({
@@ -143,7 +148,7 @@ export class Hosting {
       told: (state, before) => this.told(offer, state, before),
     });
     offer.end.accepts();
-    offer.accept(given).catch(() => offer.end.over("wrong"));
+    offer.accept(given).catch(() => offer.end.over("blocked"));
     this.invite();
     return true;
   }
@@ -222,32 +227,33 @@ export class Visiting {
     on("leave", () => this.leave("./"));
     const found = location.hash;
     history.replaceState(null, "", "./");
-    if (!found.startsWith("#j=") || !(await this.join(found))) this.lost("lost");
+    if (!found.startsWith("#j=")) return this.lost("lost");
+    await this.join(found).catch((error) => {
+      this.said.part("why").textContent = wrong(error.message);
+      this.lost("why");
+    });
   }
 
   // Takes an invitation, and shows what answers it; a wrong one changes nothing of a line that is there.
   async join(found) {
-    try {
-      const offer = read("j", found);
-      this.end?.over();
-      const end = new GuestEnd(this.who, {
-        send: (message) => this.line.said(message),
-        pass: (said) => this.heard(said),
-        told: (state, before) => this.end === end && this.told(state, before),
-      });
-      this.end = end;
-      const joining = await answered(offer, (made) => {
-        this.line = made({ heard: (message) => end.heard(message), down: () => end.over() });
-        end.opened();
-      });
-      this.peer = joining.peer;
-      this.said.draw(link("a", joining.code));
-      end.answers();
-      return true;
-    } catch (error) {
-      this.lost(error.message === "edition" ? "edition" : "wrong");
-      return false;
-    }
+    const code = new Code(found);
+    code.is("invitation");
+    const offer = unpacked("offer", code.raw);
+    this.end?.over();
+    const end = new GuestEnd(this.who, {
+      send: (message) => this.line.said(message),
+      pass: (said) => this.heard(said),
+      told: (state, before) => this.end === end && this.told(state, before),
+    });
+    this.end = end;
+    const joining = await answered(offer, (made) => {
+      this.line = made({ heard: (message) => end.heard(message), down: () => end.over() });
+      end.opened();
+    });
+    this.peer = joining.peer;
+    this.said.draw(link("a", joining.raw));
+    end.answers();
+    return true;
   }
 
   heard(said) {
@@ -320,16 +326,14 @@ export class Visiting {
   }
 }
 
-// An answer that a link has brought to another window of the phone that has the game: handed over to that one. What
-// is said of it; nothing where there was none.
-export async function handedOver() {
-  if (!location.hash.startsWith("#a=")) return "";
+// An answer that a link has brought to another window of the phone that has the game: handed over to that one. Empty
+// where it was taken, else why not.
+export async function handedOver(answer) {
   const others = new BroadcastChannel(LINES);
-  const taken = new Promise((wake) => {
-    others.onmessage = ({ data }) => wake(data.taken);
-    setTimeout(() => wake(false), 2000);
-  });
-  others.postMessage({ answer: location.hash });
   history.replaceState(null, "", "./");
-  return (await taken) ? "handed" : "unhanded";
+  return new Promise((wake) => {
+    others.onmessage = ({ data }) => wake(data.why);
+    others.postMessage({ answer });
+    setTimeout(() => wake("old"), 2000);
+  });
 }

@@ -37,6 +37,8 @@ SHELL = (
     "manifest.webmanifest",
     "manifest.de.webmanifest",
     "shell.js",
+    "front.js",
+    "code.js",
     "archives.js",
     "camera.js",
     "keeping.js",

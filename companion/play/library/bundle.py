@@ -25,6 +25,8 @@ AWAY = "archive"
 """Folders in the file: of games that are listed, and of those that were put away."""
 CARDS = "cards.json"
 """Beside them, as groups swap it."""
+ZIP = b"PK"
+"""What such a file begins with; one whose end is missing opens no more."""
 DAY = (1980, 1, 1, 0, 0, 0)
 """What files are dated, so that the same games make the same bytes."""
 MOST_FILES = 10_000
@@ -42,12 +44,14 @@ class Taken:
         there: those that were here already, as far or further.
         refused: the others, each with the reason; nothing came of them.
         cards: how many cards are new here.
+        torn: those of the new ones whose file breaks off within an entry.
     """
 
     added: list[str] = field(default_factory=list)
     there: list[str] = field(default_factory=list)
     refused: list[tuple[str, CompanionError]] = field(default_factory=list)
     cards: int = 0
+    torn: list[str] = field(default_factory=list)
 
 
 def pack(folder: Folder) -> tuple[bytes, int]:
@@ -102,6 +106,8 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
             taken.refused.append((inside, found))
         elif inside == CARDS:
             _learn(folder, found, games, taken)
+        elif found.startswith(ZIP):
+            taken.refused.append((inside, JournalForeign("bundle_cut", file=inside)))
         elif not found:
             taken.refused.append((inside, JournalForeign("journal_foreign", file=inside)))
         elif any(one.startswith(found) for one in known):
@@ -135,7 +141,7 @@ def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Ta
 
 def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
     try:
-        session, _ = lay_in(folder, content, PurePosixPath(path).name)
+        session, reading = lay_in(folder, content, PurePosixPath(path).name)
         if PurePosixPath(path).parts[0] == AWAY:
             archive(folder, session)
     except NameTaken:
@@ -144,6 +150,8 @@ def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
         taken.refused.append((path, error))
     else:
         taken.added.append(session)
+        if reading.torn:
+            taken.torn.append(session)
 
 
 def _files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:

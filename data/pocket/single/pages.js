@@ -1,5 +1,7 @@
 // The pages of the game where all is one file: no service worker hands on what they ask for, so each is drawn into a
 // frame with its style and scripts in it, and what leads on from there is taken up here.
+import { isSaid } from "./front.js";
+
 const PLACE = "http://localhost"; // what addresses of pages begin with; the policy lets nobody ask anything of it
 export const BASE = "/app";
 const LEADS_ON = [301, 302, 303];
@@ -73,15 +75,8 @@ export class Pages {
 
   // ---- a page
 
-  // What is said around the pages stays in sight: none is drawn over it.
-  stop() {
-    this.isStopped = true;
-    this.turn++;
-  }
-
   // Whatever is asked for last is shown.
   async show(to, how = {}, kind = "on") {
-    if (this.isStopped) return;
     const turn = ++this.turn;
     const answer = await this.asked(new URL(to, this.place.href), how);
     if (turn !== this.turn) return;
@@ -91,7 +86,7 @@ export class Pages {
     for (const line of this.lines) line.close();
     this.place.url = new URL(address);
     const page = await this.whole(await answer.text(), address);
-    if (turn === this.turn) this.draw(page, address);
+    if (turn === this.turn && !isSaid) this.draw(page, address);
   }
 
   // A page with all that belongs to it.
@@ -123,7 +118,7 @@ export class Pages {
     frame.className = "";
     frame.srcdoc = page;
     frame.addEventListener("load", () => {
-      if (this.isStopped) return;
+      if (isSaid) return;
       this.take(frame);
       frame.className = "up";
       old.remove();

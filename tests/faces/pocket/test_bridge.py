@@ -18,6 +18,8 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.wording import messages
+from companion.wording.messages import sentences
 from tests import playthrough
 from tests.faces.pocket.phones import BASE, Answer, Evening, Phone
 from tests.faces.web.forms import Page, fields
@@ -441,6 +443,23 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
         assert session_id in (await Phone().get("/")).text
 
     evening(take)
+
+
+AT_A_TERMINAL = {"no_home", "set_up_incomplete", "no_host", "port_taken", "needs_yes"}
+"""Errors that no phone alone can meet."""
+COMMAND = re.compile(r"--[a-z]|companion (cards|code|doctor|people|resume|serve|sessions|show)\b")
+
+
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+def test_nobody_is_sent_to_a_command_line_on_a_phone(language: str) -> None:
+    """There is none."""
+    files = (*messages.FOR_ALL, messages.PHONE)
+    said = {key: text for file in files for key, text in sentences(language, file).items()}
+    errors = {key.removeprefix("error."): text for key, text in said.items() if "error." in key}
+
+    found = {key for key, text in errors.items() if COMMAND.search(text)}
+
+    assert found - AT_A_TERMINAL == set()
 
 
 def test_it_is_said_why_a_code_opens_nothing(evening: Evening) -> None:

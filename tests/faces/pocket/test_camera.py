@@ -63,21 +63,24 @@ def test_a_code_before_the_camera_is_opened(tmp_path: Path, driver: Any, place: 
 def test_where_there_is_no_camera_a_picture_is_read(
     tmp_path: Path, driver: Any, place: str
 ) -> None:
-    """It is said what is wrong with one that shows none, or another code."""
+    """It is said what is wrong with one that shows none, or another code, also one of a link."""
     pictures = {"another": "HTTP://EXAMPLE.ORG", "game": code(tmp_path, 30)}
     for name, text in pictures.items():
         (tmp_path / f"{name}.png").write_bytes(png(squares(text)))
     (tmp_path / "none.png").write_bytes(b"no picture")
     context = phone(driver, tmp_path / "phone")
-    frame = up(context, place)
     window = context.pages[0]
+    window.goto(f"{place}#c=%%%%%")
+    window.locator("#told[open] button").click(timeout=PATIENCE)
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    frame = window.frames[1]
     frame.locator("#by-code summary").click()
     frame.locator("[data-around=scan]").click()
     window.wait_for_selector("[data-scan=unseen]:visible", timeout=PATIENCE)
     picture = window.locator("[data-scan=picture]")
 
     picture.set_input_files(tmp_path / "none.png")
-    window.wait_for_selector("[data-scan=nothing]:visible", timeout=PATIENCE)
+    window.wait_for_selector("[data-why=nothing]:visible", timeout=PATIENCE)
     picture.set_input_files(tmp_path / "another.png")
     window.wait_for_selector("[data-scan=why]:visible", timeout=PATIENCE)
     picture.set_input_files(tmp_path / "game.png")

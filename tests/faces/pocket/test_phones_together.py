@@ -117,7 +117,7 @@ def play_line(
 def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """The phone's own camera may open either; what is no code of a phone is said to be none."""
+    """The phone's own camera may open either; of what else is read it is said what it is."""
     with phones(driver) as phone, found(built) as address:
         host = phone("de")
         seen = phone("en")
@@ -130,9 +130,20 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
         seen.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
         seen.screenshot(path=picture)
         host.locator("#inviting [data-part=read]").click()
-        host.fill("#scan-text", "#a=AAAA")
-        host.locator("#scan form button").first.click()
-        host.wait_for_selector("#scan [data-scan=wrong]:visible", timeout=PATIENCE)
+        link = host.get_attribute("#inviting canvas", "data-link")
+        wrong = {
+            "other": "hello",
+            "broken": "#a=AAAA",
+            "edition": "#a=AwR4eHh4",
+            "game": link_of(tmp_path / "code", NAME, BEGUN),
+            "laptop": "http://192.168.1.7:8000/J/ab-Cd",
+            "invitation": "#j=AAAA",
+            "own": link,
+        }
+        for why, text in wrong.items():
+            host.fill("#scan-text", text)
+            host.locator("#scan form button").first.click()
+            host.wait_for_selector(f"#scan [data-why={why}]:visible", timeout=PATIENCE)
         host.set_input_files("#scan [data-scan=picture]", picture)
         assert "join" in inside(seen).url
 

@@ -135,6 +135,18 @@ def test_a_file_that_would_fill_the_memory_is_refused(
     assert (["a"], ["b.jsonl"]) == (taken.added, [name for name, _ in taken.refused])
 
 
+def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
+    """A journal counts as far as it goes; a zip without its end does not open."""
+    content = folder.journal(recorded(folder, FINISHED)).read_bytes()
+    (whole, _) = bundle.pack(folder)
+
+    torn = bundle.unpack(other, content[:-20], "friday.jsonl")
+    cut = bundle.unpack(other, whole[:-20], "games.zip")
+
+    assert ["friday"] == torn.added == torn.torn
+    assert ["bundle_cut"] == [error.name for _, error in cut.refused]
+
+
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
 def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> None:
     """By its own name."""
