@@ -19,10 +19,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.field_words import FieldWords, Fit
-from companion.faces.common.line_items import Items
 from companion.faces.common.line_meaning import LineMeaning, Unclear
-from companion.faces.common.typed_words import pieces
+from companion.faces.common.line_words import Fit, Lexicon
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Text, beside, now
 from companion.wording.asking import answer, field_label
@@ -116,7 +114,7 @@ class CardLine:
         form: what is asked.
         wording: the language of the players.
         defaults: as in `read_card`.
-        aside: as in `FieldWords`.
+        aside: as in `Lexicon`.
     """
 
     def __init__(
@@ -134,7 +132,7 @@ class CardLine:
             if part.forced():
                 self.likely[name] = part.nth(0)
         self.likely |= dict(defaults or {})
-        self.words = FieldWords(self.fields, wording, aside)
+        self.words = Lexicon(self.fields, wording, aside)
         self._last: tuple[str, CardRead] | None = None
 
     def read(self, line: str) -> CardRead:
@@ -144,8 +142,7 @@ class CardLine:
         return self._last[1]
 
     def _read(self, line: str) -> CardRead:
-        items = Items(self.words).of(pieces(line))
-        meaning = LineMeaning(self.fields, items, line, self.wording)
+        meaning = LineMeaning(line, self.words, self.wording)
         return _Judging(self.fields, meaning, self.likely, self.wording).done()
 
 
@@ -205,7 +202,7 @@ class _Judging:
             too_much=meaning.too_much,
             answer=None if trouble else dict(self.taken),
             trouble=trouble,
-            fit=max((item.fit for item in meaning.known), default=Fit.WHOLE),
+            fit=meaning.fit,
             sure=meaning.sure,
         )
 

@@ -1,16 +1,18 @@
-"""What each piece of a line may be in a form: a field's name, an answer, a number, or unknown."""
+"""A line cut into items: names of fields, answers, numbers, and words that nothing knows."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.faces.common.field_words import FieldWords, Fit, Meaning
+from companion.faces.common.line_words import Fit, Lexicon, Name
 from companion.faces.common.typed_words import Kind, Typed
+from companion.kernel.questions import Choice, Text, now
+from companion.wording.asking import YES_OR_NO
 
-INNER = (Fit.WHOLE_WORDS, Fit.BEGINNING_OF_WORDS, Fit.ALIKE)
+AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
 """Ways to name something by what stands amid its name: there a field goes before an answer."""
 LONGEST_CODE = 40
 """So many characters of a code at most; no form has as many fields."""
@@ -19,13 +21,11 @@ CODE = re.compile(r"[^\W\d_]+|\d+")
 
 
 class Role(StrEnum):
-    """What a piece of a line does in a form."""
+    """What an item of a line does in a form."""
 
     LABEL = "label"
     OPTION = "option"
     NUMBER = "number"
-    CODED = "coded"
-    """Digits inside a code, one or several amounts."""
     UNKNOWN = "unknown"
     QUOTED = "quoted"
 
@@ -37,153 +37,195 @@ class Item:
     Args:
         role: what they do.
         pieces: the pieces, in their order.
-        first: the place of the first of them in the line.
-        meanings: what they may mean.
-        fit: how surely.
         text: as it was typed, but for what a code is cut into.
-        code: the place where the code began that it is a part of; -1 outside of codes.
+        names: what they may name.
+        fit: how surely.
+        coded: it is a part of a code, and its only piece is the whole code.
     """
 
     role: Role
     pieces: Sequence[Typed]
-    first: int
-    meanings: list[Meaning] = field(default_factory=list)
+    text: str
+    names: list[Name] = field(default_factory=list)
     fit: Fit = Fit.NOT
-    text: str = ""
-    code: int = -1
-
-    @property
-    def part(self) -> int:
-        """So many commas stand before it."""
-        return self.pieces[0].part
+    coded: bool = False
 
     @property
     def fields(self) -> set[str]:
         """The fields that it may be for."""
-        return {meaning.field for meaning in self.meanings}
+        return {name.field for name in self.names}
 
-    @property
-    def after(self) -> int:
-        """The place behind it in the line."""
-        return self.first + len(self.pieces)
+    def is_beside(self, other: Item | None, *roles: Role) -> bool:
+        """Whether another item does one of these in the same part of the line.
+
+        Args:
+            other: what stands beside this one; None for nothing.
+            roles: what it may do.
+        """
+        part = self.pieces[0].part
+        return other is not None and other.role in roles and other.pieces[0].part == part
 
 
-class Items:
-    """Cuts a line into what its pieces mean.
+def at(items: Sequence[Item], place: int) -> Item | None:
+    """Return the item at a place; None before the first and behind the last."""
+    return items[place] if 0 <= place < len(items) else None
+
+
+def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
+    """Return the items of a line for a form.
 
     Args:
-        words: what the form knows.
+        typed: the pieces of the line.
+        lexicon: the names of the form.
     """
+    items = _switched_on(list(_cut(typed, lexicon)), lexicon)
+    if any(isinstance(part, Text) for part in lexicon.fields.values()):
+        items = list(_left_to_texts(items))
+    return _joined_labels(items)
 
-    def __init__(self, words: FieldWords) -> None:
-        self.words = words
 
-    def of(self, typed: Sequence[Typed]) -> list[Item]:
-        """The items of a line; as many pieces as have a meaning together are one."""
-        begun = [self._begun(piece) for piece in typed]
-        found = list[Item]()
-        place = 0
-        while place < len(typed):
-            items = self._longest(typed, begun, place) or self._single(typed[place], place)
-            found += items
-            place = items[-1].after
-        return found
+# ---- cutting
 
-    def _begun(self, piece: Typed) -> frozenset[int]:
-        return frozenset() if piece.kind == Kind.QUOTED else self.words.begun(piece.text)
 
-    def _longest(
-        self, typed: Sequence[Typed], begun: Sequence[frozenset[int]], place: int
-    ) -> list[Item]:
-        """The longest run from a place on that is known; over a comma only as a whole name."""
-        runs = list[tuple[Sequence[Typed], frozenset[int]]]()
-        common = begun[place]
-        for end in range(place + 1, min(len(typed), place + self.words.longest) + 1):
-            common &= begun[end - 1]
-            if not common:
-                break
-            runs.append((typed[place:end], common))
-        for run, phrases in reversed(runs):
-            fit, meanings = self.words.known([piece.text for piece in run], phrases)
-            if fit == Fit.NOT or (run[0].part != run[-1].part and fit != Fit.WHOLE):
-                continue
-            return [_named(run, place, fit, meanings)]
+def _cut(typed: Sequence[Typed], lexicon: Lexicon) -> Iterator[Item]:
+    """Yield the items: as many pieces as name something together are one."""
+    place = 0
+    while place < len(typed):
+        item = _longest(typed[place : place + lexicon.longest], lexicon)
+        yield from [item] if item else _single(typed[place], lexicon)
+        place += len(item.pieces) if item else 1
+
+
+def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
+    """Return the longest run that names something; over a comma only as a whole name."""
+    for end in range(len(typed), 0, -1):
+        run = typed[:end]
+        if any(piece.kind == Kind.QUOTED for piece in run):
+            continue
+        fit, names = lexicon.meant([piece.text for piece in run])
+        if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
+            return _named(run, fit, names)
+    return None
+
+
+def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
+    """Return what a piece is that names nothing: a code is several items."""
+    if piece.kind == Kind.NUMBER:
+        return [Item(Role.NUMBER, [piece], piece.text)]
+    if piece.kind == Kind.QUOTED:
+        return [Item(Role.QUOTED, [piece], piece.text)]
+    coded = _coded(piece, lexicon)
+    if coded:
+        return coded
+    alike = lexicon.alike(piece.text)
+    if alike:
+        return [_named([piece], Fit.ALIKE, alike)]
+    return [Item(Role.UNKNOWN, [piece], piece.text)]
+
+
+def _coded(piece: Typed, lexicon: Lexicon) -> list[Item]:
+    """Return the parts of "g5d3211"; none where some of its letters say nothing."""
+    parts = CODE.findall(piece.text[:LONGEST_CODE])
+    if "".join(parts) != piece.text or not any(map(str.isdecimal, parts)):
         return []
+    found = list[Item]()
+    for part in parts:
+        together = part.isdecimal() or bool(lexicon.meant([part])[1])
+        for text in [part] if together else part:
+            fit, names = lexicon.meant([text])
+            if text.isdecimal():
+                found.append(Item(Role.NUMBER, [piece], text, coded=True))
+            elif names:
+                found.append(replace(_named([piece], fit, names), text=text, coded=True))
+            else:
+                return []
+    return found
 
-    def _single(self, piece: Typed, place: int) -> list[Item]:
-        """A piece that no name begins with."""
-        text = piece.text
-        if piece.kind == Kind.QUOTED:
-            return [Item(Role.QUOTED, [piece], place, text=text)]
-        if piece.kind == Kind.NUMBER:
-            return [Item(Role.NUMBER, [piece], place, text=text)]
-        coded = list(self._code(piece, place))
-        if coded:
-            return coded
-        alike = self.words.alike(text)
-        if alike:
-            return [_named([piece], place, Fit.ALIKE, alike)]
-        return [Item(Role.UNKNOWN, [piece], place, text=text)]
 
-    def _code(self, piece: Typed, place: int) -> Iterator[Item]:
-        """The parts of "g5d3211"; none where some of its letters say nothing."""
-        if len(piece.text) > LONGEST_CODE:
-            return
-        parts = CODE.findall(piece.text)
-        if "".join(parts) != piece.text or not any(part.isdecimal() for part in parts):
-            return
-        found = list[Item]()
-        for part in parts:
-            if part.isdecimal():
-                found.append(Item(Role.CODED, [piece], place, text=part, code=place))
-                continue
-            letters = self._letters(part, piece, place)
-            if not letters:
-                return
-            found += letters
+def _named(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
+    """Return what names an answer, or else a field; amid both their names it is the field's."""
+    answers = [name for name in names if name.option is not None]
+    labels = [name for name in names if name.option is None]
+    text = " ".join(piece.text for piece in run)
+    if not answers or (labels and fit in AMID):
+        return Item(Role.LABEL, run, text, labels, fit)
+    return Item(Role.OPTION, run, text, answers, fit)
+
+
+# ---- what stands beside an item
+
+
+def _switched_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
+    """Have the name of a yes or no with neither beside it say yes: "swamp orcs" has orcs."""
+    found = list[Item]()
+    for place, item in enumerate(items):
+        name = _switch(item, lexicon)
+        before = at(found, len(found) - 1)
+        behind = at(items, place + 1)
+        if name and not _answers(behind, name):
+            named = at(found, len(found) - 2)
+            if before and _answers(before, name) and not (named and named.role == Role.LABEL):
+                before.names = [one for one in before.names if one.field == name]
+            else:
+                yes = replace(item.names[0], option=YES_OR_NO[0])
+                item = replace(item, role=Role.OPTION, names=[yes])  # noqa: PLW2901 - see above
+        found.append(item)
+    return found
+
+
+def _switch(item: Item, lexicon: Lexicon) -> str:
+    """Return the yes or no that an item surely names; "" for none."""
+    if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) != 1:
+        return ""
+    name = item.names[0].field
+    part = lexicon.fields[name]
+    is_switch = isinstance(part, Choice) and set(map(str, now(part.options))) == set(YES_OR_NO)
+    return name if is_switch else ""
+
+
+def _answers(item: Item | None, name: str) -> bool:
+    """Whether an item may be the answer to a field."""
+    return item is not None and item.role == Role.OPTION and name in item.fields
+
+
+def _left_to_texts(items: Sequence[Item]) -> Iterator[Item]:
+    """Yield the items, those unknown that belong to a text: a name, a note."""
+    before: Item | None = None
+    for place, item in enumerate(items):
+        after = at(items, place + 1)
+        found = [item]
+        if _belongs_to_text(before, item, after):
+            found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
+        before = found[-1]
         yield from found
 
-    def _letters(self, text: str, piece: Typed, place: int) -> list[Item]:
-        """What letters in a code mean: together, else one by one."""
-        for cut in ([text], list(text)):
-            known = [self.words.known([one], self.words.begun(one)) for one in cut]
-            if all(meanings for _, meanings in known):
-                return [
-                    _named([piece], place, fit, meanings, text=one, code=place)
-                    for one, (fit, meanings) in zip(cut, known, strict=True)
-                ]
-        return []
+
+def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> bool:
+    """Whether what may mean something else belongs to a text.
+
+    The name of a field does that has nothing beside it, an answer amid unknown words, and what was
+    only alike.
+    """
+    within = item.is_beside(before, Role.UNKNOWN)
+    if item.role == Role.OPTION:
+        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
+    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
+        return False
+    if within and item.fit == Fit.ALIKE:
+        return True
+    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
+    return not counted and not any(_answers(after, name) for name in item.fields)
 
 
-def _named(
-    run: Sequence[Typed],
-    first: int,
-    fit: Fit,
-    meanings: Sequence[Meaning],
-    text: str = "",
-    code: int = -1,
-) -> Item:
-    """What names an answer, or else a field; what is amid both their names is that of a field."""
-    answers = [meaning for meaning in meanings if meaning.option is not None]
-    labels = [meaning for meaning in meanings if meaning.option is None]
-    text = text or " ".join(piece.text for piece in run)
-    if not answers or (labels and fit in INNER):
-        return Item(Role.LABEL, run, first, labels, fit, text, code)
-    return Item(Role.OPTION, run, first, answers, fit, text, code)
-
-
-def joined_labels(items: Sequence[Item]) -> Iterator[Item]:
-    """The items; names of fields one behind the other are one, if they have a field in common."""
-    before: Item | None = None
+def _joined_labels(items: Sequence[Item]) -> list[Item]:
+    """Make one of the names of a field that stand one behind the other."""
+    found = list[Item]()
     for item in items:
-        common = [meaning for meaning in item.meanings if before and meaning in before.meanings]
-        if before is not None and item.role == Role.LABEL and common and before.part == item.part:
+        before = at(found, len(found) - 1)
+        common = [name for name in item.names if before and name.field in before.fields]
+        if before and common and item.is_beside(before, Role.LABEL) and item.role == Role.LABEL:
             pieces = [*before.pieces, *item.pieces]
-            text = f"{before.text} {item.text}"
-            before = Item(Role.LABEL, pieces, before.first, common, item.fit, text)
-            continue
-        if before is not None:
-            yield before
-        before = item
-    if before is not None:
-        yield before
+            found[-1] = Item(Role.LABEL, pieces, f"{before.text} {item.text}", common, item.fit)
+        else:
+            found.append(item)
+    return found

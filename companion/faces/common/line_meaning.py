@@ -1,20 +1,17 @@
-"""Which field each item of a line belongs to."""
+"""Which field of a form each item of a line belongs to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.faces.common.field_words import NONE, Fit, Meaning
-from companion.faces.common.line_amounts import LineAmounts
-from companion.faces.common.line_items import Item, Role, joined_labels
-from companion.faces.common.line_switches import switched_on
-from companion.faces.common.line_texts import left_to_texts, runs
-from companion.faces.common.typed_words import cut
+from companion.faces.common.line_items import Item, Role, at, items_of
+from companion.faces.common.line_words import NONE, Fit, Lexicon, Name
+from companion.faces.common.typed_words import cut, pieces
+from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shown
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Several, Text
+from companion.kernel.questions import Figure, Question, Several, Text
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
 
@@ -32,7 +29,11 @@ class Unclear:
     meanings: tuple[str, ...] = ()
 
     def said(self, wording: Wording) -> str:
-        """What is wrong with it."""
+        """Return what is wrong with it.
+
+        Args:
+            wording: the language.
+        """
         given = shown(self.word)
         if not self.meanings:
             return wording.say("screen.line_unknown", given=given)
@@ -47,44 +48,37 @@ class LineMeaning:
     """Gives the items of a line to the fields of a form.
 
     Args:
-        fields: the questions of the form.
-        items: of the line, in their order.
         line: as it was typed.
+        lexicon: the names of the form.
         wording: the language.
+
+    Attributes:
+        values: what was read, by field, not yet judged.
+        unclear: the words that say nothing sure.
+        too_much: the numbers that no field is left for.
+        named: the field whose name ends the line: it is wanted next.
     """
 
-    def __init__(
-        self,
-        fields: Mapping[str, Question[Any]],
-        items: Sequence[Item],
-        line: str,
-        wording: Wording,
-    ) -> None:
-        self.fields = fields
+    def __init__(self, line: str, lexicon: Lexicon, wording: Wording) -> None:
         self.line = line
+        self.fields = lexicon.fields
+        self.aside = lexicon.aside
+        self.ignored = wording.say("and")
+        self.items = items_of(pieces(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
-        """What the answer to a choice is called."""
         self.unclear = list[Unclear]()
-        self.too_much: Sequence[str] = ()
-        self.named = ""
-        """The field whose name ends the line: it is wanted next."""
-        self._ignored = wording.say("and")
-        texts = any(isinstance(part, Text) for part in fields.values())
-        items = switched_on(items, fields)
-        given = left_to_texts(items) if texts else items
-        self.items = list(joined_labels(given))
+        self.too_much = list[str]()
         self._follow_labels()
         self._options()
         self._amounts()
-        self._named_last()
+        self.named = self._named_last()
         self._texts()
-        self._name_unclear()
 
     @property
-    def known(self) -> list[Item]:
-        """The items that the form knows by a word."""
-        return [item for item in self.items if item.role in (Role.LABEL, Role.OPTION)]
+    def fit(self) -> Fit:
+        """How surely the least sure of its words was understood."""
+        return max((item.fit for item in self.items if item.names), default=Fit.WHOLE)
 
     @property
     def sure(self) -> frozenset[str]:
@@ -92,130 +86,285 @@ class LineMeaning:
         found = (item for item in self.items if item.role == Role.OPTION)
         return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
 
+    def _is_several(self, name: Name) -> bool:
+        """Whether a field takes several answers."""
+        return isinstance(self.fields[name.field], Several)
+
     # ---- names of fields
 
     def _follow_labels(self) -> None:
         """Behind the name of a choice stand answers to it."""
-        named = frozenset[str]()
+        named = set[str]()
         for item in self.items:
+            fitting = [name for name in item.names if name.field in named]
             if item.role == Role.LABEL:
-                named = frozenset(meaning.field for meaning in item.meanings)
-                continue
-            fitting = [meaning for meaning in item.meanings if meaning.field in named]
-            if item.role == Role.OPTION and fitting:
-                item.meanings = fitting
-                several = any(isinstance(self.fields[one.field], Several) for one in fitting)
-                named = named if several else frozenset()
-            elif not self._is_and(item):
-                named = frozenset()
+                named = item.fields
+            elif fitting:
+                item.names = fitting
+                named = named if any(map(self._is_several, fitting)) else set()
+            elif item.text != self.ignored:
+                named = set()
 
-    def _named_last(self) -> None:
-        """The name of a field that ends the line asks for that field."""
-        last = self.items[-1] if self.items else None
+    def _named_last(self) -> str:
+        """Return the field that the end of the line asks for, by its name."""
+        last = at(self.items, len(self.items) - 1)
         if last is None or last.role != Role.LABEL:
-            return
-        before = self.items[-2] if len(self.items) > 1 else None
-        if before is not None and before.role == Role.NUMBER and before.part == last.part:
-            return
-        fields = (meaning.field for meaning in last.meanings)
-        self.named = next((name for name in fields if name not in self.values), "")
-
-    def _is_and(self, item: Item) -> bool:
-        return item.role == Role.UNKNOWN and item.text == self._ignored
+            return ""
+        if last.is_beside(at(self.items, len(self.items) - 2), Role.NUMBER):
+            return ""
+        return next((name.field for name in last.names if name.field not in self.values), "")
 
     # ---- answers to choices
 
     def _options(self) -> None:
-        """Each to the field that knows it: first what is sure, then what is left by it."""
+        """Give each to the field that knows it: first what is sure, then what is left by it."""
         waiting = [item for item in self.items if item.role == Role.OPTION]
         while waiting:
             self._leave_claimed(waiting)
             sure = [item for item in waiting if len(self._free(item)) == 1]
             if not sure:
-                sure = [item for item in waiting if self._in_turn(item)][:1]
+                sure = [item for item in waiting if self._is_in_turn(item)]
             if not sure:
                 break
             item = sure[0]
-            self._take(item, self._free(item)[0])
+            item.names = self._free(item)[:1]
+            self._take(item.names[0])
             waiting.remove(item)
         for item in waiting:
-            names = [meaning.name for meaning in self._free(item)]
-            names = names or [self.chosen[item.meanings[0].field]]
+            names = [name.said for name in self._free(item)]
+            names = names or [self.chosen[item.names[0].field]]
             self.unclear.append(Unclear(item.text, tuple(names)))
 
     def _leave_claimed(self, waiting: Sequence[Item]) -> None:
-        """What must be an answer to one choice leaves no other word an answer to it."""
+        """Have no other word answer a choice that one of them must be an answer to."""
         for item in waiting:
-            fields = {meaning.field for meaning in self._free(item)}
-            name = next(iter(fields), "")
-            if len(fields) != 1 or isinstance(self.fields[name], Several):
+            free = self._free(item)
+            if len({name.field for name in free}) != 1 or self._is_several(free[0]):
                 continue
             for other in waiting:
-                rest = [meaning for meaning in other.meanings if meaning.field != name]
+                rest = [name for name in other.names if name.field != free[0].field]
                 if other is not item and rest:
-                    other.meanings = rest
+                    other.names = rest
 
-    def _free(self, item: Item) -> list[Meaning]:
-        """What an item may still mean: a choice that is made is no more in question."""
-        free = [meaning for meaning in item.meanings if self._is_free(meaning)]
-        return [meaning for meaning in free if not meaning.aside] or free
+    def _free(self, item: Item) -> list[Name]:
+        """Return what an item may still name: a choice that is made is no more in question."""
+        free = [name for name in item.names if self._is_free(name)]
+        return [name for name in free if name.field != self.aside] or free
 
-    def _is_free(self, meaning: Meaning) -> bool:
-        if isinstance(self.fields[meaning.field], Several):
+    def _is_free(self, name: Name) -> bool:
+        """Whether an answer to a field may still be taken."""
+        if self._is_several(name):
             return True
-        return self.values.get(meaning.field, meaning.option) == meaning.option
+        return self.values.get(name.field, name.option) == name.option
 
-    def _in_turn(self, item: Item) -> bool:
+    def _is_in_turn(self, item: Item) -> bool:
         """Whether several fields know just this word: then the first of them is meant ("yes")."""
         free = self._free(item)
-        fields = [meaning.field for meaning in free]
-        return (
-            bool(free)
-            and item.fit in (Fit.WHOLE, Fit.OTHER_NAME)
-            and len(set(fields)) == len(fields)
-        )
+        whole = item.fit <= Fit.OTHER_NAME
+        return whole and bool(free) and len({name.field for name in free}) == len(free)
 
-    def _take(self, item: Item, meaning: Meaning) -> None:
-        """An answer for a field; the item means nothing else from now on."""
-        item.meanings = [meaning]
-        if not isinstance(self.fields[meaning.field], Several):
-            self.values[meaning.field] = meaning.option
-            self.chosen[meaning.field] = meaning.name
+    def _take(self, name: Name) -> None:
+        """Keep an answer for a field."""
+        if not self._is_several(name):
+            self.values[name.field] = name.option
+            self.chosen[name.field] = name.said
             return
-        taken = self.values.setdefault(meaning.field, [])
-        if meaning.option != NONE and meaning.option not in taken:
-            taken.append(meaning.option)
+        taken = self.values.setdefault(name.field, [])
+        if name.option != NONE and name.option not in taken:
+            taken.append(name.option)
 
     # ---- numbers
 
     def _amounts(self) -> None:
-        amounts = LineAmounts(self.fields, self.items, frozenset(self.values))
-        self.values |= amounts.values
-        self.too_much = amounts.too_much
-        for item in amounts.twice:
-            self.unclear.append(Unclear(item.text, (item.meanings[0].name,)))
+        """Give each number to an amount: by the name beside it, in a code, or in their order."""
+        given = LineAmounts(self.fields, self.items, self.values)
+        self.values |= given.values
+        self.too_much += given.too_much
+        self.unclear += [Unclear(item.text, (item.names[0].said,)) for item in given.twice]
 
     # ---- texts, and what is left
 
     def _texts(self) -> None:
-        """Each text is the next run of words that nothing else knows."""
-        waiting = [run for run in runs(self.items) if not self._is_and(run[0]) or len(run) > 1]
+        """Give each text the next run of words that nothing else knows; name what is left."""
+        runs = [run for run in self._runs() if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
-            if not waiting or not isinstance(part, Text) or not self._wants(part):
-                continue
-            run = waiting.pop(0)
-            self.values[name] = cut(self.line, [piece for item in run for piece in item.pieces])
-            for item in run:
-                self.items.remove(item)
-
-    def _wants(self, text: Text) -> bool:
-        """Whether a text says anything beside what is chosen."""
-        chosen: Mapping[str, Plain] = self.values
-        return text.wanted(chosen)
-
-    def _name_unclear(self) -> None:
-        """What is left of the line, but for an "and" and for signs."""
-        for item in self.items:
-            left = item.role in (Role.UNKNOWN, Role.QUOTED)
-            if left and not self._is_and(item) and any(map(str.isalnum, item.text)):
+            if runs and isinstance(part, Text) and part.wanted(self.values):
+                run = runs.pop(0)
+                self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
+        left = [item for run in runs for item in run]
+        for item in left:
+            if item.text != self.ignored and any(map(str.isalnum, item.text)):
                 self.unclear.append(Unclear(item.text))
+
+    def _runs(self) -> Iterator[list[Item]]:
+        """Yield the runs of unknown words; a quoted text is one of its own, a comma ends one."""
+        run = list[Item]()
+        before: Item | None = None
+        for item in self.items:
+            if run and not (item.role == Role.UNKNOWN and item.is_beside(before, Role.UNKNOWN)):
+                yield run
+                run = []
+            if item.role in (Role.UNKNOWN, Role.QUOTED):
+                run.append(item)
+            before = item
+        if run:
+            yield run
+
+
+class LineAmounts:
+    """Gives the numbers of a line to the amounts of a form.
+
+    Args:
+        fields: the questions of the form.
+        items: of the line, in their order; those that name an answer name just one.
+        taken: the fields that have an answer.
+
+    Attributes:
+        values: the numbers by field; a signed one is the change of a figure.
+        too_much: the numbers that no field is left for.
+        twice: names of fields whose numbers are there already.
+    """
+
+    def __init__(
+        self, fields: Mapping[str, Question[Any]], items: Sequence[Item], taken: Mapping[str, Any]
+    ) -> None:
+        self.fields = fields
+        self.names = list(fields)
+        self.items = items
+        self.values: dict[str, int | str] = {}
+        self.too_much = list[str]()
+        self.twice = list[Item]()
+        self.amounts = {name for name, part in fields.items() if part.kind == "amount"}
+        self.free = [name for name in fields if name in self.amounts and name not in taken]
+        self._for: dict[int, str] = {}
+        """The place of a number beside a name, and the field that it is for; "" for none."""
+        self._labelled()
+        self._coded()
+        self._in_order()
+
+    def _put(self, name: str, text: str) -> None:
+        """Keep a number.
+
+        Args:
+            name: the field that it is for; of a figure a sign changes what stands, "=" sets it.
+            text: as it was typed, without blanks.
+        """
+        is_change = isinstance(self.fields[name], Figure) and CHANGE.fullmatch(text)
+        self.values[name] = text if is_change else int(text.removeprefix("="))
+        self.free.remove(name)
+
+    def _is_number(self, place: int, label: int) -> bool:
+        """Whether a number stands there, with no comma between it and the name of a field."""
+        item = at(self.items, place)
+        if item is None or item.coded:
+            return False
+        return self.items[label].is_beside(item, Role.NUMBER)
+
+    def _labelled(self) -> None:
+        """Take the numbers beside the names of their fields, all behind them or all before."""
+        labels = [
+            place
+            for place, item in enumerate(self.items)
+            if item.role == Role.LABEL and item.fields & self.amounts
+        ]
+        step = self._step(labels)
+        for place in labels:
+            if self._is_number(place + step, place):
+                self._label(self.items[place], place + step)
+
+    def _step(self, labels: Sequence[int]) -> int:
+        """Return whether numbers stand behind their names (1) or before them: "3 stones" (-1).
+
+        Args:
+            labels: the places of the names.
+        """
+        if not labels or self._is_number(labels[-1] + 1, labels[-1]):
+            return 1
+        before = all(self._is_number(place - 1, place) for place in labels)
+        return -1 if before else 1
+
+    def _label(self, label: Item, place: int) -> None:
+        """Take a number for a named field; of several of that name for the first that is free."""
+        free = (name.field for name in label.names if name.field in self.free)
+        name = next(free, "")
+        self._for[place] = name
+        if name:
+            self._put(name, self.items[place].text)
+        else:
+            self.twice.append(label)
+
+    def _coded(self) -> None:
+        """Take the digits of codes for the amounts between their letters, one each.
+
+        Behind a single letter they are one number, unless they are just as many as the amounts.
+        """
+        for place, item in enumerate(self.items):
+            if item.role != Role.NUMBER or not item.coded:
+                continue
+            between = self._between(place)
+            parts = sum(one.pieces[0] is item.pieces[0] for one in self.items)
+            if not between or 1 < len(between) < len(item.text):
+                self.too_much.append(item.text)
+            elif len(between) == 1 or (len(item.text) < len(between) and parts == 2):
+                self._put(between[0], item.text)
+            else:
+                for name, digit in zip(between, item.text, strict=False):
+                    self._put(name, digit)
+
+    def _between(self, place: int) -> list[str]:
+        """Return the free amounts between the fields that a code's letters beside it name."""
+        after = self._lettered(place, place + 1, len(self.names))
+        before = self._lettered(place, place - 1, -1)
+        free = [name for name in self.names[before + 1 : after] if name in self.free]
+        if len(self.items[place].text) == len(free):
+            return free
+        return [name for name in free if not self.fields[name].forced()]
+
+    def _lettered(self, place: int, beside: int, otherwise: int) -> int:
+        """Return the place in the form of the field that the letters of a code name.
+
+        Args:
+            place: of digits of the code.
+            beside: the place before or behind it.
+            otherwise: what it is where no letters of that code stand there.
+        """
+        item = at(self.items, beside)
+        if item is None or item.pieces[0] is not self.items[place].pieces[0]:
+            return otherwise
+        return self.names.index(item.names[0].field) if len(item.fields) == 1 else otherwise
+
+    def _in_order(self) -> None:
+        """Take the others one after the other.
+
+        Right behind one that belongs to a named field they go on from there. What has one legal
+        value is passed over, unless the line has a number for it as well.
+        """
+        numbers = [
+            place
+            for place, item in enumerate(self.items)
+            if item.role == Role.NUMBER and not item.coded and place not in self._for
+        ]
+        asked = [name for name in self.free if not self.fields[name].forced()]
+        if len(numbers) <= len(asked):
+            self.free = asked
+        for place in numbers:
+            following = self._following(place)
+            name = following or next(iter(self.free), "")
+            if following:
+                self._for[place] = following
+            if name:
+                self._put(name, self.items[place].text)
+            else:
+                self.too_much.append(self.items[place].text)
+
+    def _following(self, place: int) -> str:
+        """Return the free field behind that of the number just before; "" for none.
+
+        Args:
+            place: of a number that stands beside no name of a field.
+        """
+        before = self._for.get(place - 1, "")
+        if not before or not self.items[place].is_beside(at(self.items, place - 1), Role.NUMBER):
+            return ""
+        later = self.names[self.names.index(before) + 1 :]
+        return next((name for name in later if name in self.free), "")
