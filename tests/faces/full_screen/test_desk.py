@@ -21,7 +21,7 @@ from companion.wording.messages import Wording
 WHY = Citation("x")
 WORDING = Wording("de", "spruchstein")
 SCENE = Scene(WORDING)
-COMMANDS = {"?": "Regel", "u": "zurück", "j": "Journal"}
+COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal"}
 SHORT = Overlay("Kampf", [Words("gewonnen")])
 LONG = Overlay("Kampf", [Words(f"Zeile {number}") for number in range(60)])
 ENTER = Press("enter")
