@@ -81,7 +81,8 @@ def list_sessions(
     wording = Wording(lang)
     session_lines(wanted, wording, screen)
     for path, session in folder.conflicts(archived=archived):
-        screen.line(wording.say("keeping.conflict", session=session, file=str(path)))
+        key = "keeping.conflict" if session else "keeping.no_name"
+        screen.line(wording.say(key, session=session, file=str(path)))
     if rebuild:
         say(lang, "keeping.rebuilt", count=len(found))
 

@@ -94,6 +94,12 @@ def test_everything_is_listed_and_damage_named(
         "{} (1).jsonl",
         "{}_conflict-20261123-203000.jsonl",
         "{}.sync-conflict-20261123-203000-ABCDEFG.jsonl",
+        "{} 2.jsonl",
+        "{}-DESKTOP-3F4G5H6.jsonl",
+        "{} - Kopie.jsonl",
+        "Copy of {}.jsonl",
+        "{}-Annas MacBook Pro.jsonl",
+        "{} [conflicted].jsonl",
     ],
 )
 def test_what_a_sync_service_left_is_named_and_no_game(
@@ -111,6 +117,18 @@ def test_what_a_sync_service_left_is_named_and_no_game(
     assert str(copy) in done.out
     assert 0 == run("sessions", "import", str(copy)).code
     assert 2 == len(folder.ids())
+
+
+def test_a_name_of_ones_own_is_a_game(run: Run, folder: Folder) -> None:
+    """However like the name of a computer it looks; a file that no game can be called is named."""
+    played = recorded(folder, BROKEN_OFF, 30)
+    own = folder.journal(f"{played}-FINALE")
+    content = folder.journal(played).read_bytes()
+    own.write_bytes(content.replace(b'"created":"2', b'"created":"3', 1))
+    (folder.sessions / "our last game.jsonl").write_bytes(own.read_bytes())
+
+    assert {played, own.stem} == set(folder.ids())
+    assert "our last game.jsonl" in run("sessions").out
 
 
 def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from stat import S_ISREG
@@ -11,12 +12,16 @@ from companion.errors import NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal.disk import claim, refused_by_disk, sync_folder
 
 ENDING = ".jsonl"
+LONGEST_FIRST = 4096
+"""Bytes of a journal's first line; it has some eighty."""
 SESSION_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 CONFLICT = re.compile(
     r"([A-Za-z0-9][A-Za-z0-9._-]*?)"
     r"(\.sync-conflict-\d{8}-\d{6}.*|_conflict-\d{8}-\d{6}.*| ?\(.+\))\.jsonl"
 )
 """File names that sync services give to another version of a journal, and the journal's id."""
+ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
+"""A journal's id behind which OneDrive has put the name of the computer it came from."""
 
 
 def default_folder() -> Path:
@@ -90,21 +95,26 @@ class Folder:
                 for path in place.iterdir()
                 if path.name.endswith(ENDING)
                 and SESSION_ID.fullmatch(path.stem)
-                and not CONFLICT.fullmatch(path.name)
+                and not _version_of(path)
                 and (written := _written(path)) is not None
             ]
         return [path for _, _, path in sorted(found)]
 
     def conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
-        """Other versions of journals that a sync service has left, each with its session's id."""
+        """Other versions of journals that a sync service has left, each with its session's id.
+
+        Empty for a file that no journal is named like.
+        """
         place = self._place(archived=archived)
         if not place.is_dir():
             return []
         with refused_by_disk(place):
             return [
-                (path, found[1])
+                (path, session)
                 for path in sorted(place.iterdir())
-                if (found := CONFLICT.fullmatch(path.name)) and path.is_file()
+                if path.name.endswith(ENDING) and not path.name.startswith((".", "~"))
+                if path.is_file()
+                if (session := _version_of(path)) or not SESSION_ID.fullmatch(path.stem)
             ]
 
     def _place(self, *, archived: bool) -> Path:
@@ -133,6 +143,35 @@ class Folder:
         with refused_by_disk(self.sessions):
             sync_folder(self.sessions)
         return name
+
+
+def _version_of(path: Path) -> str:
+    """Return the id of the journal of which a file is another version; empty if it is none.
+
+    Args:
+        path: of a file in a folder of journals.
+    """
+    found = CONFLICT.fullmatch(path.name)
+    if found:
+        return found[1]
+    if not SESSION_ID.fullmatch(path.stem):
+        others = (other.stem for other in path.parent.glob(f"*{ENDING}"))
+        named = [
+            name
+            for name in others
+            if SESSION_ID.fullmatch(name) and re.search(rf"\b{re.escape(name)}\b", path.stem)
+        ]
+        return max(named, key=len, default="")
+    found = ON_COMPUTER.fullmatch(path.stem)
+    begun = found and _first_line(path.with_name(found[1] + ENDING))
+    return found[1] if found and begun and begun == _first_line(path) else ""
+
+
+def _first_line(path: Path) -> bytes:
+    """The line that says when a journal was begun, to the second; empty where there is none."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.readline(LONGEST_FIRST)
+    return b""
 
 
 def _written(path: Path) -> int | None:
