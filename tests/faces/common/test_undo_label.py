@@ -42,7 +42,8 @@ def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
 
         said = undo_label(session, wording)
 
-        if number % EVERY == 0 and said:
+        assert said
+        if number % EVERY == 0:
             page = with_signs(play(TablePage(room, "en", Device("0123", PLAY))))
             assert wording.say("web.undo_named", what=said) in unescape(page)
 
