@@ -15,6 +15,7 @@ from companion.faces.common.card_line import FieldRead
 from companion.faces.common.typed_words import words_of
 from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
+from companion.faces.terminal.question import possible
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Several
 from companion.wording.asking import hint, sentence
@@ -128,7 +129,10 @@ class Answering(ABC):
     def _enter(self) -> Taken | None:
         """Enter at an empty line."""
         if self.default is None:
-            self.remarks = [Words(self.wording.say("screen.no_default"))]
+            no_default = self.wording.say("screen.no_default")
+            is_number = self.question.kind == "amount"
+            right = possible(self.question, self.wording) if is_number else ""
+            self.remarks = [Words(f"{no_default} {right}".strip())]
             return None
         return Taken(self.default)
 

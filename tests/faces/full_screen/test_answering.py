@@ -285,6 +285,15 @@ def test_a_bid_is_typed_and_passing_has_its_letter() -> None:
     assert Taken(7, "7") == pressed(at(bid, "pass"), "7↵")
 
 
+def test_enter_at_a_number_without_a_default_says_what_is_possible() -> None:
+    """The bounds stand below the question, not only behind `?`."""
+    asked = at(Amount(name="magic", least=3, most=17, why=WHY))
+
+    assert pressed(asked, "↵") is None
+    remarks = [remark.text for remark in asked.remarks]
+    assert ["Keine Vorgabe; bitte wählen. Möglich: 3 bis 17"] == remarks
+
+
 def test_a_number_of_one_digit_is_one_key() -> None:
     """A number of one digit is one key."""
     assert Taken(4) == pressed(at(Amount(name="die", least=1, most=6, why=WHY)), "4")
