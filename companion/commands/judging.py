@@ -6,6 +6,7 @@ What a line may say is what the doubts declare; words and options come in any or
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -19,6 +20,7 @@ from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import Line
 from companion.commands.shared import argument, command
 from companion.errors import CompanionError, Refusal, UsageError
+from companion.faces.terminal.choosing import asked_for
 from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.choices import Choice
@@ -115,7 +117,15 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
     verdict = judged(doubt, raw(doubt, line, lang), lang)
     if line.as_json:
         return [json.dumps(as_data(verdict, lang), ensure_ascii=False)]
-    return lines(verdict, lang)
+    said = lines(verdict, lang)
+    if not asked_for(os.environ):
+        return said
+    from rich.text import Text as Styled
+
+    from companion.faces.terminal.signs import in_words, sign_words
+
+    signs = sign_words(Wording(lang, doubt.game))
+    return [in_words(Styled(each), signs).plain for each in said]
 
 
 def _guided(lang: str) -> bool:

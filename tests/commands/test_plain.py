@@ -84,6 +84,17 @@ def test_nothing_is_drawn(
             assert not PARTED.search(said), said
 
 
+def test_the_judge_says_in_words_what_an_arrow_means(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A citation begins with *see*, as it does in a game."""
+    with unset(monkeypatch):
+        done = run("judge", "split", "--strength", "7", "A=2", "B=9", "--lang", "en", "--plain")
+
+    assert "→" not in done.out
+    assert "  see booklet" in done.out
+
+
 def test_the_switch_of_the_environment_says_the_same(
     run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

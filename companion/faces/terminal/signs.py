@@ -11,7 +11,7 @@ from companion.wording.messages import Wording
 
 SIGN = "sign."
 """How the words for a sign are called; a game has words for its own signs."""
-ADORNING = "✓✦⌂★❧♛"
+ADORNING = "✓✦⌂★❧♛☠"
 """Beside them stands in words what they mean."""
 CITED = "→"
 """At the beginning of a line it stands before the places in the rules."""
@@ -52,7 +52,7 @@ def in_words(text: Text, words: Mapping[str, str]) -> Text:
 def _between(word: str, before: str, found: str, after: str) -> Text:
     """A word with a blank on either side, where it touches another or one stood there."""
     if not word:
-        parted = found.startswith(" ") and after and after[0] not in ",;"
+        parted = found.startswith(" ") and after and after[0] not in ",;."
         return Text(" " if parted else "")
     begins = found.startswith(" ") or before[-1:].isalnum()
     ends = found.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS

@@ -21,6 +21,7 @@ GERMAN = Wording("de", "zauberschwert")
         ("  → Anleitung, Phase D", "  siehe Anleitung, Phase D"),
         ("Magie 3 → 5", "Magie 3 wird 5"),
         ("Schwarzer Drache ♛", "Schwarzer Drache"),
+        ("Gift Natter Kreis ☠.", "Gift Natter Kreis."),
     ],
 )
 def test_a_sign_is_said_by_what_it_means(drawn: str, said: str) -> None:
