@@ -91,7 +91,13 @@ def test_help_shows_the_examples(run: Run, command: str) -> None:
             assert f"  {line}\n" in shown
 
 
-LINES = {line: one for one in ("de", "en") for _, line in examples(one)}
+README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+SHOWN = [line.strip() for line in re.findall(r"^    (companion [^#\n]+)", README, re.MULTILINE)]
+"""Lines of the README."""
+LINES = {
+    **{line: "en" for line in SHOWN if "CODE" not in line},
+    **{line: one for one in ("de", "en") for _, line in examples(one)},
+}
 """Each line once, with a language in which it is an example."""
 
 
@@ -109,8 +115,10 @@ def test_every_example_works(run: Run, tmp_path: Path, line: str, language: str)
     run("cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1")
     _prepare(run, line, tmp_path)
     words = shlex.split(line)[1:]
-    if words[:1] in (["serve"], ["pocket"]):
-        words.append("--help")  # it would serve until somebody stops it, or build for a minute
+    if {"serve", "--serve"} & {*words}:
+        words.append("--help")  # it would serve until somebody stops it
+    if "erase" in words:
+        words.append("--yes")
 
     done = run(*words, "--lang", language)
 
