@@ -116,12 +116,15 @@ class Form(Question[A]):
         card: the kind of printed card that it describes, where it does; faces may remember such
             answers.
         total: what amounts in all fields should add up to; 0 where nothing is known of it.
+        alone: the word for a field where one may be answered by itself, as one of several figures
+            is: {"seat": "p2", "value": 7}; empty where none may.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
     card: str = ""
     total: int = 0
+    alone: str = ""
 
     @property
     def kind(self) -> str:
@@ -140,6 +143,8 @@ class Form(Question[A]):
         fields = now(self.fields)
         if not isinstance(value, Mapping):
             raise InvalidAnswer("not_a_form", given=shown(value), fields=tuple(fields))
+        if set(value) == {self.alone, "value"}:
+            value = {str(value[self.alone]): value["value"]}
         for name in value:
             if name not in fields:
                 raise InvalidAnswer("no_such_field", given=shown(name), fields=tuple(fields))

@@ -380,7 +380,7 @@ def _by_seat(table: Table, name: str, figures: dict[Seat, int], most: int, why: 
             if before != given[seat]:
                 table.tell(name, why, seat=seat, before=before, value=given[seat])
 
-    return Interjection(Form[Any](name=name, fields=fields, why=why), apply)
+    return Interjection(Form[Any](name=name, fields=fields, why=why, alone="seat"), apply)
 
 
 def _points_set(table: Table) -> None:

@@ -341,7 +341,8 @@ def test_points_are_adjusted(rulings: dict[str, str], most: int) -> None:
     """Points can be set up to the most there can be; all others keep theirs."""
     driver = opened(4, rulings=rulings)
     assert "out_of_range" == refused(driver, "set_points", {BETTINA: most + 1}).name
-    points(driver, {BETTINA: 7})
+    assert "no_such_field" == refused(driver, "set_points", {"seat": "p9", "value": 7}).name
+    driver.interject("set_points", {"seat": BETTINA, "value": 7})
     assert ([0, 0, 7, 0], "call") == (read(driver, "points"), driver.name)
     assert {"seat": BETTINA, "before": 0, "value": 7} == driver.told("set_points")[0].values
 
