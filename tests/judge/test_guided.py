@@ -127,7 +127,7 @@ def test_the_first_step_leaves(
     """An empty line and Ctrl-C go from the first piece to the doubts, and from there away."""
     said = heard([SPLIT, leaving, "99", leaving], "de", monkeypatch, capsys)
 
-    assert "von 1 bis 10" in said
+    assert "von 1 bis 14" in said
 
 
 def test_the_end_of_input_decides_nothing(

@@ -24,6 +24,13 @@ CARDS = "silver/water/warlock bronze/water/mage air/witch"
 DOUBTED = {
     "split": ([FIGHT, "7", "3", "2", "4", "A=1"], f"{FIGHT} --strength 7 --orc 2 --hero A=1"),
     "auction": (["A=9 B=7", "5 7 8 pass", "5"], "A=9 B=7 5 7 8 pass --opening 5"),
+    "order": (["A=2 B=1 C=2", "B"], "A=2 B=1 C=2 --start B"),
+    "gain": (
+        ["A=28", "4", "", "3", "1"],
+        "A=28 --reward-stones 4 --bonus-magic 3 --poison 1",
+    ),
+    "deal": (["A=2 B=2 C=1", "3", "B"], "A=2 B=2 C=1 --pile 3 --start B"),
+    "laying": (["A=2 B=1", "expansions", "B"], "A=2 B=1 --boxes expansions --start B"),
     "eggs": (["A=3/1/2 B=3/1/1", "B"], "A=3/1/2 B=3/1/1 --owner B"),
     "tiebreak zauberschwert": (["A=31/12/4 B=31/12/3 C=1/1/1"], "A=31/12/4 B=31/12/3 C=1/1/1"),
     "round spruchstein": (["A B C", "own-fault", "A", ""], "A B C --ended own-fault --by A"),

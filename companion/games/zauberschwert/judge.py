@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
+from companion.games.zauberschwert.judge_rounds import Deal, Gain, Laying, Order
+from companion.games.zauberschwert.judge_tables import fight, laid
 from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
@@ -23,8 +25,6 @@ from companion.kernel.doubts import (
     of_players,
     one,
     rows,
-    rulings_of,
-    seated,
 )
 from companion.kernel.facts import Message, Plain, Seat, Seats, message, plain
 
@@ -42,60 +42,6 @@ MOST_BID = 10**6
 """No bid is read that is greater (ours)."""
 LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
-
-
-def laid(seats: Iterable[Seat], given: Known) -> Table:
-    """A table with nothing on it, in the middle of a round."""
-    from companion.games.zauberschwert.box import Phase
-    from companion.games.zauberschwert.table import Table
-
-    seating = seated(seats)
-    table = Table(seating, rulings=rulings_of(given))
-    table.open_with(seating.seats[0])
-    table.round = 1
-    table.phase = Phase.D
-    return table
-
-
-def fight(given: Known, strength: int) -> Table:
-    """A table at which everybody is at one creature, with orc and heroes where there are any."""
-    from companion.games.zauberschwert.box import Species, Symbol
-    from companion.games.zauberschwert.cards import Reward, UnnamedCreature
-
-    table = laid(given["name"], given)
-    table.magic.update(given["name"])
-    nothing = Reward(0, 0)
-    creature = UnnamedCreature(
-        id="a1",
-        species=Species.GOBLINS,
-        strength=strength,
-        symbol=Symbol.CIRCLE,
-        solo=nothing,
-        group=nothing,
-    )
-    table.display.append(creature)
-    table.wizards = dict.fromkeys(given["name"], creature.id)
-    table.resolving = creature.id
-    if given.get("orc") is not None or given.get("hero"):
-        _reinforce(table, creature, given)
-    return table
-
-
-def _reinforce(table: Table, creature: Creature, given: Known) -> None:
-    from companion.games.zauberschwert.cards import Reward
-    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
-    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
-
-    orcs = Orcs(0)
-    if given.get("orc") is not None:
-        nothing = Reward(0, 0)
-        orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)
-    heroes = Heroes({seat: [] for seat in table.order})
-    for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
-        hero = Hero(id=f"h{place}", name="", lowers=lowers)
-        heroes.led[seat].append(Led(hero, 0))
-    table.parts = (ORCS, HEROES)
-    table.states.update({ORCS: orcs, HEROES: heroes})
 
 
 def fighting() -> Sequence[Ruling]:
@@ -392,4 +338,4 @@ class TieBreak(Doubt["Table"]):
         return self.ranked(tried, [END], steps=tried.steps("game_over"))
 
 
-DOUBTS = (Split(), Auction(), Eggs(), TieBreak())
+DOUBTS = (Split(), Auction(), Order(), Gain(), Deal(), Laying(), Eggs(), TieBreak())

@@ -1,0 +1,265 @@
+"""What may be doubted of a round: which card comes first, what a victory gives, who gets cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, SEATS, Phase
+from companion.games.zauberschwert.judge_tables import fight, laid
+from companion.kernel.doubts import (
+    MANY,
+    Case,
+    Cases,
+    Doubt,
+    Known,
+    Piece,
+    Pieces,
+    Verdict,
+    amount,
+    house_rules,
+    number,
+    one,
+    rows,
+)
+from companion.kernel.facts import BySeat, Message, message, plain
+
+if TYPE_CHECKING:
+    from companion.games.zauberschwert.table import Table
+    from companion.kernel.questions import Questions
+    from companion.kernel.trial import Trial
+
+FIGHTERS = ("wizard", "apprentice")
+BOXES = ("base_game", "expansions")
+
+
+def start(given: Known) -> Piece:
+    """Who has the start player card; the first one named where nobody is."""
+    return one("start", tuple(given.get("name", ())), needed=False)
+
+
+def laid_from(given: Known) -> Table:
+    """A table with a start player."""
+    table = laid(given["name"], given)
+    table.start = given["start"] or table.start
+    return table
+
+
+class Order(Doubt["Table"]):
+    """In which order the cards are resolved."""
+
+    name = "order"
+    game = GAME
+
+    def pieces(self, given: Known) -> Pieces:
+        return [rows("name", (1, SEATS[1]), number("card", 0, MANY)), start(given)]
+
+    def lay(self, given: Known) -> Table:
+        from companion.games.zauberschwert.table import PASSED
+
+        table = laid_from(given)
+        cards = given["name"]
+        table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
+        return table
+
+    async def rule(self, table: Table, given: Known) -> Sequence[str]:
+        from companion.games.zauberschwert.rounds import resolving_order
+
+        return resolving_order(table)
+
+    def here(self, table: Table, asked: Questions) -> Cases:
+        from companion.games.zauberschwert.rounds import resolving_order
+
+        if table.phase is Phase.D and len(resolving_order(table)) > 1:
+            yield Case(message("doubt.order"), {})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import PHASE_D
+
+        table: Table = tried.table
+        order = [(card, table.there(card)) for card in tried.result]
+
+        def called(card: str) -> Message:
+            is_laid = "name" in given
+            return message("verdict.card_number", number=card) if is_laid else table.label(card)
+
+        result = message("verdict.order.none")
+        if order:
+            first, there = order[0]
+            result = message("verdict.order", card=called(first), seats=there)
+        steps = [
+            message("verdict.order_place", place=place, card=called(card), seats=there)
+            for place, (card, there) in enumerate(order, start=1)
+        ]
+        data = {"order": plain([{"card": card, "seats": there} for card, there in order])}
+        return self.decided(tried, result, steps, [PHASE_D], data)
+
+
+class Gain(Doubt["Table"]):
+    """What a victory over a creature gives, with artefact bonuses and poison."""
+
+    name = "gain"
+    game = GAME
+
+    def pieces(self, given: Known) -> Pieces:
+        from companion.games.zauberschwert.expansions import rulings
+
+        return [
+            rows("name", (1, 1), number("magic", 0, MOST_MAGIC)),
+            amount("reward_stones", 0, MOST_PRINTED, likely=0),
+            amount("reward_magic", 0, MOST_PRINTED, likely=0, wanted=False),
+            amount("bonus_stones", 0, MOST_PRINTED, likely=0),
+            amount("bonus_magic", 0, MOST_PRINTED, likely=0),
+            amount("poison", 0, MANY, likely=0),
+            one("fighter", FIGHTERS, FIGHTERS[0], wanted=False),
+            house_rules(lambda: (rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE)),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        from companion.games.zauberschwert.cards import Artefact, Creature
+        from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
+        from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
+
+        table = fight(given, 0)
+        seat = table.start
+        creature: Any = table.card("a1")
+        assert isinstance(creature, Creature)
+        symbols = (creature.symbol,)
+        bonus = {"magic": given["bonus_magic"], "stones": given["bonus_stones"]}
+        table.laid[seat].append(Artefact("l1", "", 1, symbols, **bonus))
+        at = {seat: creature.id} if given["fighter"] == "apprentice" else {}
+        poison = [PoisonCard(f"l{place}", "", symbols) for place in range(given["poison"])]
+        table.parts = (APPRENTICE, POISON)
+        table.states.update({APPRENTICE: Apprentices(at), POISON: Poison({seat: poison})})
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        """At a table in play the strength is paid first; a laid one has what is left."""
+        from companion.games.zauberschwert import creatures
+        from companion.games.zauberschwert.rulings import ALONE
+
+        creature: Any = table.card(given.get("card", "a1"))
+        seat = table.there(creature.id)[0]
+        if "card" in given:
+            table.pay(seat, creatures.cost(table, creature, [seat]).total, ALONE)
+        await creatures.spoils(table, creature, creatures.Victory((seat,), solo=True))
+
+    def here(self, table: Table, asked: Questions) -> Cases:
+        """For a wizard alone at a creature that he can pay without heroes."""
+        from companion.games.zauberschwert import creatures
+        from companion.games.zauberschwert.cards import creatures_lying
+
+        states = {part.name: state for part, state in table.states.items()}
+        for creature in creatures_lying(table):
+            there = table.there(creature.id)
+            if len(there) != 1 or creature.id != table.resolving:
+                continue
+            led = "heroes" in states and states["heroes"].led[there[0]]
+            payable = creatures.cost(table, creature, there).total <= table.magic[there[0]]
+            if payable and not led:
+                says = message("doubt.gain", seat=there[0], card=table.called(creature))
+                yield Case(says, {"card": creature.id})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import BONUS
+
+        table: Table = tried.table
+        beaten: Any = tried.facts("beaten")[0].values
+        (seat,) = beaten["seats"]
+        gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
+        stones = sum(gain["amount"] for gain in gains)
+        magic = table.magic[seat]
+        result = message("verdict.gain", seat=seat, stones=stones, magic=magic)
+        data = {"stones": stones, "magic": magic}
+        return self.decided(tried, result, tried.steps("beaten"), [BONUS], data)
+
+
+class Deal(Doubt["Table"]):
+    """Who gets how many artefact cards where the pile is short."""
+
+    name = "deal"
+    game = GAME
+
+    def pieces(self, given: Known) -> Pieces:
+        from companion.games.zauberschwert.rulings import SHORT_PILE
+
+        return [
+            rows("name", (1, SEATS[1]), number("cards", 0, MANY)),
+            amount("pile", 0, MANY),
+            start(given),
+            house_rules(lambda: (SHORT_PILE,)),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        table = laid_from(given)
+        table.pile = given["pile"]
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        from companion.games.zauberschwert import artefacts
+
+        artefacts.deal(table, given["name"])
+
+    def here(self, table: Table, asked: Questions) -> Cases:
+        """Where wizards lie at a holy place that gives more cards than there are."""
+        from companion.games.zauberschwert.cards import HolyPlace
+
+        for card in table.display:
+            there = table.there(card.id)
+            if isinstance(card, HolyPlace) and len(there) * card.cards > table.pile:
+                says = message("doubt.deal", card=table.called(card))
+                yield Case(says, {"name": dict.fromkeys(there, card.cards)})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import DEALING
+
+        dealt: BySeat = dict.fromkeys(given["name"], 0)
+        for fact in tried.facts("cards_dealt"):
+            values: Any = fact.values
+            dealt = {**dealt, values["seat"]: values["cards"]}
+        each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
+        result = message("verdict.deal", cards=each)
+        steps = tried.steps("cards_dealt")
+        return self.decided(tried, result, steps, [DEALING], {"cards": plain(dealt)})
+
+
+class Laying(Doubt["Table"]):
+    """Who lays out first."""
+
+    name = "laying"
+    game = GAME
+
+    def pieces(self, given: Known) -> Pieces:
+        return [
+            rows("name", SEATS, number("hand", 0, MANY)),
+            one("boxes", BOXES, BOXES[0]),
+            start(given),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        from companion.games.zauberschwert.expansions.mixed import MIXED
+
+        table = laid_from(given)
+        table.hands.update(given["name"])
+        table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
+        return table
+
+    async def rule(self, table: Table, given: Known) -> Any:
+        from companion.games.zauberschwert import artefacts
+
+        return artefacts.laying(table)
+
+    def here(self, table: Table, asked: Questions) -> Cases:
+        if table.phase is Phase.E and any(table.hands.values()):
+            yield Case(message("doubt.laying"), {})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        table: Table = tried.table
+        in_turn, why = tried.result
+        seats = tuple(seat for seat in table.order if table.hands[seat])
+        result = message("verdict.laying.any_order")
+        if in_turn and seats:
+            result = message("verdict.laying.in_turn", seat=seats[0])
+        steps = [message("verdict.laying.order", seats=seats)] if in_turn and seats else []
+        data = {"in_turn": in_turn, "order": plain(seats if in_turn else ())}
+        return self.decided(tried, result, steps, [why], data)

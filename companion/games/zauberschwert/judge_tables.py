@@ -1,0 +1,66 @@
+"""Tables laid for a doubt: nothing lies there but what was said. The rules load when needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from companion.kernel.doubts import Known, rulings_of, seated
+from companion.kernel.facts import Seat
+
+if TYPE_CHECKING:
+    from companion.games.zauberschwert.cards import Creature
+    from companion.games.zauberschwert.table import Table
+
+
+def laid(seats: Iterable[Seat], given: Known) -> Table:
+    """A table with nothing on it, in the middle of a round."""
+    from companion.games.zauberschwert.box import Phase
+    from companion.games.zauberschwert.table import Table
+
+    seating = seated(seats)
+    table = Table(seating, rulings=rulings_of(given))
+    table.open_with(seating.seats[0])
+    table.round = 1
+    table.phase = Phase.D
+    return table
+
+
+def fight(given: Known, strength: int) -> Table:
+    """A table at which everybody is at one creature, with orc and heroes where there are any."""
+    from companion.games.zauberschwert.box import Species, Symbol
+    from companion.games.zauberschwert.cards import Reward, UnnamedCreature
+
+    table = laid(given["name"], given)
+    table.magic.update(given["name"])
+    creature = UnnamedCreature(
+        id="a1",
+        species=Species.GOBLINS,
+        strength=strength,
+        symbol=Symbol.CIRCLE,
+        solo=Reward(given.get("reward_stones", 0), 0, given.get("reward_magic", 0)),
+        group=Reward(0, 0),
+    )
+    table.display.append(creature)
+    table.wizards = dict.fromkeys(given["name"], creature.id)
+    table.resolving = creature.id
+    if given.get("orc") is not None or given.get("hero"):
+        _reinforce(table, creature, given)
+    return table
+
+
+def _reinforce(table: Table, creature: Creature, given: Known) -> None:
+    from companion.games.zauberschwert.cards import Reward
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
+    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
+
+    orcs = Orcs(0)
+    if given.get("orc") is not None:
+        nothing = Reward(0, 0)
+        orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)
+    heroes = Heroes({seat: [] for seat in table.order})
+    for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
+        hero = Hero(id=f"h{place}", name="", lowers=lowers)
+        heroes.led[seat].append(Led(hero, 0))
+    table.parts = (ORCS, HEROES)
+    table.states.update({ORCS: orcs, HEROES: heroes})
