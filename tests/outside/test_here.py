@@ -287,9 +287,9 @@ def test_its_judge_is_explained(companion: Run) -> None:
 
 def test_its_judge_asks_piece_by_piece(companion: Run) -> None:
     """Without a table, at the end of the list."""
-    said = companion("judge", typed="11\n2\n3\n\n", screen=True).out
+    said = companion("judge", typed="15\n2\n3\n\n", screen=True).out
 
-    assert "11 Tricks as foretold: what a bid and its tricks are worth" in said
+    assert "15 Tricks as foretold: what a bid and its tricks are worth" in said
     assert "−10 points" in said
 
 

@@ -280,6 +280,9 @@ class Pieces:
                 raw = raw_of(piece, typed or kept)
                 self.reader.piece(piece, raw, found)
             except UsageError as refusal:
+                if self.judge.screen.scrolls:  # one refusal stands there, the last
+                    self.judge.screen.clear()
+                    self._options(piece, found)
                 self.judge.screen.refuse(self.wording.error(refusal))
                 self.judge.screen.half_typed = typed or kept
                 continue

@@ -63,7 +63,11 @@ async def _open(table: Table) -> None:
 
 
 def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
-    """Asked back; who has entered nothing at all does not want to note the numbers."""
+    """Asked back; who has entered nothing at all does not want to note the numbers.
+
+    Nobody is told then that 0 stones lie there.
+    """
+    figures = {"given": total, "open": table.to_open}
     options = [Miscounted.AGAIN]
     bars: Bars = ()
     if total < table.to_open:
@@ -80,5 +84,6 @@ def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
         likely=Miscounted.AGAIN if total else Miscounted.UNNOTED,
         bars=bars,
         why=SETUP,
-        about={"given": total, "open": table.to_open},
+        label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),
+        about={"counted": message("open_counted" if total else "open_none", **figures)},
     )
