@@ -51,6 +51,11 @@ class FieldRead:
     wanted: bool = False
     refused: str = ""
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether nothing is known of it."""
+        return self.value is None and not (self.words or self.refused)
+
 
 @dataclass(frozen=True)
 class CardRead:
@@ -76,6 +81,17 @@ class CardRead:
     trouble: str
     fit: Fit = Fit.WHOLE
     sure: frozenset[str] = frozenset()
+
+    @property
+    def understood(self) -> tuple[str, ...]:
+        """The fields that were read, each with its value in words."""
+        read = (field for field in self.fields if field.name in self.values)
+        return tuple(f"{field.label} {field.words}" for field in read)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The fields of which nothing is known."""
+        return tuple(field.label for field in self.fields if field.is_missing)
 
     @property
     def complete(self) -> bool:
@@ -191,7 +207,8 @@ class _Judging:
     def done(self) -> CardRead:
         """The whole of it."""
         read = [self._field(name, part) for name, part in self.fields.items()]
-        wanted = self._wanted()
+        missing = (field.name for field in read if field.is_missing)
+        wanted = self.meaning.named or next(missing, "")
         fields = [replace(field, wanted=field.name == wanted) for field in read]
         trouble = self._trouble(fields)
         meaning = self.meaning
@@ -232,14 +249,6 @@ class _Judging:
         self.taken[name] = value
         return FieldRead(name, label, value, answer(part, value, self.wording), likely=True)
 
-    def _wanted(self) -> str:
-        """The field that comes next: the one just named, else the first that is missing."""
-        missing = (name for name in self.fields if self._is_missing(name))
-        return self.meaning.named or next(missing, "")
-
-    def _is_missing(self, name: str) -> bool:
-        return name not in self.taken and name not in self.meaning.values
-
     def _trouble(self, fields: Sequence[FieldRead]) -> str:
         """The first of what speaks against taking it."""
         if self.meaning.unclear:
@@ -250,7 +259,7 @@ class _Judging:
         for field in fields:
             if field.refused:
                 return f"{field.label}: {field.refused}"
-        missing = [field.label for field in fields if self._is_missing(field.name)]
+        missing = [field.label for field in fields if field.is_missing]
         if not missing:
             return ""
         return self.wording.say("error.field_missing", label=", ".join(missing))

@@ -69,6 +69,13 @@ class KindRead:
         return KIND in self.read.values
 
     @property
+    def understood(self) -> tuple[str, ...]:
+        """What was read of the card in words, its kind first; empty where nothing was."""
+        if not set(self.read.values) - {KIND}:
+            return ()
+        return self.read.understood if self.named else (self.kind.name, *self.read.understood)
+
+    @property
     def answers(self) -> list[Plain]:
         """The answers one after the other, the kind first; none while something is missing."""
         if self.read.answer is None:
@@ -98,7 +105,7 @@ class RevealRead:
     """What a line says of a card that is turned up.
 
     Args:
-        kinds: all that the line fits, the best first.
+        kinds: all that the line fits, the best first; else the one of which most was understood.
         best: the one that it means; None where that is not sure.
         answers: the answers to the questions one after the other; none: Enter takes nothing.
         trouble: what speaks against Enter, in words; empty where nothing does.
@@ -260,7 +267,11 @@ class Reveal:
             return RevealRead([closer], None, [], closer.read.trouble, known)
         if best is not None:
             return RevealRead(fitting, best, best.answers, best.read.trouble, known)
-        return RevealRead(fitting, None, [], self._trouble(reads, fitting, line), known)
+        if fitting:
+            return RevealRead(fitting, None, [], self._ambiguous(fitting, line), known)
+        closest = min(reads, key=_strangeness)
+        shown = [closest] if closest.understood else []
+        return RevealRead(shown, None, [], closest.read.trouble, known)
 
     def _named(self, line: str) -> list[CardKind]:
         """The kinds that a line calls by their whole name: then it means no other.
@@ -278,11 +289,8 @@ class Reveal:
         label = self.wording.say("field.kind_of_card")
         return self.wording.say("error.field_missing", label=label)
 
-    def _trouble(self, reads: Sequence[KindRead], fitting: Sequence[KindRead], line: str) -> str:
-        """Which kinds a line may mean; of none what is wrong with the one that comes closest."""
-        if not fitting:
-            closest = min(reads, key=lambda one: (_wrong(one.read), one.rank))
-            return closest.read.trouble
+    def _ambiguous(self, fitting: Sequence[KindRead], line: str) -> str:
+        """Which kinds a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
         return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
 
@@ -323,10 +331,11 @@ def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
     if not best.rank[0]:
         return None
     sure = [one for one in reads if one.read.sure - best.read.sure]
-    return min(sure, key=lambda one: (_wrong(one.read), one.rank), default=None)
+    return min(sure, key=_strangeness, default=None)
 
 
-def _wrong(read: CardRead) -> int:
-    """How much of a line does not fit."""
-    refused = [field for field in read.fields if field.refused]
-    return len(read.unclear) + len(read.too_much) + len(refused)
+def _strangeness(one: KindRead) -> tuple[int, tuple[bool, int]]:
+    """How much of a line does not fit a kind, then how unsure the rest is."""
+    refused = [field for field in one.read.fields if field.refused]
+    wrong = len(one.read.unclear) + len(one.read.too_much) + len(refused)
+    return wrong, one.rank

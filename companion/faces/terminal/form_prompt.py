@@ -163,19 +163,13 @@ class InTurn:
         if not said.fits:
             again = read_card(self.form, typed, self.prompt.wording, self.defaults)
             said = again if again.fits else said
-        screen = self.prompt.screen
-        wording = self.prompt.wording
         if said.fits:
             self._keep(said.values)
-            return
-        screen.refuse(said.trouble)
-        if said.too_much:  # none of it is sure then
-            return
-        self._keep(said.values)
-        if said.values:
-            labelled = (f for f in said.fields if f.name in said.values)
-            understood = tuple(f"{field.label} {field.words}" for field in labelled)
-            screen.dim(wording.say("plain.understood", fields=understood))
+        elif said.too_much:  # none of it is sure then
+            self.prompt.screen.refuse(said.trouble)
+        else:
+            self._keep(said.values)
+            self.prompt.refusals.show_line(said, said.understood)
 
     def _read(self, typed: str) -> CardRead:
         """What a line says of the fields that are missing, and of no others."""

@@ -111,8 +111,9 @@ class Prompt:
         """What a line answers; None where that is not sure, which is said."""
         reveal = self.screen.reveal
         if reveal is not None and isinstance(question, Choice):
-            kind = RevealLine(reveal, self.screen, self.wording).read(question, typed)
-            if kind is not None:
+            line = RevealLine(reveal, self.screen, self.wording)
+            kind = line.read(question, typed)
+            if kind is not None or line.refuses(question, typed, self.refusals):
                 return kind
         try:
             return read(question, typed, self.wording)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
+from companion.faces.common.card_line import CardRead
 from companion.faces.common.refusal_text import refusal_text
 from companion.faces.terminal.question import between, possible, typed_keys
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
@@ -55,6 +57,23 @@ class Refusals:
             offer = Text.assemble((" · ", DIM), (f"{OUR_WAY} ", GOLD), (key_label, DIM))
         right = (possible(question, self.wording), DIM)
         self.screen.hanging(Text.assemble(("  ✗ ", REFUSED), f"{said.text}{place}. ", right, offer))
+
+    def show_line(self, read: CardRead, understood: Sequence[str]) -> None:
+        """Say what of a line for a card is wrong, what was understood, and what is missing.
+
+        Args:
+            read: the line.
+            understood: what was read of it, in words.
+        """
+        self.screen.refuse(read.trouble)
+        missing = self.wording.say("error.field_missing", label=", ".join(read.missing))
+        told = list[str]()
+        if understood:
+            told.append(self.wording.say("plain.understood", fields=tuple(understood)))
+        if read.missing and missing != read.trouble:
+            told.append(missing)
+        if told:
+            self.screen.dim(". ".join(told))
 
     def _fitting(self, refusal: Refusal, question: Question[Any]) -> str:
         """What a beginning may mean, each with its number, the shortest name first."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.faces.common.reveal import Reveal, RevealRead
 from companion.faces.common.typed_words import words_of
+from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -51,6 +52,26 @@ class RevealLine:
         rest_of_line = [word for word in typed.split() if folded(word) not in of_kind]
         self.screen.given_back = " ".join(rest_of_line)
         return kind.token
+
+    def refuses(self, question: Question[Any], typed: str, refusals: Refusals) -> bool:
+        """Say what is wrong with a line for a card; whether it is one.
+
+        Args:
+            question: which kind it is; a word or a number alone answers it.
+            typed: the line, which `read` has no answer for.
+            refusals: say it.
+        """
+        said = self.reveal.read(typed)
+        card = said.shown
+        if card is None or not card.understood or len(typed.split()) < 2:
+            return False
+        if named(question, typed.strip(), self.wording):
+            return False
+        if len(said.kinds) > 1:
+            self.screen.refuse(said.trouble)
+        else:
+            refusals.show_line(card.read, card.understood)
+        return True
 
 
 def _only_known(said: RevealRead) -> Sequence[Plain]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from companion.faces.common.card_line import line_of
 from companion.faces.common.known_filter import known_cards
 from companion.faces.common.memory import Memory
 from companion.faces.common.reveal import Reveal, reveal_at
+from companion.faces.terminal.refusals import Refusals
+from companion.faces.terminal.reveal_line import RevealLine
+from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
+from companion.kernel.citations import JUDGE
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form
+from companion.kernel.questions import Choice, Form
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -125,11 +131,27 @@ def test_numbers_alone_say_of_no_card_what_it_is(base: Reveal) -> None:
 
 
 def test_what_fits_no_kind_is_named(base: Reveal) -> None:
-    """As in a single card."""
+    """As in a single card, and what the kind that comes closest understood of it."""
     read = base.read("drachen 15 blau")
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
+    assert read.shown is not None
+    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.shown.understood
+    assert "Symbol" == read.shown.read.missing[0]
+
+
+def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
+    """A word alone is refused as an answer that is none of the kinds."""
+    screen = Screen(Console(file=io.StringIO(), width=80), interactive=False)
+    line = RevealLine(base, screen, GERMAN)
+    kinds = Choice(name="card_kind", why=JUDGE, options=("creature", "orb"))
+    refusals = Refusals(screen, GERMAN, our_way=False)
+
+    assert not line.refuses(kinds, "blau", refusals)
+    assert line.refuses(kinds, "drachen 15 blau", refusals)
+    assert isinstance(screen.console.file, io.StringIO)
+    assert "Verstanden: Kreatur, Art Drachen und" in screen.console.file.getvalue()
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:

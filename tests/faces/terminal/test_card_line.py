@@ -135,3 +135,20 @@ def test_a_card_that_begins_with_a_name_is_one_line_too(
     given = Prompt(screen, Wording("en", "zauberschwert")).ask(form, form.default())
 
     assert given == Given({"name": name, "symbol": "circle", "strength": strength})
+
+
+def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
+    """The rest is asked for, and may be typed in a line again."""
+    fields: Fields = {
+        name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields)
+    screen = Typing("3 stones blue", "2")
+
+    given = Prompt(screen, Wording("en", "zauberschwert")).ask(form, form.default())
+
+    assert isinstance(screen.console.file, io.StringIO)
+    said = screen.console.file.getvalue()
+    assert "“blue” fits none of the fields" in said
+    assert "Understood: power stones 3. Still missing: magic" in said
+    assert given == Given({"stones": 3, "magic": 2})
