@@ -47,6 +47,9 @@ SEND = ("four-players-two-drop-out", 40)
 TURN = ("fifteen-points", 21)
 STORED = ("four-players-two-drop-out", 56)
 TABLET = (820, 1180)
+ON_ITS_SIDE = (740, 360)
+OPENING = ("asked-back", 7)
+ALL_KINDS = ("expansions-broken-off", 18)
 
 
 @pytest.fixture(scope="module")
@@ -220,6 +223,18 @@ def test_the_eight_spells_never_move(at: Any, size: tuple[int, int]) -> None:
     assert 8 == len(places[0])
     assert places[0] == places[1] == places[2]
     assert page.evaluate(SEEN, SPELLS)
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [(CALL, SPELLS), (OPENING, ".fields button"), (ALL_KINDS, ".pics button")],
+)
+def test_a_phone_on_its_side_shows_all_at_once(at: Any, game: tuple[str, int], keys: str) -> None:
+    """Eight spells, eight numbers, fourteen kinds of cards."""
+    page = at(game, ON_ITS_SIDE)
+
+    assert page.locator(keys).count() >= 8
+    assert page.evaluate(SEEN, keys)
 
 
 def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
