@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion.errors import CompanionError
 from companion.faces.common.beginning import NewTable
 from companion.faces.drawing.scene import Overlay, Words
+from companion.faces.terminal.judging import Judge
 from companion.faces.terminal.lists import BACK, ONE_DIGIT, back, chosen, numbers
 from companion.faces.terminal.new_game import Begun, NewGame
 from companion.faces.terminal.play import Play
@@ -188,8 +189,6 @@ class Menu:
 
     def _judge(self) -> None:
         """One doubt after the other, without a game."""
-        from companion.faces.terminal.judging import Judge  # noqa: PLC0415 - the menu is there before the rules of all games are
-
         Judge(self.screen, self.wording).run()
 
     def _switch(self) -> None:
