@@ -133,7 +133,10 @@ class Rulebook:
         ]
         parts += [say("rules.instead", text=other) for other in others]
         title = say(f"ruling.{ruling.name}")
-        where = self._wording.cite(ruling.citation)
+        # one of the values may be printed: then only that one is the booklet's
+        printed = f"{ruling.citation.id}.{played}"
+        is_printed = self._wording.has(f"cite.{printed}")
+        where = self._wording.cite(printed if is_printed else ruling.citation)
         return Entry(ruling.citation.id, title, ". ".join(parts), where)
 
     def _score(self, entry: Entry, wanted: Sequence[str]) -> float:

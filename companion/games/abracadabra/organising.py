@@ -16,7 +16,7 @@ from companion.games.abracadabra.gatherings import (
     gathering,
     readings,
 )
-from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, REPLACE
+from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice, Combination
@@ -239,7 +239,7 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
         pattern = _rewarded_by(table, stack).label
         return message("reading", stack=stack, pattern=pattern, left=left)
 
-    return await Choice(name="reading", seat=seat, options=options, label=label, why=GATHERING)
+    return await Choice(name="reading", seat=seat, options=options, label=label, why=OBJECTS)
 
 
 def _rewarded_by(table: Table, stack: Stack) -> Pattern:
