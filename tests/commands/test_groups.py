@@ -33,7 +33,7 @@ def test_the_table_of_a_season_fits_the_screen(
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("--season", "1999"), 0, "No session from 1999-1-1 till 1999-12-31"),
+        (("--season", "1999"), 0, "No game from 1999-1-1 till 1999-12-31"),
         (("--since", "2026-99"), 2, "“2026-99” is no date"),
         (("--since", "2026", "--until", "2025"), 2, "No day is left"),
         (("--with", "Zoe"), 2, "Zoe"),

@@ -217,7 +217,7 @@ def test_an_unknown_player_names_the_nearest(run: Run, stones: str, command: str
     ("words", "said"),
     [
         (("--ruling", "opening_bit=one"), "Did you mean “opening_bid”"),
-        (("--ruling", "opening_bid=two"), "there are zero and one"),
+        (("--ruling", "opening_bid=two"), "possible: zero and one"),
         (("--ruling", "opening_bid"), "it takes NAME=VALUE, such as opening_bid=one"),
         (("--option", "heros=on"), "Did you mean “heroes”"),
         (("--option", "heroes=maybe"), "heroes is on or off"),

@@ -141,7 +141,7 @@ def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:
     }.items():
         found = json.loads(run("sessions", *options, "--json").out)
         assert [evening[name] for name in expected] == [item["id"] for item in found]
-    assert "No session found" in run("sessions", "--player", "Ada", "--game", "spruchstein").out
+    assert "No game found" in run("sessions", "--player", "Ada", "--game", "spruchstein").out
     assert 2 == run("sessions", "--game", "chess").code
 
 
@@ -153,7 +153,7 @@ def test_rebuilding_reads_all_journals_anew(
 
     done = run("sessions", "--rebuild")
 
-    assert f"All journals read anew: {len(evening) + 1} sessions" in done.out
+    assert f"All journals read anew: {len(evening) + 1} games" in done.out
     assert 0 == done.code
 
 

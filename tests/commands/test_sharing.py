@@ -121,7 +121,7 @@ def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Pa
     ("given", "said"),
     [
         ("A" * 100_000, "more than 4296"),
-        ("https://table.example/", "no code of a session"),
+        ("https://table.example/", "no code of a game"),
         ("https://table.example/?x", "“?” is in no code"),
     ],
 )

@@ -82,7 +82,7 @@ def test_an_uncovered_bid_is_settled_by_the_table(data: Path) -> None:
         terminal.type(*TO_AUCTION, "3", "16")
         assert "! we play it our way" in " ".join(terminal.text.split())
         terminal.type("!")
-        assert "Bob: bid 16, has only 4 magic: how much is paid?" in terminal.text
+        assert "Bob: bid 16, has 4 magic: how much is paid?" in terminal.text
         assert MARK in companion(data, "journal").stdout
 
 

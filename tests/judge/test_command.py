@@ -105,7 +105,7 @@ def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
             "und jeder von ihnen bekommt den Gewinn für mehrere"
         ),
         "  7 ÷ 3 = 2,33 → 3 Magie für jeden: Rot, Blau und Grün",
-        "  Rot hat nur 2 Magie und scheidet aus",
+        "  Rot hat 2 Magie, das ist zu wenig, und scheidet aus",
         "  7 ÷ 2 = 3,5 → 4 Magie für jeden: Blau und Grün",
         "  Blau zahlt 4 Magie, hat noch 1",
         "  Grün zahlt 4 Magie, hat noch 5",

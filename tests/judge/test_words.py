@@ -39,4 +39,4 @@ def test_enchanters_are_named_as_they_are_called() -> None:
 
     said = Wording("de", "abracadabra").error(refused.value)
 
-    assert said.endswith("möglich ist hexenmeister/bronze/wasser und hexe/luft")
+    assert said.endswith("möglich: hexenmeister/bronze/wasser und hexe/luft")

@@ -98,7 +98,7 @@ def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path)
         ),
         (
             {"rulings": {"opening_bid": "bogus"}},
-            "“bogus” is no value of opening_bid; there are ",
+            "“bogus” is no value of opening_bid; possible: ",
         ),
         ({"rulings": {"stance_ordr": "x"}}, "Did you mean “stance_order”"),
         (

@@ -47,7 +47,7 @@ def test_who_is_out_of_a_fight_stands_there_with_the_reason(tmp_path: Path) -> N
 
     fight = titled(found, "Kampf: Goblins ●")[1]
 
-    assert "Ben hat nur 2 Magie und scheidet aus" in lines(fight)
+    assert "Ben hat 2 Magie, das ist zu wenig, und scheidet aus" in lines(fight)
 
 
 def test_what_was_decided_before_the_bids_belongs_to_the_fight(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
         terminal.type("<")
         assert "symbol >" in terminal.prompt
         terminal.type("circle 7 x")
-        assert "“x” fits none of the fields" in terminal.text
+        assert "“x” is not a value of this card" in terminal.text
         assert "cards alone >" in terminal.prompt
         terminal.type("2 1 1")
 
