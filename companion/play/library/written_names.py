@@ -47,6 +47,7 @@ class Names:
         self.words = 0
         """Words of the rules and of cards that look like the name; they stay."""
         self._own = set(map(_spoken, names))
+        self._written = {unicodedata.normalize("NFC", name) for name in names}
         known = filter(None, {_spoken(name) for name in (*names, *others, new)})
         longest_first = map(re.escape, sorted(known, key=len, reverse=True))
         named = "|".join(
@@ -70,9 +71,13 @@ class Names:
         """
         composed = unicodedata.normalize("NFC", text)
         made = self._pattern.sub(
-            lambda hit: new + hit[2] if _spoken(hit[1]) in self._own else hit[0], composed
+            lambda hit: new + hit[2] if self._is_own(hit[1]) else hit[0], composed
         )
         return text if made == composed else made
+
+    def _is_own(self, word: str) -> bool:
+        """Whether a word of a free text is the person's name."""
+        return _spoken(word) in self._own if len(word) > 1 else word in self._written
 
     def _text(self, text: str, kind: TextKind | None) -> str:
         """A text with the new name, by what it is.

@@ -148,6 +148,20 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     assert ("Jemand", "Max Mustermann") == players[:2]
 
 
+def test_a_name_of_one_letter_is_no_word_in_a_text(folder: Folder) -> None:
+    """A small “a” in a note is an article; the person is erased all the same."""
+    session = Session.open(folder, "Abend", GAMES)
+    session.interject("rename", {"seat": "p1", "name": "A", "colour": "keep"})
+    session.interject("note", "a card of A's, and a spell")
+    session.close()
+
+    plan = plan_erasing(folder, "a", "", "Jemand")
+    erase(folder, plan)
+
+    assert ["a card of Jemand's, and a spell"] == list(plan.texts.values())
+    assert "Jemand" in next(item.players for item in sessions(folder) if item.id == "Abend")
+
+
 def test_a_long_note_stays_one_that_the_rules_take(folder: Folder) -> None:
     """A longer name in its place would make it longer than any note."""
     session = Session.open(folder, "Abend", GAMES)
