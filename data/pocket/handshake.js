@@ -1,6 +1,6 @@
 // The two ends of a line between phones, as state machines: neither believes in the line before the other has said so.
 //
-//   guest  answering > greeting > here <> asleep        any > over
+//   guest  answering or returning > greeting > here <> asleep        any > over
 //   host   joining > greeting > admitting > welcoming > here <> away        any > ending > over
 //
 // Hello and welcome are repeated until they are acknowledged: hello by welcome; welcome by met, or by anything else that
@@ -13,9 +13,10 @@ const UNREAD = 15000; // the same for a code that people have yet to read
 const NEVER = 25000; // after which an open line without an answer is given up
 const NO_LINE = 60000; // and one that does not open
 const GOODBYE = 1500; // in which a guest hears why it has to go
-const BEAT = 5000; // between two looks whether the other phone is still there
+const BEAT = 2500; // between two looks whether the other phone is still there
 const SOON = 300; // after something has happened, to hear how the game stands
-const SILENT = 11000; // without a word a phone is asleep
+const SILENT = 5000; // without a word where one is due, a phone is asleep
+const THERE = '{"there":1}'; // to a beat, at once: the tables may take longer
 const MET = '{"met":1}';
 
 const timed = (ms, call) => {
@@ -67,30 +68,37 @@ class End {
 export class GuestEnd extends End {
   constructor(who, around) {
     super(around);
-    Object.assign(this, { hello: JSON.stringify({ hello: who }), way: "", beats: 0 });
+    Object.assign(this, { hello: JSON.stringify({ hello: who }), way: "", beats: 0, isInvited: false });
   }
 
   // The code is shown that answers the invitation.
   answers() {
+    this.isInvited = true;
     this.enter("answering");
     this.bound(UNREAD);
   }
 
+  // No code is needed: the way was agreed on while there was another line.
+  returns() {
+    this.enter("returning");
+    this.bound(LATE, NO_LINE);
+  }
+
   opened() {
-    if (this.state !== "answering") return;
+    if (!["answering", "returning"].includes(this.state)) return;
     this.enter("greeting");
     this.bound(LATE, NEVER);
     this.repeat(this.hello);
   }
 
   heard(message) {
-    if (["answering", "over"].includes(this.state)) return;
+    if (["answering", "returning", "over"].includes(this.state)) return;
     const said = typeof message === "string" ? JSON.parse(message) : message;
     if (said.end) this.over(said.end);
     else if (said.welcome) this.welcomed(said.welcome);
     else if (this.state !== "greeting") {
-      if (said.beat) this.answered();
-      this.pass(said);
+      if (said.there || said.beat) this.answered();
+      if (!said.there) this.pass(said);
     }
   }
 
@@ -139,10 +147,12 @@ export class HostEnd extends End {
     if (["joining", "ending", "over"].includes(this.state)) return;
     if (begins(message, "hello")) {
       if (this.state !== "greeting") return;
+      this.who = JSON.parse(message).hello;
       this.enter("admitting", "late", "never");
     } else if (["welcoming", "here", "away"].includes(this.state)) {
       if (this.state !== "here") this.enter("here");
-      this.start("silent", SILENT, () => this.enter("away"));
+      this.start("silent", BEAT + SILENT, () => this.enter("away"));
+      if (begins(message, "beat")) this.send(THERE);
     }
     if (message !== MET) this.pass(message);
   }

@@ -1,5 +1,6 @@
 // A line between two phones, with nobody between them: no server is asked for a way.
-import { packed, unpacked } from "./signals.js";
+import { described, packed, unpacked } from "./signals.js";
+import { certificates } from "./store.js";
 
 const LONGEST = 20 * 1024; // of a message: what is longer is no message of ours
 const MOST_ON_ITS_WAY = 256 * 1024;
@@ -71,14 +72,16 @@ function line(peer, channel, { heard, down }) {
   };
 }
 
+const begun = async () => new RTCPeerConnection({ iceServers: [], certificates: await certificates() });
+
 // Invites: a code to show, and what takes the code that comes back. `opened` gets the channel's line.
 export async function offered(opened) {
-  const peer = new RTCPeerConnection({ iceServers: [] });
+  const peer = await begun();
   const channel = peer.createDataChannel("companion");
   await peer.setLocalDescription(await peer.createOffer());
   await gathered(peer);
   const raw = packed(peer.localDescription);
-  channel.addEventListener("open", () => opened((ends) => line(peer, channel, ends)), { once: true });
+  channel.addEventListener("open", () => opened(peer, (ends) => line(peer, channel, ends)), { once: true });
   return {
     peer,
     raw,
@@ -90,13 +93,33 @@ export async function offered(opened) {
   };
 }
 
-// Takes an invitation; the code to show for it.
-export async function answered({ description, user, ways }, opened) {
-  const peer = new RTCPeerConnection({ iceServers: [] });
-  peer.addEventListener("datachannel", ({ channel }) => opened((ends) => line(peer, channel, ends)), { once: true });
+// Takes an invitation; the code to show for it. `named` is how this end is called, where that was agreed on.
+export async function answered({ description, user, ways }, opened, named) {
+  const peer = await begun();
+  peer.addEventListener("datachannel", ({ channel }) => opened(peer, (ends) => line(peer, channel, ends)), { once: true });
   await peer.setRemoteDescription(description);
-  await peer.setLocalDescription(await peer.createAnswer());
+  const { type, sdp } = await peer.createAnswer();
+  await peer.setLocalDescription({ type, sdp: named ? called(sdp, named) : sdp });
   await gathered(peer);
   keepLooking(peer, ways);
   return { peer, raw: packed(peer.localDescription, user) };
 }
+
+// ---- a line for later, agreed on while there is another one
+
+const called = (sdp, [user, password]) =>
+  sdp.replace(/ice-ufrag:.*/, `ice-ufrag:${user}`).replace(/ice-pwd:.*/, `ice-pwd:${password}`);
+const letters = (count) => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
+
+// Waits for the phone at the other end of a line; the way that it can come by.
+export async function waiting(other, opened) {
+  const { peer, raw, accept } = await offered(opened);
+  const named = [letters(6), letters(18)];
+  const [, print] = other.remoteDescription.sdp.match(/fingerprint:sha-256 (\S+)/i);
+  await accept({ description: described("answer", named, print, []), ways: [] });
+  return { peer, way: { raw, named } };
+}
+
+// Comes by such a way.
+export const returning = ({ raw, named }, opened) =>
+  answered(unpacked("offer", Uint8Array.from(raw)), opened, named);

@@ -1,9 +1,10 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
 import { alone, around, at, first, heard, isSaid, language, say, shown, wrong } from "./front.js";
+import { handedOver, Hosting } from "./hosting.js";
 import { canKeep } from "./keeping.js";
 import { isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
-import { handedOver, Hosting, isGuest, Visiting } from "./together.js";
+import { isGuest, Visiting } from "./visiting.js";
 
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
 if (language === "de") document.querySelector("link[rel=manifest]").href = "manifest.de.webmanifest"; // its name below the icon

@@ -60,6 +60,11 @@ export function unpacked(type, raw) {
     const [high, low] = take(2);
     ways.push(`candidate:${ways.length + 1} 1 udp ${2113937151 - ways.length} ${at} ${high * 256 + low} typ host`);
   }
+  return { description: described(type, [user, password], print, ways), user, of, ways };
+}
+
+// What is not said in a code is the same of all our lines.
+export function described(type, [user, password], print, ways) {
   const sdp = [
     "v=0",
     "o=- 1 2 IN IP4 127.0.0.1",
@@ -77,6 +82,5 @@ export function unpacked(type, raw) {
     "a=sctp-port:5000",
     "a=max-message-size:65536",
   ];
-  const description = { type, sdp: `${sdp.join("\r\n")}\r\n` };
-  return { description, user, of, ways };
+  return { type, sdp: `${sdp.join("\r\n")}\r\n` };
 }

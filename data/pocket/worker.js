@@ -98,6 +98,10 @@ const KINDS = {
     await ready;
     postMessage({ kind: "reply", id, value: bridge.why_not(code, language) });
   },
+  async guests({ id }) {
+    await ready;
+    postMessage({ kind: "reply", id, value: bridge.guests() });
+  },
   async keep({ id }) {
     await ready;
     postMessage({ kind: "reply", id, value: bridge.keep() });

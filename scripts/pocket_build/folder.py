@@ -46,7 +46,8 @@ SHELL = (
     "renewing.js",
     "worker.js",
     "sw.js",
-    *("together.html", "together.js", "guest.js", "handshake.js", "peers.js", "signals.js"),
+    *("together.html", "hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
+    *("peers.js", "signals.js", "spares.js", "store.js"),
 )
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")

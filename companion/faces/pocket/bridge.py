@@ -254,6 +254,11 @@ def line(
     return take, lambda: guests.left(begun)
 
 
+def guests() -> Any:
+    """Pairs of what each guest that was ever here calls itself, and its name at its table."""
+    return _outward(OPEN[0].guests.names())
+
+
 def why_not(code: str, language: str) -> str:
     """Why a code opens no game."""
     return OPEN[0].why_not(code, language)

@@ -83,6 +83,20 @@ class Guests:
         except CompanionError:
             return stands_for, ""  # no game is chosen yet, or it is too long for a code
 
+    def names(self) -> list[list[str]]:
+        """Return pairs of each guest that was ever here, and its name at its table.
+
+        It is called as it calls itself there, else like its seat; empty while it is neither.
+        """
+        return [[who, self._name(who)] for who in self._jars.others()]
+
+    def _name(self, who: str) -> str:
+        room = self._room_of(who)
+        member = room.members.by_id.get(self._device(who)) if room is not None else None
+        if room is None or member is None:
+            return ""
+        return member.name or room.players.get(member.role, "")
+
     def _device(self, who: str) -> str:
         """The id of a guest's device; empty for one that was never here."""
         signer = self._rooms.signer

@@ -28,6 +28,10 @@ class Jars:
         self._others = path.with_name("guests.json")
         self._jars = {**_read_all(self._others), OWN: _read(path)}
 
+    def others(self) -> list[str]:
+        """Return the guests whose cookies are kept."""
+        return [who for who in self._jars if who != OWN]
+
     def of(self, who: str) -> dict[str, str]:
         """The cookies of a device by name."""
         return dict(self._jars.get(who, {}))

@@ -21,6 +21,17 @@ async () => {
 }
 """
 """Whether all is there that it takes to go on alone."""
+AGREED = """
+async (whose) => {
+  const asked = indexedDB.open("companion-lines");
+  await new Promise((wake) => (asked.onsuccess = wake));
+  const got = asked.result.transaction("kept").objectStore("kept").get(whose);
+  await new Promise((wake) => (got.onsuccess = wake));
+  asked.result.close();
+  return Boolean(got.result?.size);
+}
+"""
+"""Whether a phone keeps a way by which it is back without a code."""
 OPEN = """
 () => {
   const button = document.createElement("button");
@@ -83,6 +94,12 @@ def come(host: Any, guest: Any) -> Any:
     guest.goto(invited(host))
     answer(host, guest)
     return inside(guest)
+
+
+def agreed(host: Any, guest: Any) -> None:
+    """Wait until both may start anew without a code."""
+    for window, whose in ((host, "hosting"), (guest, "visiting")):
+        window.wait_for_function(AGREED, arg=whose, timeout=PATIENCE)
 
 
 def back(host: Any) -> None:

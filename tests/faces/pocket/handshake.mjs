@@ -15,7 +15,8 @@ function drawn(seed) {
   };
 }
 
-function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = true, until = 120000, full, admits = 50 }) {
+function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = true, until = 120000, full, admits = 50,
+  cut = Infinity, returns = false }) {
   const random = drawn(seed);
   const waiting = [];
   const heard = { guest: [], host: [], tables: [], page: [] };
@@ -26,7 +27,7 @@ function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = 
     return () => waiting.includes(one) && waiting.splice(waiting.indexOf(one), 1);
   };
   const carry = (isOpen, arrives) => (message) => {
-    if (!isOpen) return;
+    if (!isOpen || now > cut) return;
     const copies = random() < lost ? 0 : random() < doubled ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) later(random() * delay, () => arrives(message));
   };
@@ -48,7 +49,8 @@ function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = 
     },
     told: told("host"),
   });
-  guest.answers();
+  if (returns) guest.returns();
+  else guest.answers();
   host.accepts();
   later(300, () => host.opened());
   later(310, () => guest.opened());

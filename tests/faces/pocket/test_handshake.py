@@ -87,6 +87,22 @@ def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
     assert ends.count("full") > len(ends) * 0.8
 
 
+def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
+    """At both ends, whenever that happens, also after a start anew.
+
+    After about as long people begin to ask what is wrong.
+    """
+    cuts = range(3000, 12000, 700)
+    cases = [{"cut": cut, "until": 30000, "returns": cut // 100 % 2} for cut in cuts]
+
+    for cut, gone in zip(cuts, played(*cases), strict=True):
+        asleep = at(gone["guest"], "asleep")
+        away = at(gone["host"], "away")
+        assert cut < asleep
+        assert cut < away
+        assert max(asleep, away) <= cut + 8000
+
+
 def test_whoever_falls_silent_is_away_and_comes_back() -> None:
     """A long silence is told at both ends, as is its end."""
     (gone,) = played({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})

@@ -15,9 +15,9 @@ from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.pocket.alone import PATIENCE, found, link_of
-from tests.faces.pocket.beside import KEPT, answer, back, come, inside, invited, phones
+from tests.faces.pocket.beside import KEPT, agreed, back, come, inside, invited, phones
 from tests.faces.web import thumb
-from tests.faces.web.served import recorded
+from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.tapping import in_step, play
 
 pytestmark = pytest.mark.browser
@@ -50,7 +50,7 @@ def asked(frame: Any) -> str:
 def test_two_phones_play_and_whoever_is_left_goes_on(
     tmp_path: Path, driver: Any, built: Path
 ) -> None:
-    """Without the web space; a guest that was gone has its seat, one that stays has the game."""
+    """Without the web space; who starts anew is back without a code, who stays has the game."""
     (path,) = [path for path in playthrough.all_files() if path.stem == NAME]
     lines = playthrough.read(path)[1:]
     mirror = Session.open(Folder(tmp_path), recorded(tmp_path, NAME, BEGUN), GAMES)
@@ -71,17 +71,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         turns = [play_line(devices, mirror, *pair) for pair in pairwise(lines[BEGUN:][:PLAYED])]
         assert {at_host, at_guest} == {*turns}
 
-        guest.reload()
-        guest.wait_for_selector("#visiting [data-say=lost]:visible", timeout=PATIENCE)
-        link = invited(host)
-        guest.locator("#visiting [data-part=read]").click()
-        guest.fill("#scan-text", link)
-        guest.locator("#scan form button").first.click()
-        answer(host, guest)
-        at_guest = inside(guest)
-        at_guest.wait_for_selector("#ask", timeout=PATIENCE)
-        back(host)
-        assert "join" not in at_guest.url
+        at_host, at_guest = both_anew(host, guest)
         in_step([at_host, at_guest], int(at_host.get_attribute("body", "data-seq") or 0))
         code = session_code(mirror)
         guest.wait_for_function(f"code => {CODE} === code", arg=code, timeout=PATIENCE)
@@ -99,6 +89,27 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         seated(alone, "scribe")
         assert question == asked(alone)
         assert thumb.answer(alone)
+
+
+def both_anew(host: Any, guest: Any) -> tuple[Any, Any]:
+    """Start the guest anew, then the host; the pages of both, once they are back without a code."""
+    agreed(host, guest)
+    guest.reload()
+    at_guest = inside(guest)
+    at_guest.wait_for_selector("#ask", timeout=PATIENCE)
+    assert "join" not in at_guest.url
+    agreed(host, guest)
+    host.once("dialog", lambda dialog: dialog.accept())
+    host.reload()
+    at_host = inside(host)
+    at_host.wait_for_selector("#ask", timeout=PATIENCE)
+    guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
+    invited(host)
+    listed = host.locator("#inviting [data-part=guests] li")
+    listed.locator("[data-is=here]:visible").wait_for(timeout=PATIENCE)
+    assert LONG_NAMES[1] in listed.inner_text()
+    back(host)
+    return at_host, at_guest
 
 
 def play_line(

@@ -1,0 +1,169 @@
+// The phone that has the game: it invites others, and answers what their pages ask for.
+import { Code } from "./code.js";
+import { ask } from "./front.js";
+import { HostEnd } from "./handshake.js";
+import { offered } from "./peers.js";
+import { Said } from "./said.js";
+import { unpacked } from "./signals.js";
+import { Spares } from "./spares.js";
+
+const MOST_GUESTS = 5;
+const LINES = "companion-lines"; // windows of one phone tell each other of answers by it
+const LOOKS = 3000; // milliseconds between two looks at who is there, while that is shown
+const SHOWN = { here: "here", away: "away" }; // of the states of a line; any other is coming
+
+export class Hosting {
+  constructor(worker) {
+    this.worker = worker;
+    this.offers = new Map(); // invitations that may still be answered, by name
+    this.lines = new Set();
+    this.names = new Map(); // of the phones that were here, by what they call themselves
+    this.spares = new Spares("hosting", (peer, made) => this.opened({ peer }, made));
+    this.spares.back();
+    addEventListener("beforeunload", (event) => this.lines.size && event.preventDefault());
+    document.addEventListener("visibilitychange", () => this.wake());
+    new BroadcastChannel(LINES).onmessage = ({ data, target }) => {
+      if (!data.answer) return;
+      let why = "";
+      try {
+        this.answer(data.answer);
+      } catch (error) {
+        why = error.message;
+      }
+      target.postMessage({ why });
+    };
+  }
+
+  async open() {
+    this.said ??= await Said.made("inviting", {
+      read: () => this.said.scanned((text) => this.answer(text)),
+    });
+    this.said.say();
+    await this.invite();
+    this.said.show();
+    this.list();
+  }
+
+  // Whether others would be torn away.
+  get isBusy() {
+    return this.lines.size > 0 || Boolean(this.said?.dialog.open);
+  }
+
+  async invite() {
+    if (this.lines.size >= MOST_GUESTS) {
+      this.said.say("crowded");
+      return;
+    }
+    const offer = await offered((_, made) => this.opened(offer, made));
+    offer.table = sessionStorage.at?.match(/\/t\/([^/?]+)\//)?.[1];
+    this.offers.set(offer.name, offer);
+    for (const old of [...this.offers.keys()].slice(0, -MOST_GUESTS)) {
+      this.offers.get(old).peer.close();
+      this.offers.delete(old);
+    }
+    this.said.draw("j", offer.raw);
+  }
+
+  // What another phone shows; throws why it is not the answer to one of our codes.
+  answer(found) {
+    const code = new Code(found);
+    code.is("answer");
+    const given = unpacked("answer", code.raw);
+    const offer = this.offers.get(given.of);
+    if (!offer) throw new Error("old");
+    this.offers.delete(given.of);
+    this.expect(offer);
+    offer.accept(given).catch(() => offer.end.over("blocked"));
+    this.invite();
+    return true;
+  }
+
+  expect(offer) {
+    offer.end = new HostEnd({
+      send: (message) => offer.line.said(message),
+      pass: (message) => offer.port.postMessage(message),
+      told: (state, before) => this.told(offer, state, before),
+    });
+    offer.end.accepts();
+  }
+
+  // A line is there: by an answer, or by what was agreed on while there was another one.
+  opened(offer, made) {
+    if (!offer.end) this.expect(offer);
+    const { port1, port2 } = new MessageChannel();
+    offer.port = port1;
+    offer.line = made({
+      heard: (message) => this.spares.heard(offer.end.who, message) || offer.end.heard(message),
+      down: () => offer.end.over(),
+    });
+    port1.onmessage = ({ data }) => offer.end.said(data);
+    this.worker.postMessage({ kind: "line", table: offer.table ?? "" }, [port2]);
+    this.lines.add(offer);
+    offer.end.opened();
+    this.wake();
+  }
+
+  // How it stands with a phone that joins, or has joined.
+  told(offer, state, before) {
+    const say = (...names) => this.said?.say(...names);
+    if (state === "joining") say("joining");
+    if (state === "late") say(before === "joining" ? "blocked" : "quiet");
+    if (state === "here" && before === "welcoming") {
+      say(...(this.lines.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
+      this.names.set(offer.end.who, "");
+      this.spares.offer(offer.end.who, offer.line);
+    }
+    if (state === "over") {
+      if (offer.end.why) say(offer.end.why);
+      this.lines.delete(offer);
+      offer.port?.postMessage(null);
+      offer.peer.close();
+    }
+    this.list();
+  }
+
+  // Who is there, and who was.
+  async list() {
+    if (!this.said?.dialog.open) return;
+    clearTimeout(this.looks);
+    this.looks = setTimeout(() => this.list(), LOOKS);
+    for (const [who, name] of await ask("guests")) if (this.names.has(who)) this.names.set(who, name);
+    const gone = new Map(this.names);
+    for (const { end } of this.lines) gone.delete(end.who);
+    this.said.part("guests").replaceChildren(
+      ...[...this.lines].map(({ end }) => this.row(end.who, SHOWN[end.state] ?? "coming", () => end.over())),
+      ...[...gone.keys()].map((who) => this.row(who, "gone", () => this.list())),
+    );
+  }
+
+  row(who, state, end) {
+    const row = document.getElementById("guest-line").content.cloneNode(true);
+    const name = this.names.get(who);
+    if (name) row.querySelector("[data-part=name]").textContent = name;
+    for (const one of row.querySelectorAll("[data-is]")) one.hidden = one.dataset.is !== state;
+    row.querySelector("button").addEventListener("click", () => {
+      this.names.delete(who);
+      this.spares.forget(who);
+      end();
+    });
+    return row;
+  }
+
+  // A phone whose screen goes off answers nobody.
+  async wake() {
+    if (!this.lines.size || document.hidden) return;
+    await navigator.wakeLock?.request("screen").catch(() => null);
+  }
+}
+
+// An answer that a link has brought to another window of the phone that has the game: handed over to that one. Empty
+// where it was taken, else why not.
+export async function handedOver(answer) {
+  const others = new BroadcastChannel(LINES);
+  history.replaceState(null, "", "./");
+  return new Promise((wake) => {
+    others.onmessage = ({ data }) => wake(data.why);
+    others.postMessage({ answer });
+    setTimeout(() => wake("old"), 2000);
+  });
+}
