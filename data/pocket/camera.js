@@ -1,6 +1,7 @@
 // Finds the text of a QR code: before the camera, in a picture that is chosen, or typed.
 const LARGEST = 1600; // points of a picture's longer side, in which a code is looked for
 const SEEN = 900; // those of what the camera shows: looked at several times a second
+const ASKED = 8000; // milliseconds in which somebody allows the camera
 const PAUSE = 80; // milliseconds between two looks, in which a phone does everything else
 
 let detecting; // the browser's own detector, once it is known whether there is one that reads these codes
@@ -33,6 +34,15 @@ export async function inPicture(file) {
   } catch {
     return "";
   }
+}
+
+// Asks for the camera, and does something while it is on: only then a browser tells a code the phone's own addresses, and
+// not names that some networks don't find. Nobody who gives no answer is waited for.
+export async function whileOn(call) {
+  const asked = navigator.mediaDevices?.getUserMedia({ video: true }).catch(() => null);
+  await Promise.race([asked, new Promise((wake) => setTimeout(wake, ASKED))]);
+  await call();
+  for (const track of (await asked)?.getTracks() ?? []) track.stop();
 }
 
 // Looks through the camera until somebody has taken a text; says false where there is no camera to look through.

@@ -65,6 +65,7 @@ export async function first(home, bare) {
   if (location.hash.startsWith("#c=")) {
     const brought = location.hash;
     history.replaceState(null, "", bare);
+    if (isApart()) await apart(brought);
     try {
       return await opened(brought);
     } catch (error) {
@@ -72,6 +73,15 @@ export async function first(home, bare) {
     }
   }
   return sessionStorage.at ?? home;
+}
+
+// In an iPhone's browser the page has games of its own, apart from those on the home screen, and they are deleted after
+// seven days: so the code of a link may belong there.
+const isApart = () => /iPhone|iPad/.test(navigator.userAgent) && !navigator.standalone;
+
+async function apart(brought) {
+  await tell([at("apart").querySelector(`[lang=${document.documentElement.lang}]`).textContent]);
+  await navigator.clipboard?.writeText(new Code(brought).content).catch(() => {});
 }
 
 // What the dialog of the camera says of a wrong code, to be said elsewhere.

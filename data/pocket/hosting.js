@@ -1,4 +1,5 @@
 // The phone that has the game: it invites others, and answers what their pages ask for.
+import { whileOn } from "./camera.js";
 import { Code } from "./code.js";
 import { ask } from "./front.js";
 import { HostEnd } from "./handshake.js";
@@ -39,9 +40,9 @@ export class Hosting {
       read: () => this.said.scanned((text) => this.answer(text)),
     });
     this.said.say();
-    await this.invite();
     this.said.show();
     this.list();
+    await whileOn(() => this.invite());
   }
 
   // Whether others would be torn away.

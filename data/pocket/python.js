@@ -8,7 +8,7 @@ export const MODULE = "companion.faces.pocket.bridge";
 const HOME = "/lib/companion";
 const PAGE = 65_536; // bytes by which memory grows
 const ROOM = 300_000_000; // bytes that have to be free on the device before it keeps a picture
-const LEAST = 4; // gigabytes a device has before it runs Python twice for a while, where the browser says how many
+const LEAST = 4; // gigabytes a device has before it runs Python twice for a while; an iPhone says nothing, and never does
 const TRIES = 4; // so often one is taken or used until one went well; then this version does without
 const PATH = `import sys; sys.path.insert(0, "${HOME}"); sys.dont_write_bytecode = True`;
 const file = (name) => new URL(name, import.meta.url);
@@ -100,7 +100,7 @@ export async function forget() {
 // Takes one, by a Python of its own that has read everything, and no game.
 export async function remember(language) {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota - usage < ROOM || navigator.deviceMemory < LEAST) return;
+  if (quota - usage < ROOM || !(navigator.deviceMemory >= LEAST)) return;
   const kept = await album();
   if (!(await dares(kept))) return;
   const python = await anew(language, { _makeSnapshot: true });

@@ -2,6 +2,7 @@
 const AGAIN = 3_600_000; // milliseconds after which it is asked for again
 const SOON = 20_000; // milliseconds after which a web space that is being renewed is asked once more
 const PATIENCE = 10_000; // milliseconds after which the old one goes on
+const SILENT = 30_000; // after which a service worker does not answer; a slow phone keeps all files meanwhile
 
 export class Renewal {
   constructor(registration, isFree, close) {
@@ -38,7 +39,7 @@ export class Renewal {
 }
 
 // Fails in the end: a service worker that does not answer is not waited for.
-export const silent = () => new Promise((_, fail) => setTimeout(fail, PATIENCE, "service worker"));
+export const silent = () => new Promise((_, fail) => setTimeout(fail, SILENT, "service worker"));
 
 // What the parts of this very page were built as; a web space that was renewed meanwhile may have sent two versions.
 export async function isOfOneVersion() {

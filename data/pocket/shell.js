@@ -25,7 +25,7 @@ function loaded({ done, whole }) {
 
 // Why it goes no further, and how it does: a network that is back takes up what has not come yet.
 function stopped(error) {
-  if (["unkept", "unsupported"].includes(error)) return say(error);
+  if (["unkept", "unsupported", "old"].includes(error)) return say(error);
   if (!lacking) return say("failed", String(error));
   at("failed").hidden = true;
   if (lacking.status) return say("lacking", `${lacking.file}: ${lacking.status}`);
@@ -77,9 +77,17 @@ function own() {
   if (hasLock) navigator.serviceWorker.controller?.postMessage({ kind: "own" });
 }
 
+// Whether workers take modules: a browser that does asks for the type.
+function hasModules() {
+  let isAsked = false;
+  new Worker("data:,", { get type() { isAsked = true; } }).terminate();
+  return isAsked;
+}
+
 // The pages that show the way are kept first; the rest only a guest may go without for a while.
 async function served() {
   if (!navigator.serviceWorker) throw "unsupported";
+  if (!hasModules() || !globalThis.DecompressionStream) throw "old";
   const settled = new Promise((wake) =>
     navigator.serviceWorker.addEventListener("controllerchange", wake, { once: true }));
   registration = await navigator.serviceWorker.register("sw.js", { scope: "./" });
