@@ -120,12 +120,10 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
     said = lines(verdict, lang)
     if not asked_for(os.environ):
         return said
-    from rich.text import Text as Styled
-
-    from companion.faces.terminal.signs import in_words, sign_words
+    from companion.faces.terminal.signs import line_in_words, sign_words
 
     signs = sign_words(Wording(lang, doubt.game))
-    return [in_words(Styled(each), signs).plain for each in said]
+    return [line_in_words(each, signs) for each in said]
 
 
 def _guided(lang: str) -> bool:

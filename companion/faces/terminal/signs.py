@@ -27,6 +27,11 @@ def sign_words(wording: Wording) -> dict[str, str]:
     return words | dict.fromkeys(ADORNING, "")
 
 
+def line_in_words(line: str, words: Mapping[str, str]) -> str:
+    """Return a line without styles, with words in place of signs as in `in_words`."""
+    return in_words(Text(line), words).plain
+
+
 def in_words(text: Text, words: Mapping[str, str]) -> Text:
     """A text with words in place of signs.
 
