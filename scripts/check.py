@@ -19,6 +19,7 @@ STEPS = {
     "density": [PYTHON, "scripts/density.py"],
     "weight": [PYTHON, "scripts/weight.py"],
     "one each": [PYTHON, "scripts/side_by_side.py"],
+    "kinds": [PYTHON, "scripts/kinds.py"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
     "tests": [PYTHON, "scripts/test.py"],

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.kernel.facts import Plain
-    from companion.kernel.questions import Form
+    from companion.kernel.questions import Question
     from companion.play.library.catalogue import Catalogue, Known, Lasting
 
 app = typer.Typer()
@@ -175,14 +175,14 @@ def _catalogue(data: str) -> Catalogue:
     return Catalogue(folder_at(data))
 
 
-def _forms() -> dict[str, Mapping[str, Form[Any]]]:
+def _forms() -> dict[str, Mapping[str, Question[Any]]]:
     """The forms of all kinds of cards, by game."""
     from companion.games.catalogue import GAMES
 
     return {game.id: game.cards() for game in GAMES}
 
 
-def _form(game: str, kind: str, lang: str) -> Form[Any]:
+def _form(game: str, kind: str, lang: str) -> Question[Any]:
     """The form of a kind of card; raises UsageError for what there is not."""
     from companion.games.catalogue import GAMES
     from companion.wording.cards import form_of
@@ -220,7 +220,7 @@ def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
 
 
 def _given(
-    form: Form[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
+    form: Question[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
 ) -> dict[str, Plain]:
     """The values from the command line, over those that were there.
 

@@ -23,9 +23,8 @@ from companion.errors import CompanionError, Refusal, UsageError
 from companion.faces.terminal.choosing import asked_for
 from companion.games import OURS
 from companion.games.judges import all_doubts
-from companion.kernel.choices import Choice
 from companion.kernel.doubts import Doubt, Piece, Verdict
-from companion.kernel.questions import Text, now, shown
+from companion.kernel.questions import shown
 from companion.wording.doubts import Reader, option_of, shape, split
 from companion.wording.judging import as_data, case_of, lines, piece_label
 from companion.wording.messages import Wording
@@ -256,7 +255,7 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
     """
     pieces = doubt.pieces({})
     named = {name: piece for piece in pieces for name in (piece.name, piece.apart) if name}
-    rows = [name for name, piece in named.items() if isinstance(piece.key, Text)]
+    rows = [name for name, piece in named.items() if piece.key is not None and piece.key.longest]
     reader = Reader(doubt, Wording(lang, doubt.game))
     bare: list[str] = []
     found: dict[str, list[str]] = {}
@@ -331,6 +330,6 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
 def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
     """The words that one value may be, where the list is short enough to be read."""
     question = piece.values[0]
-    if not isinstance(question, Choice) or not piece.single:
+    if question.numbers() or not piece.single:
         return ()
-    return known(now(question.options), wording)
+    return known(question.offered(), wording)

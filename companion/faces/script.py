@@ -249,7 +249,7 @@ def _offered(item: Interjection[Any]) -> Line:
     """An interjection that is open now, with its own legal set."""
     return {
         "name": item.name,
-        "kind": item.question.kind,
+        "kind": item.question.widget.value,
         "legal": item.question.legal(),
         "seats": plain(tuple(item.open_to)),
     }
@@ -321,7 +321,7 @@ def _meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], s
 
 def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
     """What a line wants done by hand, and what it says of it; None if it answers the question."""
-    if not typed.startswith(BY_HAND) or asked.question.kind == "text":
+    if not typed.startswith(BY_HAND) or asked.question.longest:
         return None
     name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")
     return name, rest
@@ -341,7 +341,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
         offer = session.runner.interjection(name)
         session.interject(name, read(offer.question, rest, wording), by)
         return
-    our_way = typed.startswith(OUR_WAY) and question.kind != "text"
+    our_way = typed.startswith(OUR_WAY) and not question.longest
     said = typed.removeprefix(OUR_WAY) if our_way else typed
     taker = (question.widened() if our_way else None) or question
     value = read(taker, said, wording)
@@ -373,6 +373,6 @@ def _waiting(asked: Asked) -> Line:
         "path": str(asked.path),
         "seat": question.seat,
         "name": question.name,
-        "kind": question.kind,
+        "kind": question.widget.value,
         "legal": question.legal(),
     }

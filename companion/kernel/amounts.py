@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Live, Question, now, shown, with_barred
+from companion.kernel.asking import Live, Names, Question, Widget, now, shown, with_barred
 from companion.kernel.facts import Message, Plain
 
 A = TypeVar("A")
@@ -18,6 +18,33 @@ WIDEST = 99
 where they are wider."""
 CHANGE = re.compile(r"([+-])(\d{1,1000})")
 SETTING = re.compile(r"=([+-]?\d{1,1000})")
+SIGNS = ("+", "-", "=")
+"""What a change of a figure begins with, or a value that it is set to."""
+BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
+"""Blanks that may stand between a sign and its number; of "1 2" nobody reads 12."""
+MINUS = "\N{MINUS SIGN}"
+
+
+def whole_number(line: str) -> int | None:
+    """The whole number a line is, if it is one; both kinds of minus will do."""
+    text = line.replace(MINUS, "-").removeprefix("+")
+    return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
+
+
+def read_figure(line: str, sign: str = "") -> int | str:
+    """What becomes of a figure: a number sets it; with a sign before it, it is read when judged.
+
+    Blanks inside don't count: "+ 2" is "+2".
+
+    Args:
+        line: what was typed; it stays as it is where it is neither.
+        sign: one of SIGNS where that was chosen beside it.
+    """
+    text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
+    if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
+        return text
+    number = whole_number(text)
+    return line if number is None or text[0] in SIGNS else number
 
 
 @dataclass(kw_only=True, eq=False)
@@ -34,17 +61,26 @@ class _Range(Question[A]):
         """The smallest and the greatest number now; none is legal where they cross."""
         return now(self.least), now(self.most)
 
-    def _numbers(self) -> int:
+    def offered(self) -> Sequence[str]:
+        return now(self.words)
+
+    def numbers(self) -> range:
         least, most = self.bounds()
-        return max(0, most - least + 1)
+        return range(least, most + 1)
 
     @property
-    def kind(self) -> str:
-        return "amount" if self._numbers() else "choice"
+    def widget(self) -> Widget:
+        return Widget.AMOUNT if self.numbers() else Widget.CHOICE
+
+    def parse(self, line: str, names: Names) -> object:
+        number = whole_number(line)
+        if number is not None and self.numbers():
+            return number
+        return names.one(self, line) or (line if number is None else number)
 
     def legal(self) -> Plain:
         words: list[Plain] = [str(word) for word in now(self.words)]
-        if not self._numbers():
+        if not self.numbers():
             return words
         least, most = self.bounds()
         return {"min": least, "max": most, **({"or": words} if words else {})}
@@ -79,7 +115,7 @@ class _Range(Question[A]):
         return cast("A", value)
 
     def count(self) -> int:
-        return self._numbers() + len(now(self.words))
+        return len(self.numbers()) + len(now(self.words))
 
     def nth(self, index: int) -> Plain:
         words = now(self.words)
@@ -131,9 +167,16 @@ class Figure(Amount):
     stands: Callable[[Mapping[str, Plain]], int | None]
     beside: Mapping[str, Plain] = field(default_factory=dict)
 
+    signed = True
+
+    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - no option of it has a name
+        return read_figure(line)
+
     def among(self, answers: Mapping[str, Plain]) -> Figure:
-        """The same figure beside the answers given before it in a form."""
         return replace(self, beside=answers)
+
+    def standing(self, value: Plain) -> Figure:
+        return replace(self, stands=lambda _: cast("int", value))
 
     def default(self) -> Plain:
         """What it is now."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
@@ -61,6 +62,42 @@ def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
     return tuple(dict.fromkeys((*options, *barred)))
 
 
+class Widget(StrEnum):
+    """How a question is answered; a face has one way for each, whatever the kind of question."""
+
+    CHOICE = "choice"
+    SEVERAL = "several"
+    AMOUNT = "amount"
+    FORM = "form"
+    TEXT = "text"
+
+
+class Headed(NamedTuple):
+    """An option under a heading.
+
+    Attributes:
+        heading: what it stands under.
+        token: the option.
+        name: what it is called there.
+        offered: whether it can be taken now.
+    """
+
+    heading: Value
+    token: str
+    name: Value
+    offered: bool
+
+
+class Names(Protocol):
+    """Finds options by what somebody calls them; refuses what may mean several."""
+
+    def one(self, question: Question[Any], text: str) -> str | None:
+        """Return the option that a text names; None if none."""
+
+    def several(self, question: Question[Any], text: str) -> list[str]:
+        """Return the options that a text names one after the other, unknown words as they are."""
+
+
 @dataclass(kw_only=True, eq=False)
 class Question(ABC, Generic[A]):
     """One thing the rules want to know.
@@ -80,6 +117,8 @@ class Question(ABC, Generic[A]):
         remembered: the answer is the same in every game with this box; faces may keep it and give
             it next time.
         anew: though it was remembered it is asked again, since it was wrong.
+        only_with: the answers to other fields of a form beside which it says anything; beside
+            others nobody is asked for it.
     """
 
     name: str
@@ -91,11 +130,98 @@ class Question(ABC, Generic[A]):
     remembered: bool = False
     caution: Callable[[A], Message | None] | None = None
     anew: bool = False
+    only_with: Mapping[str, Plain] = field(default_factory=dict)
+
+    stands_alone: ClassVar[bool] = False
+    """Its answer says what it is about without the name of the field."""
+    optional: ClassVar[bool] = False
+    """It may be left unanswered, which is an answer itself: the empty text."""
+    signed: ClassVar[bool] = False
+    """A number typed with a sign changes a figure that stands."""
+    any_words: ClassVar[bool] = False
+    """A line of any number of words answers it, also of none."""
+    in_codes: ClassVar[bool] = False
+    """Codes carry what is typed freely."""
 
     @property
     @abstractmethod
-    def kind(self) -> str:
-        """One of choice, several, amount, form, text."""
+    def widget(self) -> Widget:
+        """How it is answered."""
+
+    @property
+    def parts(self) -> Mapping[str, Question[Any]]:
+        """Its fields by name, in the order to show; empty where it is one question."""
+        return {}
+
+    @property
+    def card(self) -> str:
+        """The kind of printed card that its fields describe; empty for none."""
+        return ""
+
+    @property
+    def total(self) -> int:
+        """What the amounts in its fields should add up to; 0 where nothing is known of it."""
+        return 0
+
+    @property
+    def longest(self) -> int:
+        """The most characters that may be typed freely; 0 where nothing is typed freely."""
+        return 0
+
+    @property
+    def label(self) -> Callable[[Any], Value] | None:
+        """What an option is called; None where the option's own name is worded."""
+        return None
+
+    @property
+    def every(self) -> Sequence[str]:
+        """All that may ever be offered, in order; empty where that is not known."""
+        return ()
+
+    def offered(self) -> Sequence[str]:
+        """The answers that have a name, in the order to show."""
+        return ()
+
+    def headed(self) -> Sequence[Headed]:
+        """What may ever be offered under its headings; empty without any."""
+        return ()
+
+    def numbers(self) -> range:
+        """The numbers that are legal now."""
+        return range(0)
+
+    def bounds(self) -> tuple[int, int]:
+        """The smallest and the greatest number, or the fewest and the most options to take."""
+        return 1, 1
+
+    def cautioned(self) -> Mapping[str, Sequence[Message]]:
+        """The options that are to be confirmed, each with its reasons."""
+        return {}
+
+    def among(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - what a kind may depend on
+        """The same question beside the answers given before it in a form."""
+        return self
+
+    def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - a figure may depend on it
+        """The same question where a figure stands at a value."""
+        return self
+
+    def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - a form has some
+        """The same form with only these of its fields."""
+        return self
+
+    def wanted(self, answers: Mapping[str, Plain]) -> bool:
+        """Whether it says anything beside these answers to the fields before it."""
+        return all(answers.get(name) == value for name, value in self.only_with.items())
+
+    def parse(self, line: str, names: Names) -> object:
+        """The answer that a typed line means; what it can't make out is left for `judge`.
+
+        Args:
+            line: of a text as it was typed, else without blanks around it.
+            names: finds the options.
+        """
+        return names.one(self, line) or line
 
     @abstractmethod
     def legal(self) -> Plain:

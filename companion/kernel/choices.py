@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
-from typing import TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Barred, Live, Question, now, shown, with_barred
-from companion.kernel.facts import Plain, Value
+from companion.kernel.asking import (
+    Barred,
+    Headed,
+    Live,
+    Names,
+    Question,
+    Widget,
+    now,
+    shown,
+    with_barred,
+)
+from companion.kernel.facts import Message, Plain, Value
 
+A = TypeVar("A")
 K = TypeVar("K", bound=str)
 
 
 @dataclass(kw_only=True, eq=False)
-class Choice(Question[K]):
+class _Options(Question[A], Generic[A, K]):
+    """Options, each an identity (this card, that seat)."""
+
+    options: Live[Sequence[K]]
+    label: Callable[[Any], Value] | None = None
+    every: Sequence[str] = ()
+
+    def offered(self) -> Sequence[K]:
+        return now(self.options)
+
+
+@dataclass(kw_only=True, eq=False)
+class Choice(_Options[K, K]):
     """One of several options, each an identity (this card, that seat), never a position.
 
     Args:
@@ -26,15 +49,20 @@ class Choice(Question[K]):
         every: all that may ever be offered there, in order: what is not leaves its place.
     """
 
-    options: Live[Sequence[K]]
     likely: Live[K | None] = None
     bars: Live[Sequence[Barred]] = ()
-    label: Callable[[K], Value] | None = None
-    every: Sequence[K] = ()
+
+    stands_alone = True
 
     @property
-    def kind(self) -> str:
-        return "choice"
+    def widget(self) -> Widget:
+        return Widget.CHOICE
+
+    def cautioned(self) -> Mapping[str, Sequence[Message]]:
+        if self.caution is None:
+            return {}
+        reasons = {token: self.warnings(token) for token in _tokens(self.options)}
+        return {token: why for token, why in reasons.items() if why}
 
     def legal(self) -> Plain:
         return list(_tokens(self.options))
@@ -80,7 +108,7 @@ class Choice(Question[K]):
 
 
 @dataclass(kw_only=True, eq=False)
-class Several(Question[tuple[K, ...]]):
+class Several(_Options[tuple[K, ...], K]):
     """Any of the options, between `least` and `most` of them (None: all).
 
     Args:
@@ -94,18 +122,29 @@ class Several(Question[tuple[K, ...]]):
         every: all that may ever be offered there, in order: what is not leaves its place.
     """
 
-    options: Live[Sequence[K]]
     least: Live[int] = 0
     most: Live[int | None] = None
     likely: Sequence[K] | None = ()
-    label: Callable[[K], Value] | None = None
     heading: Callable[[K], Value] | None = None
     under: Callable[[K], Value] | None = None
-    every: Sequence[K] = ()
+
+    any_words = True
 
     @property
-    def kind(self) -> str:
-        return "several"
+    def widget(self) -> Widget:
+        return Widget.SEVERAL
+
+    def parse(self, line: str, names: Names) -> object:
+        return names.several(self, line)
+
+    def headed(self) -> Sequence[Headed]:
+        if self.heading is None or self.under is None:
+            return ()
+        options = now(self.options)
+        return [
+            Headed(self.heading(item), str(item), self.under(item), item in options)
+            for item in cast("Sequence[K]", self.every) or options
+        ]
 
     def bounds(self) -> tuple[int, int]:
         """The fewest and the most options that may be taken now."""

@@ -12,7 +12,18 @@ from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import Amount, AmountOr, Figure
-from companion.kernel.asking import Barred, Bars, Live, Question, Together, now, one_line, shown
+from companion.kernel.asking import (
+    Barred,
+    Bars,
+    Live,
+    Names,
+    Question,
+    Together,
+    Widget,
+    now,
+    one_line,
+    shown,
+)
 from companion.kernel.choices import Choice, Several
 from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
@@ -32,7 +43,7 @@ __all__ = [
     "Several",
     "Text",
     "Together",
-    "beside",
+    "Widget",
     "now",
     "one_line",
     "shown",
@@ -54,20 +65,20 @@ class Text(Question[str]):
 
     Args:
         longest: so many characters at most.
-        only_with: the answers to other fields of a form beside which it says anything; beside
-            others nobody is asked for it.
     """
 
     longest: int = 40
-    only_with: Mapping[str, Plain] = field(default_factory=dict)
 
-    def wanted(self, answers: Mapping[str, Plain]) -> bool:
-        """Whether it says anything beside these answers to the fields before it."""
-        return all(answers.get(name) == value for name, value in self.only_with.items())
+    stands_alone = True
+    optional = True
+    any_words = True
 
     @property
-    def kind(self) -> str:
-        return "text"
+    def widget(self) -> Widget:
+        return Widget.TEXT
+
+    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - no option of it has a name
+        return line
 
     def legal(self) -> Plain:
         return {"max_length": self.longest}
@@ -98,11 +109,6 @@ class Text(Question[str]):
         return True
 
 
-def beside(part: Question[Any], answers: Mapping[str, Plain]) -> Question[Any]:
-    """A field of a form as it is once the fields before it are answered."""
-    return part.among(answers) if isinstance(part, Figure) else part
-
-
 @dataclass(kw_only=True, eq=False)
 class Form(Question[A]):
     """Independent fields on one screen, each one of the other kinds; no field constrains another.
@@ -127,20 +133,35 @@ class Form(Question[A]):
     alone: str = ""
 
     @property
-    def kind(self) -> str:
-        return "form"
+    def widget(self) -> Widget:
+        return Widget.FORM
+
+    @property
+    def parts(self) -> Mapping[str, Question[Any]]:
+        return now(self.fields)
+
+    def parse(self, line: str, names: Names) -> object:
+        """The values of its fields one after the other."""
+        words = line.split()
+        if len(words) > len(self.parts):
+            return line
+        pairs = zip(self.parts.items(), words, strict=False)
+        return {name: part.parse(word, names) for (name, part), word in pairs}
+
+    def only(self, parts: Mapping[str, Question[Any]]) -> Form[A]:
+        return replace(self, fields=parts)
 
     def legal(self) -> Plain:
         return {
-            name: {"kind": part.kind, "legal": part.legal()}
-            for name, part in now(self.fields).items()
+            name: {"kind": part.widget.value, "legal": part.legal()}
+            for name, part in self.parts.items()
         }
 
     def default(self) -> Plain:
-        return {name: part.default() for name, part in now(self.fields).items()}
+        return {name: part.default() for name, part in self.parts.items()}
 
     def judge(self, value: object) -> Plain:
-        fields = now(self.fields)
+        fields = self.parts
         if not isinstance(value, Mapping):
             raise InvalidAnswer("not_a_form", given=shown(value), fields=tuple(fields))
         if set(value) == {self.alone, "value"}:
@@ -157,29 +178,27 @@ class Form(Question[A]):
                     field=name,
                     label=message(f"field.{part.name}", **now(part.about)),
                 )
-            judged[name] = beside(part, judged).judge(given)
+            judged[name] = part.among(judged).judge(given)
         return judged
 
     def typed(self, value: Plain) -> A:
         given = cast("dict[str, Plain]", value)
-        return self.make(
-            **{name: part.typed(given[name]) for name, part in now(self.fields).items()}
-        )
+        return self.make(**{name: part.typed(given[name]) for name, part in self.parts.items()})
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
         """Its own and those of its fields."""
         given = cast("dict[str, Plain]", value)
         found = list(super().warnings(value))
-        for name, part in now(self.fields).items():
+        for name, part in self.parts.items():
             found.extend(part.warnings(given[name]))
         return tuple(found)
 
     def count(self) -> int:
-        return prod(part.count() for part in now(self.fields).values())
+        return prod(part.count() for part in self.parts.values())
 
     def nth(self, index: int) -> Plain:
         answer: dict[str, Plain] = {}
-        for name, part in now(self.fields).items():
+        for name, part in self.parts.items():
             index, digit = divmod(index, part.count())
             answer[name] = part.nth(digit)
         return answer
@@ -188,21 +207,19 @@ class Form(Question[A]):
         given = cast("dict[str, Plain]", value)
         index = 0
         radix = 1
-        for name, part in now(self.fields).items():
+        for name, part in self.parts.items():
             index += part.index(given[name]) * radix
             radix *= part.count()
         return index
 
     def open_ended(self) -> bool:
-        return any(part.open_ended() for part in now(self.fields).values())
+        return any(part.open_ended() for part in self.parts.values())
 
     def widened(self) -> Form[A] | None:
         """Each field widened that can be."""
-        if all(part.widened() is None for part in now(self.fields).values()):
+        if all(part.widened() is None for part in self.parts.values()):
             return None
         return replace(
             self,
-            fields=lambda: {
-                name: part.widened() or part for name, part in now(self.fields).items()
-            },
+            fields=lambda: {name: part.widened() or part for name, part in self.parts.items()},
         )

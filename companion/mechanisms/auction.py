@@ -162,7 +162,7 @@ class Bid(AmountOr[Pass]):
     def barred(self) -> Bars:
         """Any bid, where the purse allows none; or passing, where one must open."""
         least = self.bids.least
-        if not self._numbers():
+        if not self.numbers():
             return (Barred("bid", self.refusal(least), self.why),)
         if self.must_open:
             reason = message("must_open", seat=self.seat or "", least=least)

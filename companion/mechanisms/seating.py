@@ -21,6 +21,8 @@ class Name(Text):
     For the players, and for what is known again by its name alone.
     """
 
+    in_codes = True
+
 
 def judge_name(text: str) -> str:
     """Return a typed name on one line; empty if nothing was typed.

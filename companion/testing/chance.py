@@ -14,7 +14,7 @@ from companion.kernel.acts import Asked, Given, fits, judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offer, Offers
-from companion.kernel.questions import Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 
 COMMON = 12
@@ -24,12 +24,12 @@ NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 def chosen(question: Question[Any], chance: Random) -> Plain:
     """A legal answer: small amounts and likely answers more often, every legal one now and then."""
-    if isinstance(question, Form):
-        return {name: chosen(part, chance) for name, part in now(question.fields).items()}
-    if isinstance(question, Text):
+    if question.parts:
+        return {name: chosen(part, chance) for name, part in question.parts.items()}
+    if question.longest:
         return chance.choice(NAMES)
     likely = question.default()
-    if isinstance(question, Choice | Several) or question.kind == "choice":
+    if not question.numbers():
         if likely is not None and chance.random() < 0.3:
             return likely
         return question.nth(chance.randrange(question.count()))
@@ -51,29 +51,23 @@ def _place_of_0(question: Question[Any]) -> int:
 def illegal(question: Question[Any]) -> Iterator[object]:
     """Answers outside the legal set: malformed ones, and each bound overstepped."""
     yield from (None, True, 1.5, [1], {"nothing": 1})
-    if not isinstance(question, Text):
-        yield from ("", "nonsense \x1b[2J")
-    legal = question.legal()
-    if isinstance(question, Form):
-        for name, part in now(question.fields).items():
-            for value in illegal(part):
-                if value is not None:
-                    yield {**_first(question), name: value}
-    elif isinstance(question, Several) and isinstance(legal, dict):
-        yield from (["nonsense"], "nonsense")
-        options = legal["options"]
-        if isinstance(options, list) and options:
-            yield [options[0], options[0]]
-    elif isinstance(question, Text):
-        yield "x" * (question.longest + 1)
-    elif isinstance(legal, dict):
-        yield from (legal["min"] - 1, legal["max"] + 1, f"{legal['min']}.0")  # type: ignore[operator]
+    yield "x" * (question.longest + 1) if question.longest else ""
+    for name, part in question.parts.items():
+        for value in illegal(part):
+            if value is not None:
+                yield {**_first(question), name: value}
+    if not question.longest:
+        yield from ("nonsense \x1b[2J", ["nonsense"])
+    for option in question.offered()[:1]:
+        yield [str(option)] * 2
+    if numbers := question.numbers():
+        yield from (numbers[0] - 1, numbers[-1] + 1, f"{numbers[0]}.0")
     for bar in question.barred():
         yield bar.option
 
 
-def _first(question: Form[Any]) -> dict[str, Plain]:
-    return {name: part.nth(0) for name, part in now(question.fields).items()}
+def _first(question: Question[Any]) -> dict[str, Plain]:
+    return {name: part.nth(0) for name, part in question.parts.items()}
 
 
 def our_way(asked: Asked, chance: Random) -> Plain:
@@ -93,8 +87,8 @@ def our_way(asked: Asked, chance: Random) -> Plain:
 
 def _any(question: Question[Any], chance: Random) -> Plain:
     """Any answer to a widened question: also far numbers, near ones more often."""
-    if isinstance(question, Form):
-        return {name: _any(part, chance) for name, part in now(question.fields).items()}
+    if question.parts:
+        return {name: _any(part, chance) for name, part in question.parts.items()}
     count = question.count()
     if chance.random() >= 0.5:
         count = min(count, 2 * COMMON)

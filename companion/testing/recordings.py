@@ -46,7 +46,7 @@ class Recording:
         legal: Plain = [str(value)]
         if self.runner.game is not None:
             legal = asked.question.legal()
-        kind = asked.question.kind
+        kind = asked.question.widget.value
         judged = asked.judge(Given(value))
         before = len(self.runner.told)
         self.runner.carry_out(judged)

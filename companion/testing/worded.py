@@ -9,7 +9,7 @@ from companion.errors import Refusal
 from companion.kernel.acts import judged
 from companion.kernel.facts import Fact
 from companion.kernel.game import Game
-from companion.kernel.questions import Answers, Choice, Form, Question, Several, now
+from companion.kernel.questions import Answers, Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
@@ -50,13 +50,11 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
     for bar in question.barred():
         wording.reason(bar.reason)
         wording.cite(bar.why)
-    if isinstance(question, Form):
-        for part in now(question.fields).values():
-            asking.field_label(part, wording)
-            word_answers(part, wording)
-        return
+    for part in question.parts.values():
+        asking.field_label(part, wording)
+        word_answers(part, wording)
     for token in asking.tokens(question):
-        labelled = isinstance(question, Choice | Several) and question.label is not None
+        labelled = question.label is not None
         assert labelled or token in wording.names or wording.has(f"option.{token}"), (
             f"nothing words the option {token} of {question.name}"
         )

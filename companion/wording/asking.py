@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from companion.kernel.facts import Value
-from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import Barred, Question, now
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -56,9 +57,8 @@ def taking(question: Question[Any], wording: Wording) -> tuple[str, str]:
         question: the pending question.
         wording: the language and the players' names.
     """
-    kind = "card" if isinstance(question, Form) and question.card else question.kind
     key = f"take.{question.name}"
-    known = key if wording.has(key) else f"take.{kind}"
+    known = key if wording.has(key) else f"take.{'card' if question.card else question.widget}"
     words = wording.say(known, **{**_values(question), "number": NUMBER})
     before, _, behind = words.partition(NUMBER)
     return before, behind
@@ -90,14 +90,8 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
         token: an option, also a barred one, or one of the words of an amount.
         wording: the language.
     """
-    if isinstance(question, Choice | Several):
-        for item in now(question.options):
-            if item == token:
-                return _called(question, item, wording)
-        for bar in question.barred():
-            if bar.option == token:
-                return _called(question, bar.option, wording)
-    return _worded(token, wording)
+    item = _item(question, token)
+    return _worded(token, wording) if item is None else _called(question, item, wording)
 
 
 def label_of(question: Question[Any], token: str) -> Value | None:
@@ -107,13 +101,14 @@ def label_of(question: Question[Any], token: str) -> Value | None:
         question: the pending question.
         token: the option.
     """
-    if not isinstance(question, Choice | Several) or question.label is None:
-        return None
+    item = None if question.label is None else _item(question, token)
+    return None if item is None or question.label is None else question.label(item)
+
+
+def _item(question: Question[Any], token: str) -> str | None:
+    """An option as the rule has it, also one that is barred; None where there is none."""
     barred = (bar.option for bar in question.barred())
-    for item in (*now(question.options), *barred):
-        if item == token:
-            return question.label(item)
-    return None
+    return next((item for item in chain(question.offered(), barred) if item == token), None)
 
 
 def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
@@ -121,9 +116,7 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
 
     What is legal is worked out once.
     """
-    if not isinstance(question, Choice | Several):
-        return [(token, _worded(token, wording)) for token in tokens(question)]
-    names = {str(item): _called(question, item, wording) for item in now(question.options)}
+    names = {str(item): _called(question, item, wording) for item in question.offered()}
     return [(token, names[token]) for token in tokens(question)]
 
 
@@ -134,14 +127,10 @@ def cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, 
         question: the pending question.
         wording: the language and the players' names.
     """
-    if not isinstance(question, Choice):
-        return []
-    found = list[tuple[str, str, str]]()
-    for item in now(question.options):
-        reasons = [wording.value(reason) for reason in question.warnings(str(item))]
-        if reasons:
-            found.append((str(item), _called(question, item, wording), "; ".join(reasons)))
-    return found
+    return [
+        (token, option(question, token, wording), "; ".join(map(wording.value, reasons)))
+        for token, reasons in question.cautioned().items()
+    ]
 
 
 def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
@@ -151,17 +140,10 @@ def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
         question: the pending question.
         wording: the language and the players' names.
     """
-    found = list[tuple[Barred, str]]()
-    for bar in question.barred():
-        if isinstance(question, Choice | Several):
-            name = _called(question, bar.option, wording)
-        else:
-            name = _worded(bar.option, wording)
-        found.append((bar, name))
-    return found
+    return [(bar, _called(question, bar.option, wording)) for bar in question.barred()]
 
 
-def _called(question: Choice[Any] | Several[Any], item: Any, wording: Wording) -> str:
+def _called(question: Question[Any], item: Any, wording: Wording) -> str:
     if question.label is not None:
         return wording.value(question.label(item))
     return wording.value(item) if item in wording.names else _worded(item, wording)
@@ -177,15 +159,8 @@ def tokens(question: Question[Any]) -> list[str]:
 
     Options that are to be confirmed come last.
     """
-    named = question.legal()
-    if isinstance(named, dict):
-        named = named.get("options", named.get("or"))
-    if not isinstance(named, list):
-        return []
-    found = [str(item) for item in named]
-    if isinstance(question, Choice) and question.caution is not None:
-        found.sort(key=lambda token: bool(question.warnings(token)))
-    return found
+    doubtful = question.cautioned()
+    return sorted(map(str, question.offered()), key=lambda token: token in doubtful)
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:
@@ -196,26 +171,26 @@ def answer(question: Question[Any], value: object, wording: Wording) -> str:
         value: a judged answer, or at least one of its kind.
         wording: the language.
     """
-    if isinstance(question, Form) and isinstance(value, dict):
+    if question.parts and isinstance(value, dict):
         return _form(question, value, wording)
     if isinstance(value, list):
         named = [option(question, str(item), wording) for item in value]
         return wording.listed(named) or wording.say("nothing")
-    if isinstance(value, str) and not isinstance(question, Text):
+    if isinstance(value, str) and not question.longest:
         return option(question, value, wording)
     return wording.value(value)
 
 
-def _form(form: Form[Any], values: Mapping[str, object], wording: Wording) -> str:
+def _form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:
     """The first field, and what is neither empty nor as likely anyway; one field if all is so."""
     parts = list[str]()
     usual = ""
-    for place, (name, part) in enumerate(now(form.fields).items()):
+    for place, (name, part) in enumerate(form.parts.items()):
         value = values.get(name, "")
         if value == "":
             continue
         words = answer(part, value, wording)
-        if not isinstance(part, Choice | Text) or value in YES_OR_NO:
+        if not part.stands_alone or value in YES_OR_NO:
             words = f"{field_label(part, wording)} {words}"
         if place and value == part.default():
             usual = usual or words

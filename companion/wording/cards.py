@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Question, Text, now, shown
+from companion.kernel.questions import Question, shown
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Known, Lasting
 from companion.wording.asking import answer, field_label
@@ -65,7 +65,7 @@ def _part_told(name: str, value: Plain, wording: Wording) -> str:
     return wording.say(key, amount=value)
 
 
-def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> str:
+def described(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
     """Return what a card prints, in words.
 
     Args:
@@ -79,14 +79,13 @@ def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> 
         return ", ".join(written)
     named = list[str]()
     unknown = 0
-    for place, (name, part) in enumerate(now(form.fields).items()):
-        is_text = isinstance(part, Text)
+    for place, (name, part) in enumerate(form.parts.items()):
         value = card.values.get(name, "")
         if value != "":
             words = answer(part, value, wording)
-            known_by = is_text or (place == 0 and isinstance(part, Choice))
+            known_by = part.stands_alone and (part.optional or place == 0)
             named.append(words if known_by else f"{field_label(part, wording)} {words}")
-        elif not is_text:
+        elif not part.optional:
             unknown += 1
     said = ", ".join(named)
     if unknown:
@@ -97,7 +96,7 @@ def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> 
 # ---- what a card prints, as it was given
 
 
-def form_of(game: Game[Any], kind: str, language: str) -> Form[Any]:
+def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
     """The form of a kind of card, by its token or its name.
 
     Raises:
@@ -112,7 +111,7 @@ def form_of(game: Game[Any], kind: str, language: str) -> Form[Any]:
     raise UsageError("no_such_kind", given=shown(kind), known=", ".join(forms))
 
 
-def typed(form: Form[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
+def typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
     """Values typed one after the other, or as NAME=VALUE, or as one JSON object.
 
     Judged field by field, nothing added.
@@ -122,17 +121,13 @@ def typed(form: Form[Any], given: Sequence[str], wording: Wording) -> dict[str, 
     """
     if len(given) == 1 and given[0].startswith("{"):
         return judged(form, _object(given[0]))
-    fields = now(form.fields)
+    fields = form.parts
     pairs = [tuple(word.split("=", 1)) for word in given]
     if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
         if len(given) > len(fields):
             raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
         pairs = list(zip(fields, given, strict=False))
-    return judged(form, {name: _read(fields[name], text, wording) for name, text in pairs})
-
-
-def _read(part: Question[Any], text: str, wording: Wording) -> object:
-    return text if isinstance(part, Text) else read(part, text, wording)
+    return judged(form, {name: read(fields[name], text, wording) for name, text in pairs})
 
 
 def _object(text: str) -> Mapping[str, object]:

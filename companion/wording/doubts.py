@@ -10,14 +10,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
+from companion.kernel.amounts import whole_number
 from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice, Question, Text, now, shown
+from companion.kernel.questions import Question, shown
 from companion.wording.doubt_rows import clean, rows_of
 from companion.wording.messages import Wording
 from companion.wording.naming import ambiguous, folded, named, pick
 from companion.wording.option_words import known, meant, written
-from companion.wording.typed import whole_number
 
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
@@ -125,7 +125,7 @@ class Reader:
     def _parts(self, piece: Piece, text: str) -> list[str]:
         """Several values in one text, unless it is one as a whole."""
         question = piece.values[0]
-        whole = isinstance(question, Choice) and self._option(piece, question, text) is not None
+        whole = self._option(piece, question, text) is not None
         between = "," if "," in text else None
         return [text] if whole else [part for part in map(clean, text.split(between)) if part]
 
@@ -169,12 +169,12 @@ class Reader:
         """Whether a piece could take one more word, before the others are known."""
         question = piece.key or piece.values[0]
         name, equals, _ = text.rpartition("=")
-        if isinstance(question, Text):
+        if question.longest:
             several = sum(taker.spoken for taker in self.doubt.pieces({})) > 1
             return bool(equals) or not several
         if piece.key is None:
             name = text
-        if isinstance(question, Choice) and not now(question.options):
+        if not question.numbers() and not question.offered():
             return folded(name) in seen
         try:
             self._value(piece, question, clean(name))
@@ -241,7 +241,7 @@ class Reader:
         assert piece.key is not None
         what = self.called(piece.name)
         key = Seat(clean(name))
-        if isinstance(piece.key, Choice):
+        if not piece.key.longest:
             key = self._value(piece, piece.key, str(key), what)
         if not value and not equals:
             return key, None
@@ -277,7 +277,7 @@ class Reader:
             UsageError: it is none, or out of bounds.
         """
         what = what or self.called(piece.name)
-        if isinstance(question, Choice):
+        if not question.numbers():
             return self._chosen(piece, question, text, what)
         if not text:
             raise self._missing(question, what)
@@ -288,8 +288,8 @@ class Reader:
         try:
             return question.typed(question.judge(value))
         except Refusal as refusal:
-            least, most = question.bounds()  # type: ignore[attr-defined]
-            name = "judge_bid" if now(getattr(question, "words", ())) else "judge_number"
+            least, most = question.bounds()
+            name = "judge_bid" if question.offered() else "judge_number"
             raise UsageError(
                 name,
                 what=what,
@@ -298,7 +298,7 @@ class Reader:
                 most=most,
             ) from refusal
 
-    def _chosen(self, piece: Piece, question: Choice[Any], text: str, what: str) -> Any:
+    def _chosen(self, piece: Piece, question: Question[Any], text: str, what: str) -> Any:
         """An option.
 
         Raises:
@@ -312,7 +312,7 @@ class Reader:
             if written(bar.option) == written(text):
                 raise UsageError(bar.reason.name, **bar.reason.values)
 
-        options = now(question.options)
+        options = question.offered()
         if options and isinstance(options[0], Seat):
             raise self._not_playing(what, text, options)
         found = named(question, _in_words(text), self.wording)
@@ -327,9 +327,9 @@ class Reader:
             known=right,
         )
 
-    def _option(self, piece: Piece, question: Choice[Any], text: str) -> str | None:
+    def _option(self, piece: Piece, question: Question[Any], text: str) -> str | None:
         """The option that a text means: as it is written, by its words, or by what it is called."""
-        options = now(question.options)
+        options = question.offered()
         by_word = meant(piece.spelt(text), options, self.doubt.game)
         if by_word is not None:
             return by_word
@@ -348,10 +348,10 @@ class Reader:
 
     def _missing(self, question: Question[Any], what: str) -> UsageError:
         """The refusal of nothing where something is needed, with what would be right."""
-        if isinstance(question, Choice):
-            right = known(now(question.options), self.wording)
+        if not question.numbers():
+            right = known(question.offered(), self.wording)
             return UsageError("judge_missing", what=what, known=right)
-        least, most = question.bounds()  # type: ignore[attr-defined]
+        least, most = question.bounds()
         return UsageError(
             "judge_number_missing",
             what=what,
@@ -376,7 +376,7 @@ def placeholder(question: Question[Any], wording: Wording) -> str:
 def _entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> list[str]:
     """The names that are given, each with its figures where they stand with it."""
     entries = list(words)
-    names = now(piece.key.options) if isinstance(piece.key, Choice) else ()
+    names = piece.key.offered() if piece.key is not None else ()
     for text in texts:
         parts = rows_of(text, names)
         if "=" not in text and len(texts) == 1:

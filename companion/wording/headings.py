@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from companion.kernel.questions import Question, Several, now
+from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
@@ -25,11 +25,7 @@ class Headed(NamedTuple):
 def headings(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
     """What stands under which heading; empty without any."""
     found: dict[str, list[Headed]] = {}
-    if not isinstance(question, Several) or question.heading is None or question.under is None:
-        return found
-    options = now(question.options)
-    for item in question.every or options:
-        heading = wording.value(question.heading(item))
-        name = wording.value(question.under(item))
-        found.setdefault(heading, []).append(Headed(str(item), name, item in options))
+    for heading, token, name, offered in question.headed():
+        below = found.setdefault(wording.value(heading), [])
+        below.append(Headed(token, wording.value(name), offered))
     return found

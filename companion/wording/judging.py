@@ -71,7 +71,7 @@ def as_data(verdict: Verdict, language: str) -> dict[str, Plain]:
     if verdict.waiting is not None:
         place, question = verdict.waiting
         data.setdefault("waiting", place)
-        data["asks"] = {"place": place, "kind": question.kind, "legal": question.legal()}
+        data["asks"] = {"place": place, "kind": question.widget.value, "legal": question.legal()}
     return data
 
 

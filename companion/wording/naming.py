@@ -84,7 +84,7 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
     if line in offered:
         return [line]
     # where answers are numbers themselves, a number is never a place in the list
-    counted = question.kind != "amount" and not any(token.isdigit() for token in offered)
+    counted = not question.numbers() and not any(token.isdigit() for token in offered)
     if counted and line.isascii() and line.isdigit():
         place = int(line[:LONGEST_NUMBER])
         if 1 <= place <= len(offered):

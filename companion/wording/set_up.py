@@ -11,7 +11,7 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shown
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Form, Question, now
+from companion.kernel.questions import Question, Widget, now
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.journal.entries import Answered
@@ -136,7 +136,7 @@ def known_answers(
     for asked, known in asked_for(games, set_up, wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            options += tokens(question) if question.kind == "several" else [question.name]
+            options += tokens(question) if question.widget is Widget.SEVERAL else [question.name]
         if known is not None:
             answers.append((str(asked.path), known))
     for name in set_up.options:
@@ -152,7 +152,7 @@ def options_offered(games: Sequence[Game[Any]], game: str) -> Mapping[str, Seque
     for asked, _ in asked_for(games, KnownSetUp(game), wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            switches = tokens(question) if question.kind == "several" else ()
+            switches = tokens(question) if question.widget is Widget.SEVERAL else ()
             offered.update(dict.fromkeys(switches, (ON[0], OFF[0])))
             if not switches:
                 offered[question.name] = tokens(question)
@@ -259,19 +259,18 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
             return set_up.rulings.get(asked.path.subject) or None
-    if question.kind == "several":
+    if question.widget is Widget.SEVERAL:
         return _several(question, set_up)
     return _option(question, set_up, wording)
 
 
 def _player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
     """A player in the colour that is wished, or whose word the name is, where that is free."""
-    assert isinstance(question, Form)
     name = set_up.players[number - 1]
     wishes = set_up.colours or [""] * len(set_up.players)
     both = zip(wishes, set_up.players, strict=True)
     wished = [wish or colour_named(called) for wish, called in both]
-    free = tokens(now(question.fields)["colour"])
+    free = tokens(question.parts["colour"])
     own = wished[number - 1]
     if own in free:
         return {"name": name, "colour": own}
@@ -340,6 +339,6 @@ def _option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Pl
     if given is None:
         few = isinstance(question.legal(), list)
         return question.default() if set_up.players and few else None
-    if question.kind == "amount" and given.isdecimal():
+    if question.numbers() and given.isdecimal():
         return int(given)
     return pick(question, given, wording) or given

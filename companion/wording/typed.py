@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import IllegalAnswer
-from companion.kernel.amounts import CHANGE, SETTING
-from companion.kernel.questions import Amount, AmountOr, Figure, Form, Question, Several, Text, now
+from companion.kernel.questions import Question
 from companion.wording.asking import tokens
-from companion.wording.messages import MINUS, Wording
+from companion.wording.messages import Wording
 from companion.wording.naming import ambiguous, named, picked
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
 NOTHING = ("-", "0")
 """Typed for "none of them" where several may be chosen."""
-SIGNS = ("+", "-", "=")
-"""What a change of a figure begins with, or a value that it is set to."""
-BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
-"""Blanks that may stand between a sign and its number; of "1 2" nobody reads 12."""
 MOST_COUNTS = 40
 """So many counts at most stand in one line."""
 
@@ -43,53 +39,35 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
     Args:
         question: what is asked.
         typed: the line. An option may be typed by its number in the list, its token, or the
-            beginning of its name.
+            beginning of its name; a form also as a JSON object.
         wording: the language the options are read in.
 
     Raises:
         IllegalAnswer: it may mean several options, which are named.
     """
-    line = typed.strip()
-    if isinstance(question, Text):
-        return typed
-    if isinstance(question, Form):
-        return read_form(question, line, wording)
-    if isinstance(question, Several):
-        return _several(question, line, wording)
-    if isinstance(question, Figure):
-        return read_figure(line)
-    if question.kind == "amount" and (number := whole_number(line)) is not None:
-        return number
-    option = picked(question, line, wording)
-    if option is None and isinstance(question, (Amount, AmountOr)):
-        number = whole_number(line)  # none is legal now, and the rules say why
-        return line if number is None else number
-    return option or line
+    line = typed if question.longest else typed.strip()
+    if question.parts and line.startswith("{"):
+        try:
+            return json.loads(line)
+        except (ValueError, RecursionError):
+            return line
+    return question.parse(line, _Names(wording))
 
 
-def read_figure(line: str, sign: str = "") -> int | str:
-    """What becomes of a figure: a number sets it; with a sign before it, the kernel reads it.
+@dataclass(frozen=True)
+class _Names:
+    """Finds options by what they are called in a language."""
 
-    Blanks inside don't count: "+ 2" is "+2".
+    wording: Wording
 
-    Args:
-        line: what was typed; it stays as it is where it is neither.
-        sign: one of SIGNS where that was chosen beside it.
-    """
-    text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
-    if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
-        return text
-    number = whole_number(text)
-    return line if number is None or text[0] in SIGNS else number
+    def one(self, question: Question[Any], text: str) -> str | None:
+        return picked(question, text, self.wording)
+
+    def several(self, question: Question[Any], text: str) -> list[str]:
+        return _several(question, text, self.wording)
 
 
-def whole_number(line: str) -> int | None:
-    """The whole number a line is, if it is one; both kinds of minus will do."""
-    text = line.replace(MINUS, "-").removeprefix("+")
-    return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
-
-
-def _several(question: Several[Any], line: str, wording: Wording) -> list[str]:
+def _several(question: Question[Any], line: str, wording: Wording) -> list[str]:
     """The options that a line names one after the other.
 
     The longest part that names one is taken first, so that a name may hold blanks and commas.
@@ -108,7 +86,7 @@ def _several(question: Several[Any], line: str, wording: Wording) -> list[str]:
 
 
 def _first_of_several(
-    question: Several[Any], line: str, parts: list[re.Match[str]], wording: Wording
+    question: Question[Any], line: str, parts: list[re.Match[str]], wording: Wording
 ) -> tuple[str, int]:
     """The option that the first parts of a line name, and how many they are.
 
@@ -145,22 +123,4 @@ def counts(question: Question[Any], line: str) -> list[str]:
 
 def is_count(question: Question[Any]) -> bool:
     """Whether a count is asked, which may have been typed ahead: a number and nothing else."""
-    return isinstance(question, Amount) and not isinstance(question, Figure)
-
-
-def read_form(form: Form[Any], line: str, wording: Wording) -> object:
-    """A whole form in one line: a JSON object, or its values one after the other.
-
-    A line that is neither is left as it is, for the rules to refuse.
-    """
-    if line.startswith("{"):
-        try:
-            return json.loads(line)
-        except (ValueError, RecursionError):
-            return line
-    words = line.split()
-    fields = now(form.fields)
-    if len(words) > len(fields):
-        return line
-    pairs = zip(fields.items(), words, strict=False)
-    return {name: read(part, word, wording) for (name, part), word in pairs}
+    return bool(question.numbers()) and not question.signed and not question.offered()

@@ -18,7 +18,7 @@ from companion.faces.common.known_filter import KnownCard, known_card
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, now
+from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Reply, Session
@@ -90,20 +90,20 @@ class Prompt:
     def caption(self) -> str:
         """What it is, for whoever looks at it."""
         seats = f"{self.seats} seats" if self.seats else "set-up"
-        return f"{self.place} · {self.question.kind} {self.question.name} · {seats}"
+        return f"{self.place} · {self.question.widget} {self.question.name} · {seats}"
 
     @property
     def key(self) -> Key:
         """Prompts of one key are drawn alike."""
         question = self.question
-        kind = (self.game, question.kind, question.name)
+        kind = (self.game, question.widget, question.name)
         boxes = self.boxes if self.game else ""
         return (*kind, _shape(question), bool(question.barred()), self.seats, boxes)
 
     def known(self, wording: Wording) -> list[KnownCard]:
         """Cards that the table knows already, as many as one round brings up."""
         question = self.question
-        if not isinstance(question, Form) or not question.card:
+        if not question.card:
             return []
         chance = Random(question.card)
         values = list[Plain]()
@@ -131,9 +131,7 @@ class Prompt:
 
 def _shape(question: Question[Any]) -> object:
     """How many options there are, or which fields."""
-    if isinstance(question, Form):
-        return tuple(now(question.fields))
-    return len(tokens(question))
+    return tuple(question.parts) or len(tokens(question))
 
 
 def _in_part(cards: list[Known]) -> list[Known]:

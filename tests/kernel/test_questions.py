@@ -223,11 +223,11 @@ def test_bounds_follow_the_purse() -> None:
     question: AmountOr[str] = AmountOr(
         name="bid", why=WHY, least=5, most=lambda: purse["magic"], words=("pass",)
     )
-    assert (question.kind, question.legal()) == ("amount", {"min": 5, "max": 8, "or": ["pass"]})
+    assert (question.widget, question.legal()) == ("amount", {"min": 5, "max": 8, "or": ["pass"]})
 
     purse["magic"] = 4
 
-    assert (question.kind, question.legal(), question.forced()) == ("choice", ["pass"], True)
+    assert (question.widget, question.legal(), question.forced()) == ("choice", ["pass"], True)
     with pytest.raises(IllegalAnswer, match="out_of_range"):
         question.judge(5)
 

@@ -7,7 +7,6 @@ import pytest
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Form, beside, now
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.mechanisms.adjustments import set_meter
@@ -120,11 +119,10 @@ def test_a_figure_that_is_left_out_is_not_set() -> None:
 def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
     """Red’s, not blue’s."""
     question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
-    assert isinstance(question, Form)
-    value = now(question.fields)["value"]
+    value = question.parts["value"]
 
     assert value.default() is None
-    assert [beside(value, {"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]
+    assert [value.among({"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]
 
 
 def test_a_figure_below_0_is_told_where_a_game_is_under_way() -> None:

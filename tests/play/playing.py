@@ -53,7 +53,7 @@ def seen(session: Session) -> dict[str, Any]:
         "table": table.plain() if table else None,
         "facts": [fact.plain() for fact in session.facts()],
         "pending": [
-            (str(item.path), item.question.kind, item.question.legal(), item.question.default())
+            (str(item.path), item.question.widget, item.question.legal(), item.question.default())
             for item in session.pending
         ],
         "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],

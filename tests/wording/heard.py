@@ -13,7 +13,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import judged
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.questions import Question, now
 from companion.kernel.table import Table
 from companion.testing import chance
 from companion.testing.recordings import Recording, read
@@ -110,13 +110,11 @@ def _game(question: Question[Any]) -> str:
 def _answers(question: Question[Any]) -> Iterator[Message]:
     for bar in question.barred():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
-    if isinstance(question, Form):
-        for part in now(question.fields).values():
-            yield Message(f"field.{part.name}", now(part.about))
-            yield from _answers(part)
-    elif isinstance(question, Choice | Several) and question.label is not None:
-        labels = [question.label(option) for option in now(question.options)]
-        yield from (label for label in labels if isinstance(label, Message))
+    for part in question.parts.values():
+        yield Message(f"field.{part.name}", now(part.about))
+        yield from _answers(part)
+    labels = [question.label(option) for option in question.offered() if question.label]
+    yield from (label for label in labels if isinstance(label, Message))
 
 
 def _refusals(question: Question[Any]) -> Iterator[Message]:

@@ -13,13 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, Refusal
+from companion.kernel.amounts import read_figure, whole_number
 from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, pick
-from companion.wording.typed import read, read_figure, whole_number
+from companion.wording.typed import read
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")

@@ -12,7 +12,7 @@ from typing import Any
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player, distinct
 from companion.play.library.former_tables import FormerTable
@@ -106,9 +106,9 @@ def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usua
 def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
     question = asked.question
     match question.name:
-        case "player" if isinstance(question, Form) and isinstance(known, dict):
+        case "player" if isinstance(known, dict):
             colours = (*found.colours, str(known["colour"]))
-            free = found.free or tokens(now(question.fields)["colour"])
+            free = found.free or tokens(question.parts["colour"])
             return replace(found, colours=colours, free=free)
         case "start":
             return replace(found, start=question)
@@ -133,7 +133,7 @@ def depending(
     found = set[str]()
     offered = tokens(question)
     tried = [dict.fromkeys(offered, "on")]
-    if question.kind != "several":
+    if question.widget is not Widget.SEVERAL:
         tried = [{question.name: token} for token in offered]
     for options in tried:
         asked = asked_for(games, replace(table.set_up, asking=(), options=options), wording)
@@ -194,7 +194,7 @@ def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> st
 
 def _is_extra(question: Question[Any], value: Plain) -> bool:
     """Whether an answer of the set-up is worth saying: something was chosen that is not usual."""
-    if question.name in NO_OPTIONS or not isinstance(question, Choice | Several):
+    if question.name in NO_OPTIONS or not question.offered():
         return False
     usual = question.default()
     return usual is not None and value != usual

@@ -22,7 +22,7 @@ from companion.errors import Refusal
 from companion.faces.common.line_meaning import LineMeaning, Unclear
 from companion.faces.common.line_words import Fit, Lexicon
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Figure, Form, Question, Text, beside, now
+from companion.kernel.questions import Question
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 
@@ -110,7 +110,7 @@ class CardRead:
 
 
 def read_card(
-    form: Form[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
+    form: Question[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
 ) -> CardRead:
     """What a line says of a form; read anew at every letter.
 
@@ -135,14 +135,14 @@ class CardLine:
 
     def __init__(
         self,
-        form: Form[Any],
+        form: Question[Any],
         wording: Wording,
         defaults: Mapping[str, Plain] | None = None,
         aside: str = "",
     ) -> None:
         self.form = form
         self.wording = wording
-        self.fields = now(form.fields)
+        self.fields = form.parts
         self.likely = {name: part.default() for name, part in self.fields.items()}
         for name, part in self.fields.items():
             if part.forced():
@@ -162,7 +162,7 @@ class CardLine:
         return _Judging(self.fields, meaning, self.likely, self.wording).done()
 
 
-def line_of(form: Form[Any], value: Mapping[str, Plain], wording: Wording) -> str:
+def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
     """The line that reads as an answer: as it is told, its texts in quotes.
 
     Args:
@@ -171,11 +171,11 @@ def line_of(form: Form[Any], value: Mapping[str, Plain], wording: Wording) -> st
         wording: the language it is told and read in.
     """
     told = dict(value)
-    for name, part in now(form.fields).items():
+    for name, part in form.parts.items():
         given = told[name]
-        if isinstance(part, Text) and given:
+        if part.longest and given:
             told[name] = f'"{given}"'
-        elif isinstance(part, Figure) and isinstance(given, int) and given < 0:
+        elif part.signed and isinstance(given, int) and given < 0:
             told[name] = f"={given}"  # a sign alone would change what stands
     return answer(form, told, wording)
 
@@ -226,11 +226,11 @@ class _Judging:
     def _field(self, name: str, part: Question[Any]) -> FieldRead:
         """One field, beside what the fields before it say."""
         label = field_label(part, self.wording)
-        part = beside(part, self.taken)
+        part = part.among(self.taken)
         if name not in self.meaning.values:
             return self._likely(name, part, label)
         given = self.meaning.values[name]
-        if isinstance(given, str) and isinstance(part, Figure) and part.default() is None:
+        if isinstance(given, str) and part.signed and part.default() is None:
             return FieldRead(name, label, words=self.wording.value(given))
         try:
             value = part.judge(given)
@@ -242,7 +242,7 @@ class _Judging:
 
     def _likely(self, name: str, part: Question[Any], label: str) -> FieldRead:
         value = self.likely.get(name)
-        if value is None and isinstance(part, Figure):
+        if value is None and part.signed:
             value = part.default()  # what stands depends on the fields before it
         if value is None:
             return FieldRead(name, label)

@@ -19,7 +19,7 @@ from companion.faces.common.memory import (
 )
 from companion.faces.common.typed_words import words_of
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, now
+from companion.kernel.questions import Question
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
 from companion.wording.asking import YES_OR_NO, answer
@@ -71,7 +71,7 @@ def known_cards(
     Raises:
         StorageFailed: they can't be read.
     """
-    if not isinstance(question, Form):
+    if not question.card:
         return []
     before = came(session, question)
     found = list[KnownCard]()
@@ -82,7 +82,7 @@ def known_cards(
 
 
 def known_card(
-    card: Known, form: Form[Any], wording: Wording, kind: str = "", *, has_come: bool = False
+    card: Known, form: Question[Any], wording: Wording, kind: str = "", *, has_come: bool = False
 ) -> KnownCard:
     """A known card as an answer to a form, with the words for it.
 
@@ -97,7 +97,7 @@ def known_card(
     answers: list[Plain] = [kind] if kind else []
     if not unknown:
         answers.append(whole(form, card.values))
-    fields = now(form.fields)
+    fields = form.parts
     said = " ".join(answer(fields[name], value, wording) for name, value in card.values.items())
     words = card_words(form, card, wording)
     # a bare "no" does not say what the card lacks

@@ -11,13 +11,13 @@ from typing import Any
 
 from companion.errors import CompanionError, Refusal
 from companion.kernel.acts import Asked, Move
+from companion.kernel.amounts import whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice, Figure, Question
+from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.wording.messages import Wording
 from companion.wording.naming import pick
-from companion.wording.typed import whole_number
 
 LookingAhead = Callable[[str], Sequence[Plain]]
 """Finds all answers of a line; none where there are not several."""
@@ -40,7 +40,7 @@ def answers_ahead(
         wording: the language of the players.
     """
     words = line.split()
-    if not 1 < len(words) <= MOST_WORDS or not isinstance(place.question, Choice):
+    if not 1 < len(words) <= MOST_WORDS or place.question.widget is not Widget.CHOICE:
         return []
     for value, rest in _beginnings(place.question, words, wording):
         fork = runner.fork()
@@ -96,9 +96,9 @@ def _beginnings(
 
 def _meant(question: Question[Any], text: str, wording: Wording) -> Plain:
     """The one answer that a text means; None if there is none."""
-    if isinstance(question, Figure):
+    if question.signed:
         return None
-    value: Plain = whole_number(text) if question.kind == "amount" else None
+    value: Plain = whole_number(text) if question.numbers() else None
     if value is None:
         value = pick(question, text, wording)
     try:

@@ -9,7 +9,6 @@ from enum import StrEnum
 
 from companion.faces.common.line_words import Fit, Lexicon, Name
 from companion.faces.common.typed_words import Kind, Typed
-from companion.kernel.questions import Choice, Text, now
 from companion.wording.asking import YES_OR_NO
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
@@ -79,7 +78,7 @@ def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
         lexicon: the names of the form.
     """
     items = _switched_on(list(_cut(typed, lexicon)), lexicon)
-    if any(isinstance(part, Text) for part in lexicon.fields.values()):
+    if any(part.longest for part in lexicon.fields.values()):
         items = list(_left_to_texts(items))
     return _joined_labels(items)
 
@@ -179,7 +178,7 @@ def _switch(item: Item, lexicon: Lexicon) -> str:
         return ""
     name = item.names[0].field
     part = lexicon.fields[name]
-    is_switch = isinstance(part, Choice) and set(map(str, now(part.options))) == set(YES_OR_NO)
+    is_switch = set(part.offered()) == set(YES_OR_NO)
     return name if is_switch else ""
 
 

@@ -11,7 +11,7 @@ from companion.faces.common.line_words import NONE, Fit, Lexicon, Name
 from companion.faces.common.typed_words import cut, pieces
 from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shown
-from companion.kernel.questions import Figure, Question, Several, Text
+from companion.kernel.questions import Question, Widget
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
 
@@ -88,7 +88,7 @@ class LineMeaning:
 
     def _is_several(self, name: Name) -> bool:
         """Whether a field takes several answers."""
-        return isinstance(self.fields[name.field], Several)
+        return self.fields[name.field].widget is Widget.SEVERAL
 
     # ---- names of fields
 
@@ -188,7 +188,7 @@ class LineMeaning:
         """Give each text the next run of words that nothing else knows; name what is left."""
         runs = [run for run in self._runs() if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
-            if runs and isinstance(part, Text) and part.wanted(self.values):
+            if runs and part.longest and part.wanted(self.values):
                 run = runs.pop(0)
                 self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
         left = [item for run in runs for item in run]
@@ -234,7 +234,7 @@ class LineAmounts:
         self.values: dict[str, int | str] = {}
         self.too_much = list[str]()
         self.twice = list[Item]()
-        self.amounts = {name for name, part in fields.items() if part.kind == "amount"}
+        self.amounts = {name for name, part in fields.items() if part.numbers()}
         self.free = [name for name in fields if name in self.amounts and name not in taken]
         self._for: dict[int, str] = {}
         """The place of a number beside a name, and the field that it is for; "" for none."""
@@ -249,7 +249,7 @@ class LineAmounts:
             name: the field that it is for; of a figure a sign changes what stands, "=" sets it.
             text: as it was typed, without blanks.
         """
-        is_change = isinstance(self.fields[name], Figure) and CHANGE.fullmatch(text)
+        is_change = self.fields[name].signed and CHANGE.fullmatch(text)
         self.values[name] = text if is_change else int(text.removeprefix("="))
         self.free.remove(name)
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from companion.faces.common.typed_words import words_of
-from companion.kernel.questions import Question, Several, Text
+from companion.kernel.questions import Question, Widget
 from companion.wording.asking import field_label, options
 from companion.wording.messages import Wording
 from companion.wording.naming import other_names
@@ -84,7 +84,7 @@ class Lexicon:
     ) -> None:
         self.fields = fields
         self.aside = aside
-        counted = any(part.kind == "amount" for part in fields.values())
+        counted = any(part.numbers() for part in fields.values())
         names = [name for key in fields for name in self._names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
         self.longest = max((len(name.words) for name in self.names), default=0)
@@ -96,15 +96,13 @@ class Lexicon:
         label = field_label(part, wording)
         if key != self.aside:
             yield from _with_and_without_signs(Name(words_of(label), key, label))
-        if isinstance(part, Text):
-            return
         for token, said in options(part, wording):
             name = Name(words_of(said), key, said, token)
             yield from _with_and_without_signs(name)
             for other in other_names(part, token, wording):
                 yield replace(name, words=words_of(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
-        if isinstance(part, Several):
+        if part.widget is Widget.SEVERAL:
             nothing = wording.say("nothing")
             yield Name(words_of(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 

@@ -13,7 +13,7 @@ from companion.errors import InvalidAnswer, Refusal
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
-from companion.kernel.questions import Form, Question, Text, now
+from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.cards import judged
@@ -39,7 +39,7 @@ class Memory:
         Those that would be asked back, or have come in this game already, are last.
         """
         game = session.runner.game
-        if game is None or not isinstance(question, Form) or not question.card:
+        if game is None or not question.card:
             return []
         known = self.catalogue.known(game.id, question.card)
         before = came(session, question)
@@ -71,7 +71,7 @@ class Memory:
     def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
         """Keep a card, and forget what it was mistaken for."""
         game = session.runner.game
-        if game is None or not isinstance(question, Form) or not question.card or was == value:
+        if game is None or not question.card or was == value:
             return
         if isinstance(was, dict):
             self.catalogue.mistaken(game.id, question.card, was)
@@ -89,7 +89,7 @@ class OnlyRemembered(Memory):
         """Nothing is kept."""
 
 
-def came(session: Session, form: Form[Any]) -> list[Mapping[str, Plain]]:
+def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
     """The cards of a form that have come in this game already, as its journal stands."""
     found = list[Mapping[str, Plain]]()
     for act in session.force.acts:
@@ -119,13 +119,13 @@ def _answer_at(session: Session, path: str) -> Plain:
 # ---- cards
 
 
-def fitting(form: Form[Any], cards: Iterable[Known]) -> Iterable[Known]:
+def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
     """The cards that a form may be answered with, each with those of its fields that are asked.
 
     What nobody has entered is not there: it is asked, never guessed (see `missing`). A card of
     which nothing is known that is asked, or on which something else than is legal, is left out.
     """
-    fields = now(form.fields)
+    fields = form.parts
     found = list[Mapping[str, Plain]]()
     for card in cards:
         known = {name: value for name, value in card.values.items() if name in fields}
@@ -138,27 +138,27 @@ def fitting(form: Form[Any], cards: Iterable[Known]) -> Iterable[Known]:
             yield replace(card, values=values)
 
 
-def unlikely(form: Form[Any], values: Mapping[str, Plain]) -> bool:
+def unlikely(form: Question[Any], values: Mapping[str, Plain]) -> bool:
     """Whether a card would be asked back; nobody knows of one with fields that are to be asked."""
     return not missing(form, values) and bool(form.warnings(whole(form, values)))
 
 
-def missing(form: Form[Any], values: Mapping[str, Plain]) -> list[str]:
+def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
     """The fields that have to be asked for: neither known, nor a text, nor with one legal value."""
     return [
         name
-        for name, part in now(form.fields).items()
-        if name not in values and not isinstance(part, Text) and not part.forced()
+        for name, part in form.parts.items()
+        if name not in values and not part.optional and not part.forced()
     ]
 
 
-def whole(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """A card's answer to its form: a text that nobody has entered is empty.
 
     Raises:
         InvalidAnswer: a field is missing; names the first.
     """
-    fields = now(form.fields)
+    fields = form.parts
     for name in missing(form, values):
         label = Message(f"field.{fields[name].name}", now(fields[name].about))
         raise InvalidAnswer("field_missing", field=name, label=label)
@@ -166,7 +166,7 @@ def whole(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     return {**unsaid, **values}
 
 
-def card_words(form: Form[Any], card: Known, wording: Wording) -> str:
+def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
     """A known card in words, and how many of its fields are still to be asked for."""
     words = answer(form, dict(card.values), wording)
     return f"{words} {unknown_words(missing(form, card.values), wording)}".rstrip()

@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from companion.kernel.questions import Amount, AmountOr, Choice, Question, Several
+from companion.kernel.questions import Question
 from companion.wording.asking import bars, options
 from companion.wording.messages import Wording
+from companion.wording.typed import is_count
 
 NOTHING = (
     "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
@@ -47,12 +48,10 @@ def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
     for bar, name in bars(question, wording):
         if not bar.option.isdigit():
             offered.append(Keyed("", bar.option, name, wording.reason(bar.reason)))
-    if isinstance(question, Amount | AmountOr) and question.kind == "amount":
+    if question.numbers():
         keys = _letters([item.name for item in offered])
     else:
-        every: Sequence[str] = ()
-        if isinstance(question, Choice | Several):
-            every = [str(item) for item in question.every]
+        every = list(map(str, question.every))
         keys = _keys([item.token for item in offered], every, wording)
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
@@ -62,10 +61,9 @@ def listed_numbers(question: Question[Any]) -> range:
 
     None where words stand beside them: whoever bids types, as high as it may go.
     """
-    if type(question) is not Amount or question.kind != "amount":
-        return range(0)
-    least, most = question.bounds()
-    return range(least, most + 1) if 0 <= least <= most <= ONE_DIGIT else range(0)
+    numbers = question.numbers()
+    few = is_count(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
+    return numbers if few else range(0)
 
 
 def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:

@@ -10,7 +10,7 @@ Nothing is guessed: of several kinds that a line fits equally well none is taken
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -22,7 +22,7 @@ from companion.faces.common.typed_words import Kind, pieces, words_of
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Text, now
+from companion.kernel.questions import Choice, Form, Question, Widget
 from companion.kernel.runner import Runner
 from companion.wording.asking import options, tokens
 from companion.wording.messages import Wording
@@ -51,7 +51,7 @@ class CardKind:
 
     token: str
     name: str
-    form: Form[Any] | None
+    form: Question[Any] | None
     line: CardLine
     known: Sequence[KnownCard] = ()
 
@@ -88,7 +88,7 @@ class KindRead:
     def rank(self) -> tuple[bool, int]:
         """How sure it is, the surest first; a name may be anything."""
         fields = self.kind.line.fields
-        texts = [name for name in self.read.values if isinstance(fields[name], Text)]
+        texts = [name for name in self.read.values if fields[name].longest]
         return bool(texts) and not self.named, self.read.fit
 
     @property
@@ -96,7 +96,7 @@ class KindRead:
         """Whether it is complete and no name is left out."""
         fields = self.kind.line.fields.items()
         answer = self.read.answer or {}
-        names = [name for name, part in fields if isinstance(part, Text) and part.wanted(answer)]
+        names = [name for name, part in fields if part.longest and part.wanted(answer)]
         return self.read.complete and all(answer[name] for name in names)
 
 
@@ -124,11 +124,11 @@ class RevealRead:
         return self.best or next(iter(self.kinds), None)
 
 
-KnownOf = Callable[[Form[Any], str], Sequence[KnownCard]]
+KnownOf = Callable[[Question[Any], str], Sequence[KnownCard]]
 """Finds the known cards for a form; with the answer that says which kind it is."""
 
 
-def nothing_known(form: Form[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
+def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
     """For a group that remembers no cards."""
     return ()
 
@@ -152,9 +152,9 @@ def reveal_at(
         StorageFailed: what the group knows can't be read.
     """
     question = asked.question
-    if isinstance(question, Form) and question.card:
+    if question.card:
         return card_reveal(question, wording, known_of(question, ""))
-    if not isinstance(question, Choice):
+    if question.widget is not Widget.CHOICE:
         return None
     forms = following(runner, asked)
     names = dict(options(question, wording)) if forms else {}
@@ -167,7 +167,7 @@ def reveal_at(
 
 
 def card_reveal(
-    form: Form[Any],
+    form: Question[Any],
     wording: Wording,
     known: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
@@ -184,14 +184,14 @@ def card_reveal(
     return Reveal([CardKind("", "", form, line, known)], wording)
 
 
-def following(runner: Runner, asked: Asked) -> dict[str, Form[Any] | None]:
+def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
     """The form of a card that each answer to a question leads to; none of any: it asks no kind.
 
     Args:
         runner: nothing happens to it.
         asked: its question.
     """
-    found: dict[str, Form[Any] | None] = {}
+    found: dict[str, Question[Any] | None] = {}
     game = runner.game
     # a game of which we know what is printed asks for no card
     if game is None or type(game).cards is Game.cards:
@@ -206,7 +206,7 @@ def following(runner: Runner, asked: Asked) -> dict[str, Form[Any] | None]:
     return found if any(found.values()) else {}
 
 
-def _form_behind(runner: Runner, asked: Asked, token: str) -> Form[Any] | None:
+def _form_behind(runner: Runner, asked: Asked, token: str) -> Question[Any] | None:
     """The form for a card of just that kind that is asked for next, if there is one."""
     fork = runner.fork()
     try:
@@ -214,21 +214,24 @@ def _form_behind(runner: Runner, asked: Asked, token: str) -> Form[Any] | None:
     except CompanionError:
         return None
     for behind in fork.pending:
-        if isinstance(behind.question, Form) and behind.question.card == token:
+        if behind.question.card == token:
             return behind.question
     return None
 
 
-def _line(asked: Asked, token: str, form: Form[Any] | None, wording: Wording) -> CardLine:
+def _line(asked: Asked, token: str, form: Question[Any] | None, wording: Wording) -> CardLine:
     """Reads cards of a kind, which may be named in the line or not."""
-    assert isinstance(asked.question, Choice)
-    kind = replace(
-        asked.question, name="kind_of_card", options=(token,), likely=token, bars=(), caution=None
+    question = asked.question
+    kind = Choice(
+        name="kind_of_card",
+        why=question.why,
+        about=question.about,
+        options=(token,),
+        likely=token,
+        label=question.label,
     )
-    fields = now(form.fields) if form is not None else {}
-    both: Form[Any] = Form(
-        name=asked.question.name, why=asked.question.why, fields={KIND: kind, **fields}
-    )
+    fields = form.parts if form is not None else {}
+    both: Form[Any] = Form(name=question.name, why=question.why, fields={KIND: kind, **fields})
     return CardLine(both, wording, aside=KIND)
 
 

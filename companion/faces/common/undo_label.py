@@ -30,7 +30,7 @@ def undo_label(session: Session, wording: Wording) -> str:
         return wording.fact(fact)
     question, value = asked_then(stood(session, len(session.force.acts) - 1), act)
     words = answer(question, value, wording)
-    if question.kind == "amount" or value in ([], *YES_OR_NO):
+    if question.numbers() or value in ([], *YES_OR_NO):
         return f"{sentence(question, wording)} {words}"
     return words
 

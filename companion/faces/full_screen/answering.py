@@ -17,7 +17,7 @@ from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed
 from companion.faces.full_screen.line import Line, Press
 from companion.faces.terminal.question import possible
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Several
+from companion.kernel.questions import Question, Widget
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 
@@ -123,14 +123,14 @@ class Answering(ABC):
             hidden=self.hidden(),
             fields=tuple(self.fields()),
             typed=Typed(self.line.text, self.line.cursor, self.placeholder()),
-            several=isinstance(self.question, Several),
+            several=self.question.widget is Widget.SEVERAL,
         )
 
     def _enter(self) -> Taken | None:
         """Enter at an empty line."""
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
-            is_number = self.question.kind == "amount"
+            is_number = self.question.numbers()
             right = possible(self.question, self.wording) if is_number else ""
             self.remarks = [Words(f"{no_default} {right}".strip())]
             return None

@@ -14,7 +14,7 @@ from companion.faces.full_screen.folding import UNFOLD, USUAL, folded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Form, now
+from companion.kernel.questions import Question
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 
@@ -22,11 +22,13 @@ from companion.wording.messages import Wording
 class FormFolded(Listing):
     """Many fields that are all likely as they stand: Enter takes them, a key unfolds them."""
 
-    question: Form[Any]
+    question: Question[Any]
 
-    def __init__(self, question: Form[Any], default: Mapping[str, Plain], wording: Wording) -> None:
+    def __init__(
+        self, question: Question[Any], default: Mapping[str, Plain], wording: Wording
+    ) -> None:
         Answering.__init__(self, question, {**default}, wording)
-        self.parts = dict(now(question.fields))
+        self.parts = dict(question.parts)
         self.values: dict[str, Plain] = dict(default)
         self.unfolded = False
         self.inner: Answering | None = None
@@ -101,7 +103,7 @@ class FormFolded(Listing):
             return None
         part = self.parts[item.token]
         count = part.count()
-        if isinstance(part, Choice) and count == 2:
+        if count == 2:
             self.values[item.token] = part.nth(1 - part.index(self.values[item.token]))
             self._list()
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.faces.common.card_line import CardRead
@@ -19,7 +19,7 @@ from companion.faces.full_screen.marking import MOVES, moved
 from companion.faces.full_screen.several import SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped, TextTyped
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import Question, Widget
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
 
@@ -29,6 +29,13 @@ LISTED = 9
 """Known cards at once: one key each."""
 FEW = 16
 """The words of the field that is wanted next are shown up to so many."""
+KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], Answering]] = {
+    Widget.CHOICE: Listing,
+    Widget.SEVERAL: SeveralListed,
+    Widget.AMOUNT: NumberTyped,
+    Widget.TEXT: TextTyped,
+}
+"""The keys at each kind of question but a form."""
 
 
 class FormTyped(Answering):
@@ -38,12 +45,12 @@ class FormTyped(Answering):
         known: the cards that may answer it, the likeliest first.
     """
 
-    question: Form[Any]
+    question: Question[Any]
     spells = True
 
     def __init__(
         self,
-        question: Form[Any],
+        question: Question[Any],
         default: Plain,
         wording: Wording,
         known: Sequence[KnownCard] = (),
@@ -82,17 +89,12 @@ class FormTyped(Answering):
     def options(self) -> list[OptionShown]:
         if self.known:
             return self._known_shown()
-        wanted = self._wanted()
-        if wanted is None or len(now(wanted.options)) > FEW:
-            return []
-        words = [answer(wanted, str(item), self.wording) for item in now(wanted.options)]
-        return [OptionShown(key="", label=word) for word in words]
-
-    def _wanted(self) -> Choice[Any] | None:
-        """The choice that is asked for next."""
         wanted = next((field.name for field in self.reading().fields if field.wanted), "")
-        part = now(self.question.fields).get(wanted)
-        return part if isinstance(part, Choice) else None
+        part = self.question.parts.get(wanted)
+        if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
+            return []
+        words = [answer(part, str(item), self.wording) for item in part.offered()]
+        return [OptionShown(key="", label=word) for word in words]
 
     def found(self) -> Sequence[KnownCard]:
         """The known cards that the line may mean, the best fit first, as many as have a key."""
@@ -193,9 +195,9 @@ def answering(
         wording: the language and the players' names.
         known: the cards that may answer a form.
     """
-    if not isinstance(question, Form):
+    if not question.parts:
         return _simple(question, default, wording)
-    parts = now(question.fields).values()
+    parts = question.parts.values()
     folds = not question.card and len(parts) >= MANY and _chooses(parts)
     if folds and isinstance(default, dict) and None not in default.values():
         return FormFolded(question, default, wording)
@@ -204,15 +206,10 @@ def answering(
 
 def _simple(question: Question[Any], default: Plain, wording: Wording) -> Answering:
     """The keys at any question but a form."""
-    if isinstance(question, Text):
-        return TextTyped(question, default, wording)
-    if isinstance(question, Several):
-        return SeveralListed(question, default, wording)
-    if question.kind == "amount" and not listed_numbers(question):
-        return NumberTyped(question, default, wording)
-    return Listing(question, default, wording)
+    keys = Listing if listed_numbers(question) else KEYS[question.widget]
+    return keys(question, default, wording)
 
 
 def _chooses(parts: Iterable[Question[Any]]) -> bool:
     """Whether each of them is one of several options."""
-    return all(isinstance(part, Choice) for part in parts)
+    return all(part.widget is Widget.CHOICE for part in parts)

@@ -25,7 +25,7 @@ from companion.faces.terminal.screen import Item
 from companion.faces.terminal.short_keys import Key
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Question, Widget
 
 YES = "1"
 NO = "0"
@@ -107,7 +107,7 @@ class FullPrompt(Prompt):
         self.screen.reveal = None
         self.screen.ahead = None
         self.screen.later.clear()
-        if reveal is not None and isinstance(question, Choice):
+        if reveal is not None and question.widget is Widget.CHOICE:
             return KindTyped(question, default, self.wording, reveal, self.screen.later.extend)
         asked = answering(question, default, self.wording, known)
         if isinstance(asked, Listing) and ahead is not None:

@@ -13,7 +13,7 @@ from companion.faces.full_screen.answering import Taken, fields_shown
 from companion.faces.full_screen.listing import Later, Listing
 from companion.faces.full_screen.marking import moved
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
@@ -29,7 +29,7 @@ class KindTyped(Listing):
 
     def __init__(
         self,
-        question: Choice[Any],
+        question: Question[Any],
         default: Plain,
         wording: Wording,
         reveal: Reveal,

@@ -12,7 +12,7 @@ from companion.faces.full_screen.folding import UNFOLD, USUAL, folded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Several
+from companion.kernel.questions import Question
 from companion.wording.headings import headings
 from companion.wording.messages import Wording
 
@@ -24,9 +24,9 @@ on."""
 class SeveralListed(Listing):
     """Several of the answers: keys switch them, Enter is done; many likely ones are folded."""
 
-    question: Several[Any]
+    question: Question[Any]
 
-    def __init__(self, question: Several[Any], default: Plain, wording: Wording) -> None:
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
         self.headings: dict[str, tuple[str, str]] = {}
@@ -36,7 +36,7 @@ class SeveralListed(Listing):
         if self.headings:  # also what is barred has its place
             places = list(self.headings)
             self.items.sort(key=lambda item: places.index(item.token))
-        self.folded = default is not None and len(self.items) >= MANY and not question.heading
+        self.folded = default is not None and len(self.items) >= MANY and not self.headings
 
     def placeholder(self) -> str:
         if self.folded:

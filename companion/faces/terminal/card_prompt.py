@@ -12,13 +12,13 @@ from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import InputEnded, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, now
+from companion.kernel.questions import Question
 from companion.wording import cards
 from companion.wording.messages import Wording
 
 
 def asked_for(
-    form: Form[Any], before: Mapping[str, Plain], wording: Wording, screen: Screen
+    form: Question[Any], before: Mapping[str, Plain], wording: Wording, screen: Screen
 ) -> dict[str, Plain]:
     """Ask for a card's values as play does.
 
@@ -31,7 +31,7 @@ def asked_for(
     screen.line(Text(kind, style="bold"))
     defaults = form.default()
     if before:
-        defaults = {name: before.get(name) for name in now(form.fields)}
+        defaults = {name: before.get(name) for name in form.parts}
     try:
         given = Prompt(screen, wording).ask(form, defaults)
     except InputEnded as error:

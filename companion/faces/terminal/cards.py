@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.terminal.screen import DIM, GOLD, Screen
-from companion.kernel.questions import Form
+from companion.kernel.questions import Question
 from companion.play.library.catalogue import Known, Lasting
 from companion.wording import cards
 from companion.wording.messages import Wording
@@ -16,7 +16,7 @@ from companion.wording.messages import Wording
 
 def card_lines(
     found: Sequence[Known],
-    forms: Mapping[str, Mapping[str, Form[Any]]],
+    forms: Mapping[str, Mapping[str, Question[Any]]],
     language: str,
     screen: Screen,
 ) -> None:

@@ -16,6 +16,7 @@ from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import GOLD, Item
 from companion.kernel.acts import Given
+from companion.kernel.amounts import whole_number
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
@@ -26,7 +27,6 @@ from companion.wording.asking import answer
 from companion.wording.correction import difference
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from companion.wording.typed import whole_number
 
 BY = Command(by="terminal")
 GO_ON = "1"

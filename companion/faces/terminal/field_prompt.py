@@ -12,8 +12,7 @@ from companion.faces.terminal.question import choice_lines
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, Several
-from companion.kernel.questions import Text as FreeText
+from companion.kernel.questions import Question
 from companion.wording.asking import field_label
 from companion.wording.messages import Wording
 from companion.wording.typed import read
@@ -37,7 +36,7 @@ class FieldPrompt:
         """The line that is typed for a field."""
         label = field_label(part, self.wording)
         choices = choice_lines(part, default, self.wording, self.screen)
-        if not isinstance(part, FreeText):
+        if not part.longest:
             heading = Text(f"{label}:", style="bold")
             choices = [
                 Text.assemble("    ", heading, " ", _without_indent(choices[0])),
@@ -49,7 +48,7 @@ class FieldPrompt:
     def judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """The value of a typed line, Enter taking the default; None after a refusal."""
         begun = bool(typed.strip()) or default is None
-        if begun and not typed.strip() and not isinstance(part, FreeText | Several):
+        if begun and not typed.strip() and not part.any_words:
             self.refusals.nothing_likely(part)
             return None
         value: object = default
@@ -60,7 +59,7 @@ class FieldPrompt:
         except Refusal as refusal:
             refusal.why = part.why.id
             self.refusals.show(refusal, part, value)
-            if isinstance(part, FreeText):
+            if part.longest:
                 self.screen.half_typed = typed
             return None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
@@ -16,8 +15,7 @@ from companion.faces.terminal.overview import OVERVIEW, Overview
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Figure, Form, Question, Several, beside, now
-from companion.kernel.questions import Text as FreeText
+from companion.kernel.questions import Question, Widget
 from companion.wording.typed import read
 
 BACK = "<"
@@ -31,7 +29,7 @@ class FormPrompt(FieldPrompt):
     """Asks for whole forms."""
 
     def ask_form(
-        self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[KnownCard]
+        self, form: Question[Any], defaults: Mapping[str, Plain], known: Sequence[KnownCard]
     ) -> Key | Given:
         """The whole form's answer, or a short key.
 
@@ -42,7 +40,7 @@ class FormPrompt(FieldPrompt):
             defaults: what Enter takes, by field; None: nothing is likely.
             known: cards of that kind that were entered before, offered first.
         """
-        fields = now(form.fields)
+        fields = form.parts
         begun = ""
         if known:
             chosen = KnownCards(form, known, self.screen, self.wording, self.refusals).choose()
@@ -55,11 +53,11 @@ class FormPrompt(FieldPrompt):
             return InTurn(self, form, defaults).ask(begun)
         return Overview(self, form, dict(defaults)).ask()
 
-    def _card(self, form: Form[Any], values: Mapping[str, Plain]) -> Key | Given:
+    def _card(self, form: Question[Any], values: Mapping[str, Plain]) -> Key | Given:
         """A known card; what nobody has entered of it is asked, without a default."""
-        fields = now(form.fields)
+        fields = form.parts
         unknown = {name: fields[name] for name in missing(form, values)}
-        given = InTurn(self, replace(form, fields=unknown), {}).ask()
+        given = InTurn(self, form.only(unknown), {}).ask()
         if isinstance(given, Key):
             return given
         assert isinstance(given.value, dict)
@@ -77,10 +75,12 @@ class InTurn:
         defaults: what Enter takes.
     """
 
-    def __init__(self, prompt: FieldPrompt, form: Form[Any], defaults: Mapping[str, Plain]) -> None:
+    def __init__(
+        self, prompt: FieldPrompt, form: Question[Any], defaults: Mapping[str, Plain]
+    ) -> None:
         self.prompt = prompt
         self.form = form
-        self.fields = now(form.fields)
+        self.fields = form.parts
         self.defaults = defaults
         self.values = {name: part.nth(0) for name, part in self.fields.items() if part.forced()}
         self.asked = list[str]()
@@ -105,16 +105,16 @@ class InTurn:
         for name, part in self.fields.items():
             if name in self.values:
                 continue
-            if not isinstance(part, FreeText) or part.wanted(self.values):
+            if part.wanted(self.values):
                 break
             self.values[name] = part.default()
         return {name: part for name, part in self.fields.items() if name not in self.values}
 
     def _field(self, name: str, part: Question[Any]) -> Key | None:
         """One field: answered, refused, or one back; a short key leaves them all."""
-        part = beside(part, self.values)
+        part = part.among(self.values)
         default = self.defaults.get(name)
-        if default is None and isinstance(part, Figure):
+        if default is None and part.signed:
             default = part.default()  # what stands depends on the fields before it
         typed = self.prompt.ask(part, default)
         key = key_of(part, typed, self.prompt.wording)
@@ -130,7 +130,7 @@ class InTurn:
 
     def _one(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """The value of the field that is asked for; None where the line says more, or is wrong."""
-        alone = len(typed.split()) < 2 or isinstance(part, FreeText | Several)
+        alone = len(typed.split()) < 2 or part.any_words
         if self._is_compact(part, typed):
             self._line(typed)
             return None
@@ -147,9 +147,9 @@ class InTurn:
 
         A name may be any words, but those of a card with its figures behind it are a whole card.
         """
-        if isinstance(part, Several) or not typed.strip():
+        if part.widget is Widget.SEVERAL or not typed.strip():
             return False
-        if not isinstance(part, FreeText):
+        if not part.longest:
             return len(self._read(typed).values) > 1
         said = self._read(typed)
         return bool(self.form.card) and said.fits and len(said.values) >= WHOLE_CARD
@@ -173,9 +173,9 @@ class InTurn:
 
     def _read(self, typed: str) -> CardRead:
         """What a line says of the fields that are missing, and of no others."""
-        rest = {name: beside(part, self.values) for name, part in self._rest().items()}
+        rest = {name: part.among(self.values) for name, part in self._rest().items()}
         nothing = dict.fromkeys(rest)
-        return read_card(replace(self.form, fields=rest), typed, self.prompt.wording, nothing)
+        return read_card(self.form.only(rest), typed, self.prompt.wording, nothing)
 
     def _keep(self, values: Mapping[str, Plain]) -> None:
         self.values |= values

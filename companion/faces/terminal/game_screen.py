@@ -28,7 +28,7 @@ from companion.faces.terminal.standing import ranking_words
 from companion.faces.terminal.table_words import TableWords, ended
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Question, Widget
 from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
@@ -117,7 +117,7 @@ class GameScreen:
 
     def revealed(self, asked: Asked) -> Reveal | None:
         """What reads a whole card where its kind is asked for."""
-        if self.memory is None or not isinstance(asked.question, Choice):
+        if self.memory is None or asked.question.widget is not Widget.CHOICE:
             return None
         known = partial(known_cards, self.session, self.memory, self.wording)
         try:

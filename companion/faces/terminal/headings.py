@@ -10,7 +10,7 @@ from rich.text import Text
 from companion.faces.drawing.lines import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Several
+from companion.kernel.questions import Question
 from companion.wording.asking import option
 from companion.wording.headings import headings
 from companion.wording.messages import Wording
@@ -20,7 +20,7 @@ INDENT = 4
 
 
 def under_headings(
-    question: Several[Any], likely: Sequence[Plain], wording: Wording, screen: Screen
+    question: Question[Any], likely: Sequence[Plain], wording: Wording, screen: Screen
 ) -> list[Text]:
     """The answers behind their headings; those that Enter takes are named as chosen.
 

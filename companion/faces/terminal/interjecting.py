@@ -16,7 +16,6 @@ from companion.kernel.acts import fits
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
-from companion.kernel.questions import Text as FreeText
 from companion.play.session.session import Command, Reply, Session
 from companion.wording.messages import Wording
 
@@ -87,9 +86,9 @@ class Interjecting:
 
         A free text says itself what Enter is.
         """
-        if isinstance(question, FreeText):
+        if question.longest:
             return ""
-        nothing_likely = question.kind != "form" and question.default() is None
+        nothing_likely = not question.parts and question.default() is None
         key = "screen.back_by_enter" if nothing_likely else "screen.back_by_key"
         return self.wording.say(key)
 

@@ -13,16 +13,16 @@ from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import choice_lines
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Item
 from companion.games.judges import all_doubts, doubts
+from companion.kernel.amounts import whole_number
 from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Question, now, one_line
+from companion.kernel.questions import Question, one_line
 from companion.kernel.runner import Runner
 from companion.wording.asking import option
 from companion.wording.doubts import Reader, raw_of, split
 from companion.wording.judging import asked_of, case_of, lines, piece_label
 from companion.wording.messages import Wording
 from companion.wording.option_words import known
-from companion.wording.typed import whole_number
 
 LEAVING = ("", "q")
 MOST_OPTIONS = 16
@@ -301,8 +301,9 @@ class Pieces:
 
     def _options(self, piece: Piece, found: Known) -> None:
         """What may be typed, where it is one of a few words; a house rule with what it says."""
-        question = piece.key if isinstance(piece.key, Choice) else piece.values[0]
-        options = now(question.options) if isinstance(question, Choice) else ()
+        named = piece.key is not None and not piece.key.longest
+        question = piece.key if named and piece.key else piece.values[0]
+        options = () if question.numbers() else question.offered()
         if piece.shown is not None:
             for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
                 said = Text.assemble((f"    {word}  ", GOLD), option(question, word, self.wording))

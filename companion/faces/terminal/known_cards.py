@@ -15,11 +15,10 @@ from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
-from companion.kernel.questions import Form, now, shown
-from companion.kernel.questions import Text as FreeText
+from companion.kernel.amounts import whole_number
+from companion.kernel.questions import Question, shown
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
-from companion.wording.typed import whole_number
 
 MOST = 9
 """Cards offered at once: one key each."""
@@ -37,7 +36,7 @@ class KnownCards:
         refusals: those of the form.
     """
 
-    form: Form[Any]
+    form: Question[Any]
     known: Sequence[KnownCard]
     screen: Screen
     wording: Wording
@@ -88,9 +87,9 @@ class KnownCards:
 
         A number alone is that of a card, unless the first field is an amount.
         """
-        fields = now(self.form.fields)
+        fields = self.form.parts
         first = next(iter(fields.values()))
-        if whole_number(typed) is not None and first.kind != "amount":
+        if whole_number(typed) is not None and not first.numbers():
             return False
         said = read_card(self.form, typed, self.wording)
-        return any(not isinstance(fields[name], FreeText) for name in said.values)
+        return any(not fields[name].longest for name in said.values)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.faces.terminal.screen import Item, Screen
+from companion.kernel.amounts import whole_number
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
-from companion.wording.typed import whole_number
 
 BACK = "q"
 ONE_DIGIT = 9

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from rich.text import Text
 
@@ -13,11 +12,10 @@ from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
+from companion.kernel.amounts import whole_number
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Amount, Figure, Form, Question, Several, now
-from companion.kernel.questions import Text as FreeText
+from companion.kernel.questions import Question
 from companion.wording.asking import answer, field_label
-from companion.wording.typed import whole_number
 
 OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
@@ -32,21 +30,21 @@ class Overview:
         values: the defaults by field.
     """
 
-    def __init__(self, field: FieldPrompt, form: Form[Any], values: dict[str, Plain]) -> None:
+    def __init__(self, field: FieldPrompt, form: Question[Any], values: dict[str, Plain]) -> None:
         self.field = field
         self.screen = field.screen
         self.wording = field.wording
         self.refusals = field.refusals
         self.form = form
-        self.fields = now(form.fields)
+        self.fields = form.parts
         self.names = list(self.fields)
         self.values = values
         self.text: int | None = None
         self.in_words = True
         for number, part in enumerate(self.fields.values(), start=1):
-            if isinstance(part, FreeText | Several):
+            if part.any_words:
                 self.in_words = False
-            if isinstance(part, FreeText) and self.text is None:
+            if part.longest and self.text is None:
                 self.text = number
 
     def ask(self) -> Key | Given:
@@ -109,9 +107,9 @@ class Overview:
             return self.wording.say("screen.overview_text", field=label)
         count = len(self.fields)
         parts = list(self.fields.values())
-        if all(isinstance(part, Figure) for part in parts):
+        if all(part.signed for part in parts):
             return self.wording.say("screen.overview_figures", count=count)
-        value = -2 if any(map(_may_be_below_0, parts)) else 2
+        value = -2 if any(-1 in part.numbers() for part in parts) else 2
         key = "screen.overview_line" if self.in_words else "screen.overview"
         return self.wording.say(key, count=count, value=value)
 
@@ -132,19 +130,9 @@ class Overview:
             self.screen.refuse(self.wording.say("screen.which_field", most=len(self.names)))
             return
         name = self.names[number - 1]
-        part = self.fields[name]
         before = self.values[name]
-        if isinstance(part, Figure):  # it changes from what is shown
-            part = replace(part, stands=lambda _: cast("int", before))
+        part = self.fields[name].standing(before)  # a figure changes from what is shown
         line = rest or self.field.ask(part, before)
         value = self.field.judged(part, line, before)
         if value is not None:
             self.values[name] = value
-
-
-def _may_be_below_0(part: Question[Any]) -> bool:
-    """Whether a field takes negative numbers."""
-    if not isinstance(part, Amount):
-        return False
-    least, _ = part.bounds()
-    return least < 0

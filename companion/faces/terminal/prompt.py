@@ -17,7 +17,7 @@ from companion.faces.terminal.screen import DIM, Screen
 from companion.faces.terminal.short_keys import HELP, OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Form, Question, Text
+from companion.kernel.questions import Question, Widget
 from companion.play.session.logbook import Reply
 from companion.wording.messages import Wording
 from companion.wording.typed import counts, is_count, read
@@ -83,7 +83,7 @@ class Prompt:
             return Given(self.screen.later.pop(0))
         if not is_count(question):
             self.drop_ahead()
-        if isinstance(question, Form):
+        if question.parts:
             defaults = default if isinstance(default, dict) else {}
             forms = FormPrompt(self.screen, self.wording, self.refusals)
             return forms.ask_form(question, defaults, known)
@@ -96,7 +96,7 @@ class Prompt:
                     return Given(refused[1], our_way=True)
             elif key:
                 return Key(key)
-            elif typed.strip() or (isinstance(question, Text) and not default):
+            elif typed.strip() or (question.longest and not default):
                 value = self._read(question, typed)
                 if value is not None:
                     return Given(value)
@@ -110,7 +110,7 @@ class Prompt:
     def _read(self, question: Question[Any], typed: str) -> object:
         """What a line answers; None where that is not sure, which is said."""
         reveal = self.screen.reveal
-        if reveal is not None and isinstance(question, Choice):
+        if reveal is not None and question.widget is Widget.CHOICE:
             line = RevealLine(reveal, self.screen, self.wording)
             kind = line.read(question, typed)
             if kind is not None or line.refuses(question, typed, self.refusals):

@@ -14,8 +14,7 @@ from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.signs import in_words
 from companion.faces.terminal.table_words import ended
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Figure, Form, Question, Several
-from companion.kernel.questions import Text as FreeText
+from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.wording.asking import answer, hint, option, options, sentence, tokens
 from companion.wording.messages import Wording
@@ -68,13 +67,13 @@ def choice_lines(
         screen: how wide the lines may be.
         whole: also a long list is told whole.
     """
-    if isinstance(question, Form):
+    if question.parts:
         return []
-    if isinstance(question, FreeText):
+    if question.longest:
         return screen.fitted([_free_text(default, wording)], INDENT)
     barred = _barred(question, wording, screen)
     likely = default if isinstance(default, list) else []
-    if isinstance(question, Several) and question.heading is not None:
+    if question.headed():
         listed = under_headings(question, likely, wording, screen)
         return [*listed, _enter(question, default, wording), *barred]
     keys = typed_keys(question)
@@ -82,7 +81,7 @@ def choice_lines(
         _choice(keys[token], name, wording, chosen=token in likely)
         for token, name in options(question, wording)
     ]
-    if question.kind == "amount":
+    if question.numbers():
         parts.insert(0, Text(bounds(question, wording)))
     if len(parts) > MOST_TOLD and not whole:
         parts = [Text(wording.say("plain.many", count=len(parts)))]
@@ -93,23 +92,23 @@ def choice_lines(
 
 def _says_enter(question: Question[Any], default: Plain) -> bool:
     """Whether there is anything to say of how it is answered."""
-    return default is not None or isinstance(question, Several | Figure)
+    return default is not None or question.signed or question.widget is Widget.SEVERAL
 
 
 def _enter(question: Question[Any], default: Plain, wording: Wording) -> Text:
     """What Enter takes, and how several answers or a change of a figure are typed."""
-    if isinstance(question, Several):
+    if question.widget is Widget.SEVERAL:
         said = wording.say(_how_several(question, default))
     elif default is None:
         said = ""
     else:
         said = wording.say("plain.enter", answer=answer(question, default, wording))
-    if isinstance(question, Figure):
+    if question.signed:
         said = " · ".join(filter(None, (said, _how_figures_change(question, wording))))
     return Text(f"    {said}", style=DIM)
 
 
-def _how_several(question: Several[Any], default: Plain) -> str:
+def _how_several(question: Question[Any], default: Plain) -> str:
     """What is said of several answers: Enter takes none only where none is legal."""
     least, _ = question.bounds()
     if default:
@@ -142,7 +141,7 @@ def typed_keys(question: Question[Any]) -> dict[str, str]:
     """What is typed for each answer: its number, or its place; beside an amount nothing."""
     keys = dict[str, str]()
     for place, token in enumerate(tokens(question), start=1):
-        key = "" if question.kind == "amount" else str(place)
+        key = "" if question.numbers() else str(place)
         keys[token] = token if token.isdigit() else key
     return keys
 
@@ -164,7 +163,7 @@ def bounds(question: Question[Any], wording: Wording) -> str:
     return least if least == most else wording.say("plain.range", least=least, most=most)
 
 
-def _how_figures_change(question: Figure, wording: Wording) -> str:
+def _how_figures_change(question: Question[Any], wording: Wording) -> str:
     least, _ = question.bounds()
     return wording.say("screen.figure_below_0" if least < 0 else "screen.figure")
 
@@ -193,7 +192,7 @@ def possible(question: Question[Any], wording: Wording) -> str:
     if len(offered) > MOST_NAMED:
         return wording.say("screen.possible_many", count=len(offered))
     names = [option(question, token, wording) for token in offered]
-    if question.kind == "amount":
+    if question.numbers():
         names.insert(0, bounds(question, wording))
     return wording.say("screen.possible", answers=between(names).join(names)) if names else ""
 

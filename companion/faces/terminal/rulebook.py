@@ -8,10 +8,10 @@ from rich.text import Text
 
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.screen import GOLD, Screen
+from companion.kernel.amounts import whole_number
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Entry, Rulebook
-from companion.wording.typed import whole_number
 
 LEAVING = ("", "q")
 MOST_FOUND = 5

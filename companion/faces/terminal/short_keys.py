@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kernel.questions import Form, Question, Text, now
+from companion.kernel.questions import Question
 from companion.wording.asking import options
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
@@ -41,11 +41,11 @@ def is_taken(question: Question[Any], key: str, wording: Wording) -> bool:
     """Whether a key, typed without a colon, is an answer or the beginning of one."""
     if key == HELP:
         return False
-    if isinstance(question, Text):
+    if question.longest:
         return True
-    if isinstance(question, Form):
-        parts = now(question.fields).values()
-        return any(is_taken(part, key, wording) for part in parts if not isinstance(part, Text))
+    if question.parts:
+        parts = question.parts.values()
+        return any(is_taken(part, key, wording) for part in parts if not part.longest)
     return any(
         key == token or folded(name).startswith(key) for token, name in options(question, wording)
     )

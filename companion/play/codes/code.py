@@ -19,9 +19,8 @@ from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
 from companion.kernel.game import ID, Game, Games, catalogue, editions
-from companion.kernel.questions import Form, Question, Text, now
+from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
-from companion.mechanisms.seating import Name
 from companion.play.codes.digits import (
     ALPHABET,
     LONGEST,
@@ -276,10 +275,9 @@ def _value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) 
 
 def _part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
     """A question whose answer is known, or None; texts stay as they are, or empty."""
-    if isinstance(part, Form):
+    if part.parts:
         given = known if isinstance(known, dict) else {}
-        fields = now(part.fields)
-        return {name: _field(field, given.get(name), coder) for name, field in fields.items()}
+        return {name: _field(field, given.get(name), coder) for name, field in part.parts.items()}
     return _field(part, known, coder)
 
 
@@ -306,11 +304,9 @@ def _with_texts(
 
     Names, or all of them; any other text is empty.
     """
-    if isinstance(question, Text):
-        return text(str(value)) if every or isinstance(question, Name) else ""
-    assert isinstance(question, Form)
-    assert isinstance(value, dict)
-    fields = now(question.fields)
+    if not isinstance(value, dict):
+        return text(str(value)) if every or question.in_codes else ""
+    fields = question.parts
     return {
         name: _with_texts(fields[name], part, text, every=every)
         if fields[name].open_ended()

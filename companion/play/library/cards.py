@@ -12,19 +12,19 @@ from typing import Any
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Form, Text, now, shown
+from companion.kernel.questions import Question, now, shown
 from companion.play.library.catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
 
 
-def judged(form: Form[Any], values: Mapping[str, object]) -> dict[str, Plain]:
+def judged(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
     """Each given value in its canonical form; what is not given stays unknown.
 
     Raises:
         Refusal: a value is not what the card can print, or no field of it has that name.
     """
-    fields = now(form.fields)
+    fields = form.parts
     for name in values:
         if name not in fields:
             raise InvalidAnswer("no_such_field", given=shown(name), fields=tuple(fields))
@@ -32,15 +32,15 @@ def judged(form: Form[Any], values: Mapping[str, object]) -> dict[str, Plain]:
     return {name: found[name] for name in fields if name in found}
 
 
-def complete(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """All values of a card; a text that was not given is empty.
 
     Raises:
         InvalidAnswer: something else was not given.
     """
     found: dict[str, Plain] = {}
-    for name, part in now(form.fields).items():
-        if name not in values and not isinstance(part, Text):
+    for name, part in form.parts.items():
+        if name not in values and not part.optional:
             raise InvalidAnswer(
                 "field_missing", field=name, label=Message(f"field.{part.name}", now(part.about))
             )
@@ -120,7 +120,7 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known
     return found
 
 
-def _card(item: object, forms: Mapping[str, Mapping[str, Form[Any]]]) -> Known:
+def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:
     game, kind, values = (
         (item.get("game"), item.get("kind"), item.get("values"))
         if isinstance(item, dict)
@@ -130,5 +130,5 @@ def _card(item: object, forms: Mapping[str, Mapping[str, Form[Any]]]) -> Known:
     if form is None:
         raise InvalidAnswer("unknown_kind", game=shown(game), kind=shown(kind))
     if not isinstance(values, dict) or not values:
-        raise InvalidAnswer("not_a_form", given=shown(values), fields=tuple(now(form.fields)))
+        raise InvalidAnswer("not_a_form", given=shown(values), fields=tuple(form.parts))
     return Known(str(game), str(kind), judged(form, values), times=0)

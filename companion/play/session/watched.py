@@ -13,7 +13,6 @@ from companion.kernel.acts import Asked, fits
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, editions
-from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Entry, Interjected, Origin, rules_versions
 from companion.play.journal.file import JournalFile, read_journal
@@ -158,10 +157,6 @@ class WatchedSession:
         """
         question = asked.question
         former = self.force.former.get(str(asked.path))
-        if (
-            former is not None
-            and (isinstance(question, Form) or question.kind == "amount")
-            and fits(question, former)
-        ):
+        if former is not None and (question.parts or question.numbers()) and fits(question, former):
             return former
         return question.nth(0) if question.forced() else question.default()

@@ -54,7 +54,7 @@ MAGIC: Form[Any] = Form(
 )
 
 
-def forms(path: Path) -> Iterator[tuple[str, Form[Any], dict[str, Plain]]]:
+def forms(path: Path) -> Iterator[tuple[str, Question[Any], dict[str, Plain]]]:
     """Each form of a recorded game with its answer, as it was asked."""
     recording = Recording()
     for line in read_recording(path)[1:-1]:
@@ -64,7 +64,7 @@ def forms(path: Path) -> Iterator[tuple[str, Form[Any], dict[str, Plain]]]:
         else:
             question = recording.runner.asked(line["path"]).question
         given = line.get("value", line.get("answer"))
-        if isinstance(question, Form):
+        if question.parts:
             assert recording.runner.game is not None
             judged = question.judge(given)
             assert isinstance(judged, dict)

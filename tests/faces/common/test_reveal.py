@@ -22,7 +22,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
 from companion.kernel.citations import JUDGE
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Form
+from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -164,7 +164,7 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, P
             continue
         asked = runner.asked(line["path"])
         form = asked.question
-        if before is not None and isinstance(form, Form) and form.card:
+        if before is not None and form.card:
             was, reveal, kind = before
             if form.card == kind:
                 name = option(was.question, str(kind), wording)

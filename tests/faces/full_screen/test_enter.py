@@ -43,7 +43,7 @@ def pressed_enter_at(asked: Asked, runner: Runner, language: str) -> None:
 
     lacks = isinstance(default, dict) and None in default.values()
     if default is None or lacks:
-        listed = question.kind == "several"
+        listed = question.widget == "several"
         assert isinstance(question, Form) or listed or taken is None
         assert taken is not None or keys.remarks
     else:

@@ -19,7 +19,7 @@ from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.screen import InputEnded
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given
-from companion.kernel.questions import Choice, now
+from companion.kernel.questions import Widget
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.shipped import DATA
@@ -185,10 +185,10 @@ def test_another_legal_answer_is_explained_and_the_lesson_goes_on(
 def _others(step: Step, session: Session) -> list[str]:
     """What is typed for the other answers of a choice that cost nothing for sure."""
     question = session.pending[0].question
-    if not isinstance(question, Choice):
+    if question.widget is not Widget.CHOICE:
         return []
     wording = wording_for("de", session.runner)
-    offered = [str(token) for token in now(question.options) if not question.warnings(str(token))]
+    offered = [str(token) for token in question.offered() if not question.warnings(str(token))]
     return [
         token if token.isdigit() else option(question, token, wording)
         for token in offered

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.faces.web.rooms.forms import ANSWER, WORD
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, now
+from companion.kernel.questions import Question
 
 Attributes = dict[str, str]
 Pair = tuple[str, str]
@@ -134,11 +134,11 @@ def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
 
     An amount's word has a field of its own.
     """
-    if isinstance(question, Form):
+    if question.parts:
         assert isinstance(value, dict)
         given = [
             (f"{ANSWER}.{name}", value[name], part)
-            for name, part in now(question.fields).items()
+            for name, part in question.parts.items()
             if not part.forced()
         ]
     else:
@@ -146,13 +146,13 @@ def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     words = [
         (f"{name}{WORD}", said if isinstance(said, str) else "")
         for name, said, part in given
-        if part.kind == "amount"
+        if part.numbers()
     ]
     return [
         *(
             (name, said)
             for name, said, part in given
-            if part.kind != "amount" or isinstance(said, int)
+            if not part.numbers() or isinstance(said, int)
         ),
         *words,
     ]

@@ -7,7 +7,6 @@ import pytest
 from companion.games.abracadabra.box import Trick
 from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, now
 from tests.games.abracadabra.tables import (
     ADA,
     BEN,
@@ -36,8 +35,7 @@ def test_numbers_are_adjusted_within_what_the_box_holds(name: str, most: int) ->
     """A hand of seven at most, two stones, eight hand gathering cards, seven objects in a stack."""
     question = opened().runner.interjection(name).question
 
-    assert isinstance(question, Form)
-    assert {"min": 0, "max": most} == now(question.fields)["value"].legal()
+    assert {"min": 0, "max": most} == question.parts["value"].legal()
 
 
 def test_the_pile_holds_36_at_most() -> None:

@@ -171,7 +171,8 @@ def test_after_a_hit() -> None:
 def test_a_call_says_whom_it_strikes() -> None:
     """The labels of the calls name left and right neighbour the right way round."""
     driver = opened(4, start=KARSTEN)
-    label = driver.question.label  # type: ignore[attr-defined]
+    label = driver.question.label
+    assert label is not None
     assert label(Spell.SNOW) == Message("call.6", {"targets": (BETTINA,)})
     assert label(Spell.FIRE) == Message("call.7", {"targets": (ANDREAS,)})
 

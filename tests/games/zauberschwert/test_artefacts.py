@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.kernel.facts import message
-from companion.kernel.questions import Choice, Form, now
+from companion.kernel.questions import now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -137,8 +137,7 @@ def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
     """Enter trades one card for one, and an artefact has one card unless said otherwise."""
     game = in_phase_e(p1=3, p2=3)
     game.answer("artefacts", RED)
-    assert isinstance(game.question, Form)
-    cards = now(game.question.fields)["cards"]
+    cards = game.question.parts["cards"]
     assert (1, {"min": 1, "max": 2}) == (cards.default(), cards.legal())
     game.answer("artefact", artefact("wand", stones=2))
 
@@ -203,10 +202,9 @@ def test_a_table_may_trade_later_its_own_way() -> None:
 def test_what_may_be_done_in_phase_e_is_named() -> None:
     """Who lays out, a trade, or nothing more."""
     question = in_phase_e(p1=1, p2=1).question
-    assert isinstance(question, Choice)
     assert question.label is not None
 
-    named = [question.label(option) for option in now(question.options)]
+    named = [question.label(option) for option in question.offered()]
 
     assert [
         message("option.done"),

@@ -14,7 +14,7 @@ from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.rulings import BONUS
 from companion.kernel.asking import now
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import Choice, Form, Question
+from companion.kernel.questions import Question
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import boxed, show
 from tests.games.zauberschwert.tables import ORB, RED, creature, opened
@@ -79,13 +79,11 @@ def test_what_a_card_prints_is_called_by_its_own_words() -> None:
 
 def printed(question: Question[Any]) -> Mapping[str, Question[Any]]:
     """The fields of what a card prints."""
-    assert isinstance(question, Form)
-    return now(question.fields)
+    return question.parts
 
 
 def label(question: Question[Any], option: str) -> str:
     """The name by which an option is worded."""
-    assert isinstance(question, Choice)
     assert question.label is not None
     called = question.label(option)
     assert isinstance(called, Message)
@@ -111,7 +109,6 @@ def asked_back(game: Driver, strength: int) -> Message | None:
     """Why spiders of that strength would be asked back as the next card."""
     game.answer("card_kind", "creature")
     form = game.question
-    assert isinstance(form, Form)
     assert form.caution is not None
     return form.caution(form.typed(form.judge(creature(strength))))
 

@@ -6,7 +6,6 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Plain, Seat, message
-from companion.kernel.questions import Form, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -168,8 +167,7 @@ def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:
 def colours(driver: Driver) -> Plain:
     """Which colours somebody new may take."""
     form = driver.runner.interjection("join").question
-    assert isinstance(form, Form)
-    return now(form.fields)["colour"].legal()
+    return form.parts["colour"].legal()
 
 
 def test_who_has_moved_moves_once() -> None:

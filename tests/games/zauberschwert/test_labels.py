@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import Choice, now
+from companion.kernel.questions import now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -54,9 +54,8 @@ def show(game: Driver, *strengths: int) -> None:
 def offered(game: Driver) -> Sequence[Value]:
     """What the options of the waiting question are called."""
     question = game.question
-    assert isinstance(question, Choice)
     assert question.label is not None
-    return [question.label(option) for option in now(question.options)]
+    return [question.label(option) for option in question.offered()]
 
 
 def test_two_goblins_are_told_apart_by_their_strength() -> None:

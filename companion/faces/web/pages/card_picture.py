@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import symbol_of
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Amount, Choice, Form, Question, Text, now
+from companion.kernel.questions import Question
 from companion.wording.asking import YES_OR_NO, answer, field_label
 from companion.wording.cards import kind_named
 from companion.wording.messages import Wording
@@ -77,9 +77,9 @@ class SmallCard(NamedTuple):
     came: bool
 
 
-def slots(form: Form[Any], wording: Wording) -> Mapping[str, Slot]:
+def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Where each field of a card stands that is asked for."""
-    parts = {name: part for name, part in now(form.fields).items() if not part.forced()}
+    parts = {name: part for name, part in form.parts.items() if not part.forced()}
     labels = {name: field_label(part, wording) for name, part in parts.items()}
     shared = _shared(labels)
     found = dict[str, Slot]()
@@ -92,7 +92,7 @@ def slots(form: Form[Any], wording: Wording) -> Mapping[str, Slot]:
             place = ROW
         figure = figure or place == FIGURE
         short = " ".join(word for word in labels[name].split() if word not in row.split())
-        beside = json.dumps(part.only_with) if isinstance(part, Text) and part.only_with else ""
+        beside = json.dumps(part.only_with) if part.only_with else ""
         found[name] = Slot(place, row, icon, short, beside)
     return found
 
@@ -102,9 +102,9 @@ def _place(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
         return ROW
     if name in SYMBOLS:
         return CORNER
-    if first and isinstance(part, Choice | Text):
+    if first and part.stands_alone:
         return TITLE
-    is_number = isinstance(part, Amount) and name not in RESOURCES
+    is_number = part.numbers() and name not in RESOURCES
     return FIGURE if is_number and part.default() is None else ROW
 
 
@@ -121,15 +121,15 @@ def _shared(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def title_symbol(form: Form[Any], value: object, kind: str) -> str:
+def title_symbol(form: Question[Any], value: object, kind: str) -> str:
     """What is drawn on a card: what its first field says, else its kind."""
-    first = next(iter(now(form.fields).values()), None)
-    named = isinstance(first, Choice) and isinstance(value, str)
-    return symbol_of(value, kind) if named and isinstance(value, str) else symbol_of(kind)
+    first = next(iter(form.parts.values()), None)
+    named = isinstance(value, str) and first is not None and first.offered()
+    return symbol_of(str(value), kind) if named else symbol_of(kind)
 
 
 def small_card(
-    form: Form[Any],
+    form: Question[Any],
     values: Mapping[str, Plain],
     wording: Wording,
     *,
@@ -149,7 +149,7 @@ def small_card(
         words: the card in words.
         came: whether it has come in this game already.
     """
-    fields = now(form.fields)
+    fields = form.parts
     places = slots(form, wording)
     title = icon = figure = ""
     signs = list[str]()
@@ -189,7 +189,7 @@ def _says_something(part: Question[Any], value: Plain) -> bool:
 
 
 def _printed(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
-    if slot.icon and isinstance(part, Amount):
+    if slot.icon and part.numbers():
         return Printed(str(value), slot.icon, slot.short)
     words = answer(part, value, wording)
-    return Printed(words if not isinstance(part, Amount) else f"{slot.short} {words}", "", "")
+    return Printed(words if not part.numbers() else f"{slot.short} {words}", "", "")

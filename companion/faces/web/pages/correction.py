@@ -21,7 +21,7 @@ from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import Sent
-from companion.kernel.questions import Form, Question, now
+from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.past import removable, taken_back
 from companion.wording.asking import answer, sentence
@@ -147,17 +147,10 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         removable(act),
         [item.name for item in offered],
         _taken_back(page, act),
-        changed and _fixed(question),
+        changed and question.forced(),
         worded(refused, wording),
     )
     return page.render("entry.html", shown)
-
-
-def _fixed(question: Question[Any]) -> bool:
-    """Whether nothing else could have been answered."""
-    if isinstance(question, Form):
-        return all(part.forced() for part in now(question.fields).values())
-    return question.count() == 1
 
 
 def _taken_back(page: TablePage, act: Act) -> TakenBack:

@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, Piece, Verdict
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Question, now
+from companion.kernel.questions import Question
 from companion.wording.asking import options, tokens
 from companion.wording.doubts import Reader, raw_of
 from companion.wording.judging import asked_of, lines, piece_label
@@ -143,7 +143,6 @@ class DoubtForm:
     def _input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
         """A field: a list to choose from, a number, or a text."""
         named = options(question, self.wording)
-        number = question.kind == "amount" and not tokens(question)
-        is_list = isinstance(question, Choice) and now(question.options)
-        offered = [("", "–"), *named] if is_list else []
+        number = bool(question.numbers()) and not tokens(question)
+        offered = [("", "–"), *named] if named and not question.numbers() else []
         return Field(name, label, text, offered, number=number)

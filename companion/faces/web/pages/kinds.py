@@ -14,7 +14,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
 from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Form, Question, now
+from companion.kernel.questions import Question, Widget
 from companion.play.library.catalogue import Known
 from companion.wording.asking import options
 from companion.wording.cards import kind_named
@@ -78,10 +78,10 @@ def _short(one: Answer, wording: Wording) -> str:
     return wording.say(key) if wording.has(key) else one.name
 
 
-def _sorts(kind: Answer, form: Form[Any], wording: Wording) -> Iterator[Picture]:
+def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
     """The sorts of a kind, which its first field tells apart; none for too many."""
-    name, first = next(iter(now(form.fields).items()))
-    if not isinstance(first, Choice) or kind.barred or first.default() is not None:
+    name, first = next(iter(form.parts.items()))
+    if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
         return
     named = options(first, wording)
     if len(named) > MOST_PICTURES:
@@ -93,7 +93,7 @@ def _sorts(kind: Answer, form: Form[Any], wording: Wording) -> Iterator[Picture]
 
 def known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
     """What the known cards print that a question offers, and whether each has come already."""
-    if isinstance(question, Form):
+    if question.parts:
         met = page.room.known_cards.met(page.session, question, MOST_CARDS)
     else:
         kinds = list(kinds_asked(page.session, question))
@@ -108,7 +108,7 @@ def known_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
     return [_small(one, page.wording, TURNED_UP) for one in met]
 
 
-def known_of_form(page: TablePage, form: Form[Any]) -> list[SmallCard]:
+def known_of_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """The known cards that a form would take."""
     met = page.room.known_cards.met(page.session, form, MOST_CARDS)
     return [_small(one, page.wording, CARD) for one in met]
@@ -127,10 +127,10 @@ def _small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
     )
 
 
-def _words(form: Form[Any], card: Known, wording: Wording) -> str:
+def _words(form: Question[Any], card: Known, wording: Wording) -> str:
     """A known card in words: its name first, or its kind where nobody has entered a name."""
     words = card_words(form, card, wording)
-    first = next(iter(now(form.fields)))
+    first = next(iter(form.parts))
     if card.values.get(first, "") != "":
         return words
     kind = kind_named(wording.game or "", form.card, wording.language)

@@ -16,7 +16,7 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
-from companion.kernel.questions import Question
+from companion.kernel.questions import Question, Widget
 from companion.play.session.session import Command, Session
 from companion.wording.asking import options
 from companion.wording.messages import Wording
@@ -80,7 +80,7 @@ def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
     """The table without options that are not asked for any more, since others have changed."""
     offered = set[str]()
     for question, _ in asked_of(rooms, draft, wording):
-        several = question.kind == "several"
+        several = question.widget is Widget.SEVERAL
         tokens = [token for token, _ in options(question, wording)] if several else []
         offered |= {question.name, *tokens}
     return draft.table(offered)

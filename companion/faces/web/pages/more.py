@@ -17,7 +17,7 @@ from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.acts import fits
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Widget
 
 NOTE = "note"
 """What a table writes down for itself."""
@@ -72,7 +72,7 @@ async def interject(request: RoomRequest) -> Response:
 
 def stands_open(item: Interjection[Any]) -> bool:
     """Whether the page shows something as a form at once, without a tap before it."""
-    return bool(item.open_to) and isinstance(item.question, Choice)
+    return bool(item.open_to) and item.question.widget is Widget.CHOICE
 
 
 def more(

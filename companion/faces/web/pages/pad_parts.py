@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.on_table import face, parts_drawn
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
-from companion.kernel.questions import Combination, Question, Several
+from companion.kernel.questions import Question, Widget
 from companion.wording.asking import options, taking
 from companion.wording.messages import Wording
 
@@ -65,7 +65,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """A question as such a pad; None where the game says nothing of it."""
     wording = page.wording
     said = face(wording.game)
-    if question.name not in said.get("pads", ()) or not isinstance(question, Several):
+    if question.name not in said.get("pads", ()) or question.widget is not Widget.SEVERAL:
         return None
     named = options(question, wording)
     cards = page.view.cards if page.view is not None else ()
@@ -90,9 +90,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     )
 
 
-def _sets(question: Several[Any]) -> str:
+def _sets(question: Question[Any]) -> str:
     legal = question.legal()
-    if not isinstance(question, Combination) or not isinstance(legal, dict):
-        return ""
-    together: Any = legal["sets"]
+    together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return ";".join(" ".join(map(str, places)) for places in together)

@@ -15,7 +15,7 @@ from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Derived, Message, Plain, Value, message
-from companion.kernel.questions import Amount, Choice, Question
+from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
 from companion.wording.asking import bars, options
 from companion.wording.messages import Wording
@@ -108,7 +108,7 @@ def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | No
     """
     columns = page.view.columns if page.view is not None else ()
     waits = any(asked.question is question for asked in page.session.pending)
-    if not columns or not waits or not isinstance(question, Choice | Amount):
+    if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
     named = _named(question, page.wording)
     places = {column.name for column in columns}
@@ -151,12 +151,12 @@ def folded_of(
     )
 
 
-def _named(question: Choice[Any] | Amount, wording: Wording) -> Mapping[str, str]:
+def _named(question: Question[Any], wording: Wording) -> Mapping[str, str]:
     """The answers of a question by what they send; none where they are too many for a row."""
-    if isinstance(question, Choice):
+    numbers = question.numbers()
+    if not numbers:
         return dict(options(question, wording))
-    least, most = question.bounds()
-    values = range(least, most + 1) if most - least < FEW else ()
+    values = numbers if len(numbers) <= FEW else ()
     return {str(value): str(value) for value in values}
 
 
@@ -195,7 +195,7 @@ def _answers(
     for bar, name in bars(question, wording):
         yield Answer(bar.option, name, "", main=False, offered=False)
     likely = ""
-    if isinstance(question, Choice):
+    if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
         yield Answer(token, named[token], effects.get(token, ""), token == likely, offered=True)

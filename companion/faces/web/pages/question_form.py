@@ -31,22 +31,11 @@ from companion.faces.web.rooms.forms import (
     SIGN,
     WORD,
     Sent,
-    card_of,
     first_value,
     sent_card,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.questions import (
-    Amount,
-    AmountOr,
-    Choice,
-    Figure,
-    Form,
-    Question,
-    Several,
-    Text,
-    now,
-)
+from companion.kernel.questions import Question, Widget
 from companion.wording.asking import bars, field_label, hint, options, sentence, taking, tokens
 from companion.wording.cards import kind_named
 from companion.wording.headings import Headed, headings
@@ -90,17 +79,14 @@ class Field:
     @cached_property
     def shape(self) -> str:
         """One of choice, list, several, amount, text."""
-        if isinstance(self.question, Text | Several):
-            return self.question.kind
-        if self.question.kind == "amount":
-            return "amount"
+        if self.question.widget is not Widget.CHOICE:
+            return self.question.widget.value
         many = self.label and len(tokens(self.question)) > MOST_BUTTONS
         return "list" if many and self.slot is None else "choice"
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
         """The fewest and the most: of an amount, or of options to take."""
-        assert isinstance(self.question, Amount | AmountOr | Several)
         return self.question.bounds()
 
     @property
@@ -119,7 +105,7 @@ class Field:
     @property
     def longest(self) -> int:
         """Of a text."""
-        return self.question.longest if isinstance(self.question, Text) else 0
+        return self.question.longest
 
 
 @dataclass(frozen=True)
@@ -194,7 +180,6 @@ def question_form(
     folded = folded_of(page, question, places, barred)
     shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
     kinds = pictures(page, question, places.others)
-    card = card_of(question)
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),
@@ -208,9 +193,11 @@ def question_form(
         taking(question, wording),
         pad=pad or folded or parts_pad(page, question),
         kinds=kinds,
-        kind=kind_named(wording.game or "", card, wording.language) if card else "",
-        icon=symbol_of(card),
-        total=question.total if isinstance(question, Form) else 0,
+        kind=kind_named(wording.game or "", question.card, wording.language)
+        if question.card
+        else "",
+        icon=symbol_of(question.card),
+        total=question.total,
     )
 
 
@@ -224,7 +211,7 @@ def _known(
     """The known cards that are a tap each."""
     if kinds:
         return known_of_kinds(page, question)
-    return known_of_form(page, question) if isinstance(question, Form) and not whole else []
+    return known_of_form(page, question) if question.parts and not whole else []
 
 
 def _places(
@@ -248,11 +235,11 @@ def _fields(
     question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
 ) -> list[Field]:
     """What is to be answered; what is only one choice is answered by one press."""
-    if not isinstance(question, Form):
+    if not question.parts:
         return [_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
-    parts = {name: part for name, part in now(question.fields).items() if not part.forced()}
-    one_choice = len(parts) == 1 and all(isinstance(part, Choice) for part in parts.values())
+    parts = {name: part for name, part in question.parts.items() if not part.forced()}
+    one_choice = len(parts) == 1 and all(part.widget is Widget.CHOICE for part in parts.values())
     places = slots(question, wording) if question.card and not one_choice else {}
     fields = []
     for name, part in parts.items():
@@ -273,7 +260,7 @@ def _field(
     value = default if sent is None else _sent_value(question, name, sent)
     signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
     stands_there = bool(label) and default is not None  # the steps beside it change it
-    shown = signs if isinstance(question, Figure) and not stands_there else ()
+    shown = signs if question.signed and not stands_there else ()
     groups = headings(question, wording)
     named = _numbered(options(question, wording))
     return Field(question, name, label, value, named, groups, shown)
@@ -296,12 +283,12 @@ def _signs(taken: str, wording: Wording) -> list[Option]:
 
 def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
     """What was sent for a field."""
-    if isinstance(question, Several):
+    if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))
     for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
         if value:
             return value
-    return "" if isinstance(question, Text) else None
+    return "" if question.optional else None
 
 
 def _barred(

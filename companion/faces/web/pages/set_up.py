@@ -27,7 +27,7 @@ from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
-from companion.kernel.questions import Question
+from companion.kernel.questions import Question, Widget
 from companion.mechanisms.seating import judge_name
 from companion.wording.asking import options, sentence
 from companion.wording.messages import Wording
@@ -184,7 +184,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
 
 def _is_offer(question: Question[object], value: object) -> bool:
     """Whether it is chosen on this page; what nobody knows yet is asked at the table."""
-    chosen = question.kind in ("several", "choice")
+    chosen = question.widget in (Widget.SEVERAL, Widget.CHOICE)
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
@@ -192,7 +192,7 @@ def _offer(question: Question[object], value: object, wording: Wording) -> Offer
     """A question of the set-up as buttons."""
     switches = list[Switch]()
     for token, text in options(question, wording):
-        if question.kind == "several":
+        if question.widget is Widget.SEVERAL:
             on = isinstance(value, list) and token in value
             switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
         else:

@@ -16,7 +16,6 @@ from companion.faces.web.rooms.forms import (
     SURE,
     Sent,
     TurnedUp,
-    card_of,
     first_value,
     parse_number,
     read_answer,
@@ -25,7 +24,7 @@ from companion.faces.web.rooms.forms import (
 from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Form, Question, Text
+from companion.kernel.questions import Question
 from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.cards import judged
 from companion.play.session.past import act_at, before, seat_asked, taken_back
@@ -71,7 +70,7 @@ def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
     seen to there.
     """
     session = room.session
-    behind = (one for one in session.pending if card_of(one.question) == turned_up.kind)
+    behind = (one for one in session.pending if one.question.card == turned_up.kind)
     asked = next(behind, None)
     if asked is None:
         return
@@ -90,10 +89,9 @@ def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
 def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Of these values those that such a card can print."""
     found = dict[str, Plain]()
-    if isinstance(question, Form):
-        for name, value in values.items():
-            with suppress(Refusal):
-                found |= judged(question, {name: value})
+    for name, value in values.items():
+        with suppress(Refusal):
+            found |= judged(question, {name: value})
     return found
 
 
@@ -227,7 +225,7 @@ def _check_interjection(
     Raises:
         IllegalAnswer: it is another device's.
     """
-    if device.host or not room.members.restricted or isinstance(offer.question, Text):
+    if device.host or not room.members.restricted or offer.question.longest:
         return
     seats = _named(value) or list(offer.open_to)
     if not seats:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.faces.common.memory import whole
+from companion.kernel.amounts import SIGNS, read_figure, whole_number
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice, Figure, Form, Question, Several, Text, now
-from companion.wording.typed import SIGNS, read_figure, whole_number
+from companion.kernel.questions import Question, Widget
 
 Sent = Mapping[str, Sequence[str]]
 """The values of each name, as a browser sends them."""
@@ -41,28 +41,26 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     Raises:
         InvalidAnswer: a known card lacks something that is asked.
     """
-    if isinstance(question, Form):
+    if question.parts:
         if sent.get(CARD):
             card = sent_card(sent)
             return whole(question, card) if isinstance(card, dict) else card
-        given = {field: (part, f"{name}.{field}") for field, part in now(question.fields).items()}
+        given = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
             field: read_answer(part, sent, place)
             for field, (part, place) in given.items()
             if part.forced() or _has_value(part, sent, place)
         }
     turned_up = sent_turned_up(sent)
-    if turned_up is not None and isinstance(question, Choice):
+    if turned_up is not None and question.widget is Widget.CHOICE:
         return turned_up.kind
     if question.forced() and not _has_value(question, sent, name):
         return question.nth(0)
-    if isinstance(question, Several):
+    if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))
     first = next(iter(sent.get(name, ())), "")
-    if isinstance(question, Text):
-        return first
-    if question.kind == "amount":
-        if isinstance(question, Figure):
+    if question.numbers():
+        if question.signed:
             sign = first_value(sent, f"{name}{SIGN}")
             return read_figure(first, sign if sign in SIGNS else "=")
         word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
@@ -77,15 +75,10 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
     Boxes of which none is ticked are an answer, too.
     """
     return (
-        isinstance(question, Several)
+        question.widget is Widget.SEVERAL
         or any(sent.get(name, ()))
         or any(sent.get(f"{name}{WORD}", ()))
     )
-
-
-def card_of(question: Question[Any]) -> str:
-    """The kind of card that a question asks for; empty for none."""
-    return question.card if isinstance(question, Form) else ""
 
 
 def sent_card(sent: Sent) -> Plain:

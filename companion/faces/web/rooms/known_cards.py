@@ -12,7 +12,7 @@ from companion.faces.common.memory import Memory, came, is_among
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Question, now
+from companion.kernel.questions import Question, Widget
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
@@ -22,23 +22,23 @@ class MetCard(NamedTuple):
     """A card that the group knows, its form, and whether it has come in this game already."""
 
     card: Known
-    form: Form[Any]
+    form: Question[Any]
     came: bool
 
 
 @cache
-def _forms(game: Game[Any]) -> Mapping[str, Form[Any]]:
+def _forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
     """What the cards of each kind print."""
     return game.cards()
 
 
-def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Form[Any]]:
+def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
     """The forms of the kinds of card that a question asks for; none where it asks no kind."""
     game = session.runner.game
-    if game is None or not isinstance(question, Choice):
+    if game is None or question.widget is not Widget.CHOICE:
         return {}
     forms = _forms(game)
-    return {token: forms[token] for token in map(str, now(question.options)) if token in forms}
+    return {token: forms[token] for token in map(str, question.offered()) if token in forms}
 
 
 class KnownCards:
@@ -73,7 +73,7 @@ class KnownCards:
         found.sort(key=lambda one: (one.came, -one.card.times))
         return found[:most]
 
-    def met(self, session: Session, form: Form[Any], most: int) -> list[MetCard]:
+    def met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
         """The known cards that a form would take, and whether each has come in this game."""
         cards = self.for_form(session, form, most)
         before = came(session, form) if cards else []

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.scales import SCALES, LaidScale
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement, Smithy
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.questions import Question, Several, now
+from companion.kernel.questions import Question
 from companion.testing.seeds import seeds
 from tests.games.driving import ran
 from tests.games.zauberschwert.expansions.oracle import (
@@ -150,8 +150,7 @@ class Case:
         Who can't pay leaves it.
         """
         if question.name == "heroes_help":
-            assert isinstance(question, Several)
-            return [hero for hero in now(question.options) if hero in self.helping]
+            return [hero for hero in question.offered() if hero in self.helping]
         return question.default() or "decline"
 
 

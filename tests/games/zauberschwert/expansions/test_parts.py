@@ -19,7 +19,7 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Content
 from companion.kernel.acts import fits
 from companion.kernel.facts import Plain, message
-from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
@@ -182,16 +182,16 @@ def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
 
 def steady(question: Question[Any], key: str) -> Plain:
     """An answer that depends on the question's place, not on the order of options or fields."""
-    if isinstance(question, Form):
-        return {name: steady(part, f"{key}.{name}") for name, part in now(question.fields).items()}
-    if isinstance(question, Text):
+    if question.parts:
+        return {name: steady(part, f"{key}.{name}") for name, part in question.parts.items()}
+    if question.longest:
         return ""
     chance = Random(key)
-    if isinstance(question, Choice):
-        return chance.choice(sorted(str(option) for option in now(question.options)))
-    if isinstance(question, Several):
-        return [str(option) for option in sorted(now(question.options)) if chance.random() < 0.6]
-    least = question.bounds()[0] if isinstance(question, Amount) else 0
+    if question.widget is Widget.SEVERAL:
+        return [str(option) for option in sorted(question.offered()) if chance.random() < 0.6]
+    if not question.numbers():
+        return chance.choice(sorted(map(str, question.offered())))
+    least, _ = question.bounds()
     return question.nth(
         max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import message
-from companion.kernel.questions import Choice, now
+from companion.kernel.questions import now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
@@ -119,12 +119,11 @@ def test_who_may_lay_out_first_is_named() -> None:
     driver = phase_e(1, 1, 0)
     driver.answer("artefacts", BLUE)
     question = driver.question
-    assert isinstance(question, Choice)
     assert question.label is not None
     assert [
         message("option.nobody_before", seat=BLUE),
         message("option.lays_out", seat=RED),
-    ] == [question.label(option) for option in now(question.options)]
+    ] == [question.label(option) for option in question.offered()]
 
 
 def test_the_order_is_said_where_it_is_asked() -> None:
