@@ -183,7 +183,7 @@ class Reviewed:
             rank=point.rank,
             figure=self._figure(point.standing[point.seat], then),
         )
-        return self._at("turning_point", "turning", self._because(text, point.cause), point.place)
+        return self._at("turning_point", "turning", self._because(text, point.causes), point.place)
 
     # ---- what stands out
 
@@ -201,7 +201,7 @@ class Reviewed:
         if swing.by == swing.now > 0:
             key += ".first"
         text = then.say(key, seat=swing.seat, by=by, now=now)
-        return self._at(about, "moments", self._because(text, swing.cause), swing.place)
+        return self._at(about, "moments", self._because(text, swing.causes), swing.place)
 
     def _moment(self, place: Place, moment: Moment) -> Said:
         text = wording_then(moment.at, self.wording).say(f"moment.{moment.name}", **moment.values)
@@ -216,23 +216,24 @@ class Reviewed:
         where = self.wording.say("review.where", title=title, entry=place.entry)
         return Said(about, chapter, text, place, title, where)
 
-    def _because(self, text: str, cause: Told | None) -> str:
-        """A sentence with what brought it about, where the game has a heading for that."""
-        heading = self._heading(cause) if cause is not None else ""
+    def _because(self, text: str, causes: Sequence[Told]) -> str:
+        """A sentence with the one thing that brought it about; of several none is the cause."""
+        things = [belongs(self.review.session, cause) or [cause] for cause in causes]
+        if len({id(opened) for opened, *_ in things}) != 1:
+            return text
+        heading = self._heading(things[-1], causes[-1])
         return self.wording.say("review.because", text=text, cause=heading) if heading else text
 
-    def _heading(self, cause: Told) -> str:
-        """What a fact belongs to: "Fight: Goblins"; else itself, if it says how much there is."""
+    def _heading(self, thing: Sequence[Told], cause: Told) -> str:
+        """What a fact belongs to: "Fight: Goblins"; else itself, which says how much there is."""
         heading = ""
         values = dict[str, Value]()
-        for told in belongs(self.review.session, cause):
+        for told in thing:
             values |= told.fact.values
             key = f"result.{told.fact.name}"
             if self._game.telling(told.fact) is not None and self.wording.has(key):
                 heading = wording_then(told, self.wording).say(key, **values)
-        if not heading and self._game.leading in cause.fact.values:
-            return told_then(cause, self.wording)
-        return heading
+        return heading or told_then(cause, self.wording)
 
     def _what(self) -> str:
         """What is compared first, as a heading calls it."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.games.spruchstein.box import ROLLED, STONES, Spell
 from companion.games.spruchstein.effects import over_all_faces
-from companion.games.spruchstein.rulings import DIE_FACES, FACES, LUCK
+from companion.games.spruchstein.rulings import DIE_FACES, FACES, ORDER_ERROR_BY_DRAGON
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Message, Quotient, Value
@@ -34,7 +34,7 @@ class Roll(NamedTuple):
     Args:
         told: the first fact that follows from it.
         shows: what the die showed.
-        call: "hit" or "miss", what it was rolled for.
+        call: "hit", "miss" or "order_error", what it was rolled for.
         spell: the dragon or the dreams.
         before: how many lives each of those had whom it touched.
         came: how many lives it took, or gave.
@@ -48,48 +48,56 @@ class Roll(NamedTuple):
     came: int
 
 
-def rolls(told: Sequence[Told]) -> Iterator[Roll]:
-    """Each roll of the die.
+def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
+    """Each roll of the die that its faces allow, in their order.
 
-    It is rolled for the dragon, which hits or is missed, and for the dreams; changed lives follow
-    from it at once.
+    It is rolled for the dragon, which hits or is missed, for the dreams, and by a house rule after
+    a dragon that was called too low; changed lives follow from it, whatever is noted between.
 
     Args:
+        table: knows which die is thrown, and that house rule.
         told: all facts.
     """
+    faces = FACES[table.ruling(DIE_FACES)]
+    by_order = table.ruling(ORDER_ERROR_BY_DRAGON) == "roll"
     call: Told | None = None
     touched = list[Told]()
-    for item in told:
-        if item.fact.why == LUCK.citation:
-            continue  # said aloud between the hit and what it did
-        if item.fact.name == "lives" and call is not None:
+    for item in (*told, None):
+        if item is not None and item.fact.name == "lives":
             touched.append(item)
-            continue
-        yield from _roll(call, touched)
-        touched = []
-        call = item if item.fact.name in CALLED and _is_rolled(item) else None
-    yield from _roll(call, touched)
+        elif touched or (item is not None and item.fact.name in CALLED):
+            if call is not None and touched:
+                roll = _roll(call, touched)
+                yield from [roll] if roll.shows <= faces else []
+            touched = []
+            call = item if item is not None and _is_rolled(item, by_order=by_order) else None
 
 
-def _is_rolled(call: Told) -> bool:
-    """Whether a die follows; after an order error only by a house rule, and that is not counted."""
-    spell = spell_of(call.fact.values["stone"])
-    if call.fact.name == "hit":
+def _is_rolled(item: Told, *, by_order: bool) -> bool:
+    """Whether a fact is a call after which the die is rolled.
+
+    Args:
+        item: any fact.
+        by_order: whether it is rolled for a dragon that was called too low.
+    """
+    name = item.fact.name
+    if name not in CALLED:
+        return False
+    spell = spell_of(item.fact.values["stone"])
+    if name == "hit":
         return spell in ROLLED
-    return call.fact.name == "miss" and spell is Spell.DRAGON
+    return spell is Spell.DRAGON and (name == "miss" or by_order)
 
 
-def _roll(call: Told | None, touched: Sequence[Told]) -> Iterator[Roll]:
-    """The roll for a call, as the lives say that it changed; none where it changed none."""
-    if call is None or not touched:
-        return
+def _roll(call: Told, touched: Sequence[Told]) -> Roll:
+    """The roll for a call, as the lives say that it changed, at least one."""
     changes = [item.fact.values["lives"] for item in touched]
     lives = [change for change in changes if isinstance(change, Derived)]
     before = [change.terms[0].amount for change in lives]
     came = sum(abs(change.total - change.terms[0].amount) for change in lives)
     shows = abs(lives[0].terms[1].amount)
     spell = spell_of(call.fact.values["stone"])
-    yield Roll(touched[0], shows, call.fact.name, spell, before, came)
+    return Roll(touched[0], shows, call.fact.name, spell, before, came)
 
 
 def spell_of(stone: Value) -> Spell:
@@ -145,7 +153,7 @@ def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         table: knows which die is thrown, and how many stones are laid open.
         told: all facts.
     """
-    rolled = list(rolls(told))
+    rolled = list(rolls(table, told))
     faces = FACES[table.ruling(DIE_FACES)]
     yield from _die(rolled, faces)
     kinds = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
@@ -132,7 +132,7 @@ class Best:
 class Times:
     """How long games take, in seconds without pauses.
 
-    Sessions of which nobody knows the times are left out.
+    Sessions of which nobody knows the times are left out. Everybody is called as typed last.
 
     Attributes:
         games: of how many.
@@ -161,8 +161,9 @@ def played(found: Iterable[Listed]) -> list[Played]:
     for play in made:
         day = day_of(play.ended)
         if day is not None:
-            ranks = {last[key(player.name)]: player.rank for player in play.players}
-            games.append(Played(play, day, ranks))
+            known = [replace(player, name=last[key(player.name)]) for player in play.players]
+            ranks = {player.name: player.rank for player in known}
+            games.append(Played(replace(play, players=known), day, ranks))
     return games
 
 
@@ -290,12 +291,13 @@ def times(found: Iterable[Listed]) -> Times | None:
     count: Counter[str] = Counter()
     took: Counter[str] = Counter()
     names: dict[str, str] = {}
-    for item in timed:
+    for item in sorted(timed, key=lambda item: (item.updated, item.id)):
+        names |= {key(name): name for name in item.players}
         for seat, (answers, seconds) in item.tally["seats"].items():
             name = called(item, seat)
-            names[key(name)] = name
-            count[key(name)] += answers
-            took[key(name)] += seconds
+            if name != seat:  # else it was taken back, and nobody sits there
+                count[key(name)] += answers
+                took[key(name)] += seconds
     scenes = sum(item.tally["scenes"] for item in timed)
     return Times(
         len(timed),

@@ -23,7 +23,7 @@ class Player:
         seat: which one.
         name: what the player is called at last.
         rank: 1 is best.
-        score: by what is compared first; None where nothing is.
+        score: by the first figure that is compared; None where there is none.
     """
 
     seat: str

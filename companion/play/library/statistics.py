@@ -20,7 +20,10 @@ from companion.play.journal.schema import SEAT
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
 
-NO_FIGURES = ("seat", "rank")
+FLAGS = ("second_stone", "last_organiser", "active_player", "turn_order")
+"""What only marks the winner of a game where something goes before points."""
+NO_FIGURES = ("seat", "rank", *FLAGS)
+"""What a place of a ranking says besides its figures."""
 
 
 @dataclass

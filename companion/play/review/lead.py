@@ -50,7 +50,7 @@ class TurningPoint:
         ahead: whether the seat is now ahead of them, or behind them.
         rank: the place that it has now, 1 being the first.
         standing: how far everybody is now.
-        cause: the fact that says how it came about; None where none does.
+        causes: the facts that say how it came about; none where none does.
         called: what the seats were called then.
     """
 
@@ -60,7 +60,7 @@ class TurningPoint:
     ahead: bool
     rank: int
     standing: BySeat
-    cause: Told | None
+    causes: Sequence[Told]
     called: dict[Seat, Value]
 
 
@@ -73,7 +73,7 @@ class Swing:
         seat: whose.
         by: how much more it was then; below 0: how much less.
         now: how much it was then.
-        cause: the fact that says how it came about; None where none does.
+        causes: the facts that say how it came about; none where none does.
         called: what the seats were called then.
     """
 
@@ -81,7 +81,7 @@ class Swing:
     seat: Seat
     by: int
     now: int
-    cause: Told | None
+    causes: Sequence[Told]
     called: dict[Seat, Value]
 
 
@@ -113,7 +113,7 @@ def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
         for seat, now in step.standing.items() if not step.by_hand else ():
             by = now - standing.get(seat, now)
             if by:
-                found.append(Swing(step.place, seat, by, now, cause(step, seat), step.called))
+                found.append(Swing(step.place, seat, by, now, causes(step, seat), step.called))
         standing = step.standing
     return _outstanding(found, 1), _outstanding(found, -1)
 
@@ -177,14 +177,17 @@ def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPo
         ahead=ahead,
         rank=1 + sum(figure > standing[seat] for figure in standing.values()),
         standing=standing,
-        cause=cause(step, seat),
+        causes=causes(step, seat) or causes(step, *others),
         called=step.called,
     )
 
 
-def cause(step: Step, seat: Seat) -> Told | None:
-    """The last fact of an entry about a seat; if there is one, about how much it has."""
-    about = [told for told in step.told if told.fact.values.get("seat") == seat]
-    telling = [told for told in about if step.leading in told.fact.values]
-    found = telling or about
-    return found[-1] if found else None
+def causes(step: Step, *seats: Seat) -> list[Told]:
+    """Return the facts of an entry that say how much somebody has of what is compared.
+
+    Args:
+        step: the entry.
+        seats: of whom.
+    """
+    telling = [told for told in step.told if step.leading in told.fact.values]
+    return [told for told in telling if told.fact.values.get("seat") in seats]

@@ -12,7 +12,9 @@ from companion.errors import UsageError
 from companion.play.journal.folder import Folder
 from companion.play.library import groups
 from companion.play.library.people import People, called_so
+from companion.play.library.plays import plays
 from companion.play.library.spans import Span, span_between, span_of, within
+from companion.play.library.statistics import records
 from companion.play.library.summary import Listed
 
 TALLY = {
@@ -26,7 +28,7 @@ TALLY = {
 }
 
 
-def ended(day: str, *names: str, game: str = "x", **outcome: Any) -> Listed:
+def ended(day: str, *names: str, game: str = "x", stones: int = 9, **outcome: Any) -> Listed:
     """A game that ended on a day, the best first; two who share a place stand as "Ada=Ben"."""
     players = [name for group in names for name in group.split("=")]
     ranking = list[dict[str, Any]]()
@@ -34,7 +36,7 @@ def ended(day: str, *names: str, game: str = "x", **outcome: Any) -> Listed:
         rank = len(ranking) + 1
         for name in group.split("="):
             seat = f"p{players.index(name) + 1}"
-            ranking.append({"seat": seat, "rank": rank, "stones": 9 - rank})
+            ranking.append({"seat": seat, "rank": rank, "stones": stones - rank})
     return Listed(
         id=f"{day}-{game}",
         game=game,
@@ -68,36 +70,6 @@ def test_a_season_is_a_year_and_counts_who_was_left_behind() -> None:
     assert [(1, 3), (1, 3), (2, 2)] == latest.standings[0].form
 
 
-def test_form_goes_back_ten_games() -> None:
-    """The latest stands last, and what was before them is left out."""
-    days = [
-        ended(f"2026-03-{day:02}", *("Ada", "Ben")[:: 1 if day > 2 else -1]) for day in range(1, 13)
-    ]
-
-    ada, ben = groups.standings(groups.played(days))
-
-    assert [(1, 2)] * 10 == ada.form
-    assert [(2, 2)] * 10 == ben.form
-
-
-def test_companies_first_times_and_series() -> None:
-    """Who met whom, who won what for the first time, and who won most often in a row."""
-    games = groups.played(EVENINGS)
-
-    three, *_ = groups.companies(games)
-    series = next(one for one in groups.bests(games, EVENINGS) if one.kind == "series")
-
-    assert ({"Ada", "Ben", "Cleo"}, 2, {"Ben": 2, "Ada": 1, "Cleo": 0}) == (
-        set(three.names),
-        three.played,
-        dict(three.won),
-    )
-    assert [("Cleo", "y"), ("Ben", "x"), ("Ada", "x")] == [
-        (one.name, one.game) for one in groups.firsts(games)
-    ]
-    assert ("Ben", 2, date(2026, 1, 3)) == (series.name, series.amount, series.day)
-
-
 def test_times_are_averages_without_pauses() -> None:
     """Of each one's answers over all games, whichever seat they were given from."""
     found = groups.times(EVENINGS[:2])
@@ -109,6 +81,43 @@ def test_times_are_averages_without_pauses() -> None:
         name: (count, float(each)) for name, count, each in found.answers
     }
     assert groups.times([replace(EVENINGS[0], tally={})]) is None
+
+
+def test_a_person_is_called_as_typed_last_in_every_list() -> None:
+    """In records and times as in the table, whatever was typed when it was done."""
+    evenings = [
+        ended("2026-01-01", "Ada", "Ben", stones=20),
+        ended("2026-01-02", "BEN", "ADA"),
+        ended("2026-01-03", "Ben", "ada"),
+    ]
+    found = groups.times(evenings[::-1])
+
+    (score, series) = groups.bests(groups.played(evenings), evenings)[:2]
+    assert ("ada", "Ben") == (score.name, series.name)
+    assert found is not None
+    assert ["ada", "Ben"] == [name for name, _, _ in found.answers]
+
+
+def test_answers_of_a_seat_that_was_taken_back_are_nobodys() -> None:
+    """Three sat down, and two played."""
+    seats = {"p1": [2, 10], "p2": [1, 10], "p3": [1, 30]}
+    found = groups.times([replace(EVENINGS[0], tally={**TALLY, "seats": seats})])
+
+    assert found is not None
+    assert ["Ada", "Ben"] == [name for name, _, _ in found.answers]
+
+
+def test_what_only_marks_the_winner_is_no_score() -> None:
+    """A game won by the second stone was won with its points."""
+    places = [
+        {"seat": "p1", "rank": 1, "second_stone": 1, "points": 9, "stones": 2},
+        {"seat": "p2", "rank": 2, "second_stone": 0, "points": 12, "stones": 0},
+    ]
+    won = replace(EVENINGS[0], outcome={"ending": "second_stone", "ranking": places})
+
+    (play,) = plays([won])
+    assert [9, 12] == [player.score for player in play.players]
+    assert {"points": 9, "stones": 2} == records([won])[0].players[0].averages
 
 
 # ---- days

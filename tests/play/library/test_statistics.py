@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,11 +15,10 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read as read_journal
 from companion.play.library import session_files
 from companion.play.library.listing import sessions
-from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records, views
+from companion.play.library.statistics import Curve, GameRecord, curves, records, views
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
-from tests.play.recorded import BROKEN_OFF, FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
-from tests.playthrough import read
+from tests.play.recorded import FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
 
 ALL = sorted(
     str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl")
@@ -46,39 +44,6 @@ def ended(
         updated=at,
         scene=4,
         outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome},
-    )
-
-
-def test_wins_and_averages_are_counted_by_player() -> None:
-    """A shared victory counts for everybody who shares it; averages are exact."""
-    found = [
-        ended(place("p1", 1, stones=10), place("p2", 2, stones=4), at="2026-11-01"),
-        ended(place("p1", 1, stones=5), place("p2", 1, stones=5), at="2026-11-02"),
-        ended(place("p2", 1, stones=5), place("p1", 2, stones=2), at="2026-11-03"),
-    ]
-
-    (record,) = records(found)
-
-    ada, ben = record.players
-    assert ("Ada", 3, 2, 1, {"stones": Fraction(17, 3)}) == (
-        ada.player,
-        ada.played,
-        ada.won,
-        ada.shared,
-        ada.averages,
-    )
-    assert ("Ben", 3, 2, 1, {"stones": Fraction(14, 3)}) == (
-        ben.player,
-        ben.played,
-        ben.won,
-        ben.shared,
-        ben.averages,
-    )
-    assert (3, 0, 0, {"done": 3}) == (
-        record.played,
-        record.broken_off,
-        record.open,
-        dict(record.endings),
     )
 
 
@@ -139,33 +104,6 @@ def test_archived_games_count(folder: Folder) -> None:
     assert [record.players for record in before] == [
         record.players for record in records(sessions(folder))
     ]
-
-
-def test_the_longest_auctions_of_finished_games(folder: Folder) -> None:
-    """Counted from the answers in the journal: so many bids, the highest one and whose it was.
-
-    Open games don't count.
-    """
-    done = recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl")
-    recorded(folder, BROKEN_OFF, 40)
-    lines = [
-        line
-        for line in read(
-            GAMES_FOLDER / "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl"
-        )
-        if "/bid/" in str(line.get("path"))
-    ]
-    made: dict[str, list[tuple[int, str]]] = {}
-    for line in lines:
-        if isinstance(line["answer"], int):
-            scene, subject, _, seat, _ = line["path"].split("/")
-            made.setdefault(f"{scene}/{subject}", []).append((line["answer"], seat))
-    longest = max(made.values(), key=len)
-
-    first, *_ = auctions(sessions(folder), 3)["zauberschwert"]
-
-    assert (done, len(longest), max(longest)[0]) == (first.session, first.bids, first.highest)
-    assert {"p1": "Ada", "p2": "Ben"}[max(longest)[1]] == first.player
 
 
 # ---- curves

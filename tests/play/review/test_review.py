@@ -1,4 +1,4 @@
-"""What is told of a game afterwards is so: held against what its table says entry by entry."""
+"""What a review makes of a few situations; `tests.play.oracle` holds whole games against it."""
 
 from __future__ import annotations
 
@@ -7,81 +7,22 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Seat
+from companion.games.spruchstein.luck import rolls
+from companion.games.spruchstein.table import Table
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Derived, Fact, Seat, message
+from companion.kernel.seating import Seating
 from companion.play.journal.folder import Folder
-from companion.play.review.lead import ALIKE, swings, turning_points
-from companion.play.review.replay import steps
+from companion.play.review.lead import swings, turning_points
+from companion.play.review.replay import Place, Step, steps
 from companion.play.review.review import review
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
-from tests.play.recorded import FINISHED, GAMES_FOLDER, recorded
-from tests.playthrough import read
+from tests.play.recorded import FINISHED, recorded
 
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> WatchedSession:
-    """A whole game of three, with many changes of who is in front."""
-    folder = Folder(tmp_path_factory.mktemp("data"))
-    return WatchedSession.watch(folder, recorded(folder, FINISHED), GAMES)
-
-
-def stones_told() -> list[dict[str, int]]:
-    """The power stones after each line of the recording, by its facts alone."""
-    stones = dict[str, int]()
-    found = list[dict[str, int]]()
-    for line in read(GAMES_FOLDER / FINISHED)[1:-1]:
-        for fact in line["facts"]:
-            if "stones" in fact and "seat" in fact:
-                stones[fact["seat"]] = fact["stones"]
-        found.append(dict(stones))
-    return found
-
-
-def test_who_led_is_who_had_most(played: WatchedSession) -> None:
-    """Each change of the lead, as the facts of the recording have it."""
-    expected = list[str]()
-    for stones in stones_told():
-        most = max(stones.values(), default=0)
-        ahead = [seat for seat, figure in stones.items() if figure == most]
-        if len(ahead) == 1 and ahead != expected[-1:]:
-            expected += ahead
-    found = review(played)
-
-    assert found is not None
-    assert expected == [lead.seat for lead in found.leads]
-    assert [None, *expected[:-1]] == [lead.before for lead in found.leads]
-
-
-def test_the_biggest_gain_and_loss_are_the_biggest(played: WatchedSession) -> None:
-    """Of all entries, as the facts have it; what came oftener than twice does not stand out."""
-    told = stones_told()
-    pairs = list(zip([dict[str, int](), *told], told, strict=False))
-    by = [now[seat] - was.get(seat, 0) for was, now in pairs for seat in now]
-    found = review(played)
-
-    assert found is not None
-    for most, swing in ((max(by), found.gain), (min(by), found.loss)):
-        if by.count(most) > ALIKE:
-            assert swing is None
-        else:
-            assert swing is not None
-            assert most == swing.by
-
-
-def test_a_turning_point_passes_those_it_names(played: WatchedSession) -> None:
-    """Before its entry they were not behind, after it they are."""
-    done = list(steps(played))
-    found = turning_points(done)
-
-    assert found
-    for point in found:
-        earlier = [step.standing for step in done if step.place.entry < point.place.entry]
-        for other in point.passed:
-            first, second = (point.seat, other) if point.ahead else (other, point.seat)
-            behind = next(was for was in reversed(earlier) if was[first] != was[second])
-
-            assert behind[first] < behind[second]
-            assert point.standing[first] > point.standing[second]
+ANN = Seat("p1")
+BEN = Seat("p2")
+ROLL = {"order_error_by_dragon": "roll"}
 
 
 def test_a_figure_set_by_hand_is_nobodys_gain(tmp_path: Path) -> None:
@@ -97,7 +38,7 @@ def test_a_figure_set_by_hand_is_nobodys_gain(tmp_path: Path) -> None:
     assert gain is not None
     assert gain.by < 40
     assert found is not None
-    assert Seat("p2") == found.leads[-1].seat
+    assert BEN == found.leads[-1].seat
     assert all(point.place.entry != done[-1].place.entry for point in found.turning_points)
 
 
@@ -106,3 +47,50 @@ def test_before_the_first_round_there_is_nothing_to_tell(tmp_path: Path) -> None
     folder = Folder(tmp_path)
 
     assert review(WatchedSession.watch(folder, recorded(folder, FINISHED, 3), GAMES)) is None
+
+
+def test_who_falls_behind_does_so_by_what_others_got() -> None:
+    """Not by the spell that came into the own hands in the same entry."""
+
+    def step(entry: int, ann: int, ben: int, *facts: Fact) -> Step:
+        told = [Told(entry, fact) for fact in facts]
+        place = Place(entry, 1, message("view.round", round=1))
+        return Step(place, {ANN: ann, BEN: ben}, told, by_hand=False, called={}, leading="stones")
+
+    reward = Fact("reward_stones", {"seat": BEN, "amount": 3, "stones": 3})
+    spell = Fact("spell_taken", {"seat": ANN})
+    (point,) = turning_points([step(1, 2, 0), step(2, 2, 3, reward, spell)])
+
+    assert [reward] == [told.fact for told in point.causes]
+
+
+def call(name: str, number: int = 1) -> Fact:
+    """What came of a call."""
+    return Fact(name, {"seat": ANN, "stone": message(f"stone.{number}")})
+
+
+def lives(shows: int) -> Fact:
+    """Lives that a roll took."""
+    return Fact("lives", {"seat": ANN, "lives": Derived.of(6, "lives").plus(-shows, "miss")})
+
+
+@pytest.mark.parametrize(
+    ("rulings", "facts", "shows"),
+    [
+        ({}, [call("miss"), lives(3), call("miss", 4), lives(1)], [3]),
+        ({}, [call("miss"), Fact("note", {"note": "!"}), lives(2)], [2]),
+        ({}, [call("order_error"), lives(1)], []),
+        (ROLL, [call("order_error"), lives(1), call("hit", 5), lives(1)], [1]),
+        ({}, [call("hit"), lives(5), call("hit"), lives(2)], [2]),
+    ],
+    ids=["missed", "a note in between", "one life", "rolled by a house rule", "no die shows 5"],
+)
+def test_each_roll_of_the_die_is_counted(
+    rulings: dict[str, str], facts: list[Fact], shows: list[int]
+) -> None:
+    """Whatever was noted until its lives were taken."""
+    table = Table(Seating(), rulings=rulings)
+
+    found = rolls(table, [Told(number, fact) for number, fact in enumerate(facts)])
+
+    assert shows == [roll.shows for roll in found]
