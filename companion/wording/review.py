@@ -151,8 +151,10 @@ class Reviewed:
         more = len(leads) - LEADS
         values = {"count": len(leads) - 1, "leads": named, "more": more}
         yield self._lead(key, None, first=named[0], last=named[-1], **values)
-        if leads[-1].place not in [point.place for point in self.review.turning_points]:
-            yield self._lead("last", leads[-1])
+        last = leads[-1]
+        turned = [point.place for point in self.review.turning_points]
+        if last.place not in turned and last.before in last.standing:  # else nobody was passed
+            yield self._lead("last", last)
 
     def _led(self, lead: Lead) -> str:
         then = self._then(lead.called)

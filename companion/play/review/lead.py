@@ -108,13 +108,11 @@ def alone_ahead(standing: BySeat) -> Seat | None:
 def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
     """The biggest gain and the biggest loss by one entry, the first of two alike."""
     found = list[Swing]()
-    standing: BySeat = {}
     for step in steps:
         for seat, now in step.standing.items() if not step.by_hand else ():
-            by = now - standing.get(seat, now)
+            by = now - step.was.get(seat, now)
             if by:
                 found.append(Swing(step.place, seat, by, now, causes(step, seat), step.called))
-        standing = step.standing
     return _outstanding(found, 1), _outstanding(found, -1)
 
 

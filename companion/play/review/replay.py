@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
     Args:
         place: which entry it is.
-        standing: how far each seat was then, by what the game says.
+        was, standing: how far each seat was before and after it, by what the game says.
         told: what came of it.
         by_hand: no rule provides for it: a figure set right, how a game under way stands.
         called: what the seats were called then.
@@ -45,6 +45,7 @@ class Step(NamedTuple):
     """
 
     place: Place
+    was: BySeat
     standing: BySeat
     told: Sequence[Told]
     by_hand: bool
@@ -61,6 +62,7 @@ def steps(session: WatchedSession) -> Iterator[Step]:
     runner = Runner(session.games)
     runner.restore(begin, session.runner.told[: begin.told])
     told = session.runner.told
+    was: BySeat = dict(begin.game.standing(begin.table))
     for number, act in enumerate(session.force.acts[begin.acts :], begin.acts + 1):
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, Asked) or bool(judged.place.open_to)
@@ -68,14 +70,17 @@ def steps(session: WatchedSession) -> Iterator[Step]:
         table = runner.table
         assert table is not None
         seating = table.seating
+        standing: BySeat = dict(begin.game.standing(table))
         yield Step(
             place=places.of(number),
-            standing=dict(begin.game.standing(table)),
+            was=was,
+            standing=standing,
             told=facts_of(told, number),
             by_hand=not ruled or places.adopting(number),
             called={seat: seating.called(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
+        was = standing
 
 
 def facts_of(told: Sequence[Told], number: int) -> Sequence[Told]:

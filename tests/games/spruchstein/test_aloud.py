@@ -72,7 +72,7 @@ def test_dragons_that_fail_and_dreams_are_counted_by_themselves() -> None:
 
 
 def test_an_order_error_by_a_dragon_is_no_roll_of_luck() -> None:
-    """It is rolled by another house rule: of the die it counts, of dragons that failed it does not."""
+    """It is rolled by another house rule, and is none of the dragons that failed."""
     driver = opened(4, rulings={**ON, "order_error_by_dragon": "roll"})
 
     play(driver, "6 hit 1 noticed d3")

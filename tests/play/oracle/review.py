@@ -158,8 +158,9 @@ class Reviewed:
             None,
             [last.say(f"review.lead.{key}", values)],
         )
-        if found[-1][0] not in [turn.step for turn in turning_points(self.game.steps)]:
-            assert found[-1][2] in found[-1][0].standing, "who was passed has left"
+        passed = found[-1][2] in found[-1][0].standing  # else that one has left
+        turns = [turn.step for turn in turning_points(self.game.steps)]
+        if passed and found[-1][0] not in turns:
             yield self._lead("last", *found[-1])
 
     def _lead(self, key: str, step: Step, seat: str, before: str) -> Expected:

@@ -55,13 +55,18 @@ def test_who_falls_behind_does_so_by_what_others_got() -> None:
     def step(entry: int, ann: int, ben: int, *facts: Fact) -> Step:
         told = [Told(entry, fact) for fact in facts]
         place = Place(entry, 1, message("view.round", round=1))
-        return Step(place, {ANN: ann, BEN: ben}, told, by_hand=False, called={}, leading="stones")
+        now = {ANN: ann, BEN: ben}
+        return Step(place, {ANN: 2, BEN: 0}, now, told, by_hand=False, called={}, leading="stones")
 
     reward = Fact("reward_stones", {"seat": BEN, "amount": 3, "stones": 3})
     spell = Fact("spell_taken", {"seat": ANN})
-    (point,) = turning_points([step(1, 2, 0), step(2, 2, 3, reward, spell)])
+    done = [step(1, 2, 0), step(2, 2, 3, reward, spell)]
+    (point,) = turning_points(done)
+    gain, _ = swings(done[1:])
 
     assert [reward] == [told.fact for told in point.causes]
+    assert gain is not None, "the first entry of a game counts"
+    assert 3 == gain.by
 
 
 def call(name: str, number: int = 1) -> Fact:
