@@ -18,7 +18,7 @@ STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 def view(table: Table) -> View:
     """The table as it lies: seats, the display with wizards on it, what is left in the stacks."""
     return View(
-        title=message("view.round", round=table.round),
+        title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=(Figure("adventures", table.stack), Figure("pile", table.pile)),

@@ -6,7 +6,8 @@ What is entered, and what follows from it when the round is played.
 from __future__ import annotations
 
 from companion.games.zauberschwert.box import Kind
-from companion.kernel.facts import Plain, Seat
+from companion.games.zauberschwert.view import view
+from companion.kernel.facts import Plain, Seat, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -44,6 +45,14 @@ def seat(
         game.answer("lies_before", kind, who)
         game.answer("artefact" if kind == "artefact" else f"card_{kind}", dict(printed))
     game.answer("lies_before", "that_is_all", who)
+
+
+def test_what_is_entered_before_the_first_round_belongs_to_it() -> None:
+    """There is no round 0."""
+    table = entered(round_number=1).table
+    table.round = 0
+
+    assert message("view.round", round=1) == view(table).title
 
 
 def in_round_five() -> Driver:
