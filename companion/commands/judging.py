@@ -20,7 +20,6 @@ from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import Line
 from companion.commands.shared import argument, command
 from companion.errors import CompanionError, Refusal, UsageError
-from companion.faces.terminal.choosing import asked_for
 from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Piece, Verdict
@@ -117,10 +116,13 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
     if line.as_json:
         return [json.dumps(as_data(verdict, lang), ensure_ascii=False)]
     said = lines(verdict, lang)
-    if not asked_for(os.environ):
+    if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
         return said
+    from companion.faces.terminal.choosing import asked_for
     from companion.faces.terminal.signs import line_in_words, sign_words
 
+    if not asked_for(os.environ):
+        return said
     signs = sign_words(Wording(lang, doubt.game))
     return [line_in_words(each, signs) for each in said]
 
