@@ -277,7 +277,8 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            await spells.window(table, "dropping_out", creature, str(len(party)))
+            helps = spells.may_touch("magic", "strength")
+            await spells.window(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
         waited = False

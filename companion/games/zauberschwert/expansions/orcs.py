@@ -14,10 +14,9 @@ from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
-from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -49,19 +48,17 @@ class Orc:
 
 @dataclass
 class Orcs:
-    """The orc cards: face down, at creatures (by the creature's id), and discarded."""
+    """The orc cards: face down, at creatures (by the creature's id), and discarded.
 
-    stack: int
+    The table sees itself when the stack is empty: so only earlier rules counted it.
+    """
+
+    stack: int | None = None
     at: dict[str, Orc] = field(default_factory=dict)
     discards: int = 0
 
 
-async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginning
-    """Ask how many orcs there are."""
-    return Orcs(await size("size_orcs", remembered=True))
-
-
-ORCS: Chapter[Orcs] = Chapter("orcs", begin)
+ORCS: Chapter[Orcs] = Chapter("orcs", fresh(Orcs))
 
 
 # ---- phase A
@@ -103,23 +100,23 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature.
+    """One orc for one creature; where none is left, one that prints nothing but 0.
 
     When the stack is used up its discards are shuffled into a new one.
     """
     state = ORCS.of(table)
-    if not state.stack and state.discards:
+    if state.stack == 0 and state.discards:
         state.stack = state.discards
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
-    if not state.stack:
+    if state.stack == 0:
         table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.called(creature))
         return
     orc = await orc_form(table, creature)
     state.at[creature.id] = orc
-    state.stack -= 1
-    left = state.stack
-    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength, left=left)
+    if state.stack is not None:
+        state.stack -= 1
+    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength)
 
 
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
@@ -246,9 +243,11 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
 # ---- a game that is under way
 
 
-def face_down(table: Table) -> Amount:
+def face_down(table: Table) -> Amount | None:
     """How many orcs are face down; none lies at a creature when a round begins."""
     stack = ORCS.of(table).stack
+    if stack is None:
+        return None
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
@@ -256,7 +255,7 @@ def face_down(table: Table) -> Amount:
 def orcs_written(table: Table, face_down: int) -> None:
     """The others have been discarded."""
     state = ORCS.of(table)
-    state.discards = max(0, state.stack - face_down)
+    state.discards = max(0, (state.stack or 0) - face_down)
     state.stack = face_down
 
 
@@ -267,6 +266,8 @@ def orcs_written(table: Table, face_down: int) -> None:
 def orc_stacks(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
     """Those face down, and the discards of which a new stack is made."""
     state = ORCS.of(table)
+    if state.stack is None:
+        return before(table)
 
     def stack(cards: int) -> None:
         state.stack = cards
@@ -301,7 +302,9 @@ def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
 
 @ORCS.amends(view.view)
 def orcs_counted(before: Callable[[Table], View], table: Table) -> View:
-    """How many orcs are left in the stack."""
+    """How many orcs are left in the stack, where they are counted."""
     drawn = before(table)
-    stack = Figure("orcs", ORCS.of(table).stack)
-    return drawn._replace(counters=(*drawn.counters, stack))
+    stack = ORCS.of(table).stack
+    if stack is None:
+        return drawn
+    return drawn._replace(counters=(*drawn.counters, Figure("orcs", stack)))
