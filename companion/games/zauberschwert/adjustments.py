@@ -170,7 +170,7 @@ def stacks(table: Table) -> Sequence[Stack]:
 
     most_adventures = MOST_PRINTED
     most_in_pile = MOST_PRINTED
-    if not table.states:  # no box is on the table
+    if not table.parts:
         most_adventures = max(table.stack, ADVENTURES - table.revealed)
         not_dealt = min(ARTEFACTS, table.pile + table.away)
         most_in_pile = max(table.pile, not_dealt)

@@ -277,8 +277,7 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            helps = spells.may_touch("magic", "strength")
-            await spells.window(table, "dropping_out", creature, str(len(party)), helps)
+            await spells.window(table, "dropping_out", creature, str(len(party)))
             waited = True
             continue
         waited = False

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
-from companion.games.zauberschwert.effect import Change, Effect
 from companion.games.zauberschwert.rulings import (
     CASTING,
     LAST_SPELLS,
@@ -23,7 +22,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Barred, Bars, Choice, Question, Several
+from companion.kernel.questions import Barred, Bars, Choice, Several
 
 
 class Going(StrEnum):
@@ -107,47 +106,6 @@ def casters(table: Table) -> list[Seat]:
     return [seat for seat in table.order if usable(table, seat)]
 
 
-Matters = Callable[[Seat, Effect | None], bool]
-"""Whether an effect may decide something: who owns the spell, and what it does; None if nobody has
-entered it yet."""
-
-
-@amendable
-def awaited(table: Table, matters: Matters) -> bool:
-    """Whether a spell that may be used now may decide something."""
-    return any(
-        matters(seat, table.effects.get(effects.key(owned.card)))
-        for seat in table.order
-        for owned in usable(table, seat)
-    )
-
-
-def may_touch(*things: str) -> Matters:
-    """Return whether an effect touches one of these things, or is not known yet."""
-    return lambda _, effect: effect is None or effect.touches(*things)
-
-
-def may_open(table: Table, question: Question[Any]) -> bool:
-    """Whether a spell may open another answer to a question that has only one.
-
-    A fight is opened by magic for who is asked or by less strength, a bid also by magic taken from
-    who leads; anything else by any spell.
-    """
-
-    def matters(owner: Seat, effect: Effect | None) -> bool:
-        if effect is None or effect.by(Change.STRENGTH) < 0:
-            return True
-        return effect.moves_magic(own=owner == question.seat, up=True)
-
-    opens = {"fight": matters, "bid": may_touch("magic", "strength")}
-    return awaited(table, opens.get(question.name, any_effect))
-
-
-def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it
-    """Any effect."""
-    return True
-
-
 def _bars(table: Table) -> Bars:
     """The spells that lie before somebody and can't be used now, with the reason."""
     found = list[Barred]()
@@ -193,24 +151,16 @@ def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
 # ---- when
 
 
-async def window(
-    table: Table,
-    name: str,
-    card: Card | None = None,
-    step: str = "",
-    matters: Matters = any_effect,
-) -> None:
+async def window(table: Table, name: str, card: Card | None = None, step: str = "") -> None:
     """A moment in which a spell may still matter and no other question would come.
 
     Elsewhere a spell is used beside the question that waits, see `interjection`. None if nobody has
-    a usable one that matters; one key to go on. It comes again after each use, until the table goes
-    on.
+    a usable one; one key to go on. It comes again after each use, until the table goes on.
 
     Args:
         table: the table.
         name: of the moment; the question is called `window_NAME`.
         card: what is being resolved; None between two cards.
-        matters: which effects may decide something then.
         step: which moment at that card, where there are several.
     """
 
@@ -219,7 +169,7 @@ async def window(
         return {"seats": seats, "card": table.called(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
-    while awaited(table, matters):
+    while casters(table):
         wish = await Choice(
             name=f"window_{name}",
             subject=subject,

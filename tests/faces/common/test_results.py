@@ -134,7 +134,7 @@ def test_what_only_announces_a_card_is_said_by_its_heading(tmp_path: Path) -> No
 
     orb = next(part for part in end.parts if part.heading == "Energiekugel +5")
 
-    assert "Cleo und Ada: +5 Magie aus der Energiekugel" == orb.lines[0]
+    assert ["Ben und Cleo: +5 Magie aus der Energiekugel"] == list(orb.lines)
 
 
 def test_a_wizard_who_fights_not_leaves_no_card(tmp_path: Path) -> None:

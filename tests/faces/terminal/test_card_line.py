@@ -148,6 +148,6 @@ def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
 
     assert isinstance(screen.console.file, io.StringIO)
     said = screen.console.file.getvalue()
-    assert "“blue” fits none of the fields" in said
+    assert "“blue” is not a value of this card" in said
     assert "Understood: power stones 3. Still missing: magic" in said
     assert given == Given({"stones": 3, "magic": 2})

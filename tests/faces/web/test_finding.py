@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
 @pytest.fixture(scope="module")
 def phone(server: ServedRooms) -> Iterator[Any]:
     """A small phone at a table with an auction under way."""
-    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 26)
+    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 34)
     with served.browser() as started:
         yield joined(started, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
 

@@ -116,7 +116,7 @@ class Referee:
             if self.ending:
                 yield from self.end()
                 return
-            yield from self.phase_b()
+            self.phase_b()
             places = yield from self.phase_c()
             yield from self.phase_d(places)
             yield from self.phase_e()
@@ -150,11 +150,10 @@ class Referee:
         if (yield Ask("stalled", None, ["end", "go_on"])) == "end":
             self.ending = "stalled_display"
 
-    def phase_b(self) -> Play:
+    def phase_b(self) -> None:
         """Everybody gets 2 magic."""
         for player in self.players.values():
             player.gain(2)
-        yield from ()
 
     def phase_c(self) -> Play:
         """Where each goes, in turn from the start player; who passes gets 1 magic at once."""

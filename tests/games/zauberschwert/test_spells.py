@@ -6,7 +6,6 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.effect import Change, Effect
 from companion.games.zauberschwert.table import Owned
 from companion.kernel.facts import Message, Seat
 from tests.games.driving import Driver
@@ -215,65 +214,29 @@ def test_of_three_spells_two_are_wished_for_at_once() -> None:
 # ---- windows
 
 
-@pytest.mark.parametrize(("magic", "asked"), [(28, "adventure"), (29, "window_before_supply")])
-def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None:
-    """A spell may take magic before it does; one answer goes on."""
+def test_a_moment_before_the_supply() -> None:
+    """A spell may act on magic before the supply; one answer goes on."""
     game = with_a_spell()
-    purse(game, p2=magic)
     for _ in range(2):
         game.answer("card_kind", "orb")
         game.answer("card_orb", {"magic": 1})
-    assert asked == game.name
+    assert ("window_before_supply", "continue") == (game.name, game.question.default())
 
-    game.until("adventure")
+    game.answer("window_before_supply", "continue")
 
     assert game.news().count("supplied") == 3 * 2
 
 
-@pytest.mark.parametrize(
-    ("card", "effect", "asked"),
-    [
-        (HOLY_PLACE, None, True),
-        (HOLY_PLACE, Effect(((Change.OWN_STONES, 1),)), True),
-        (HOLY_PLACE, Effect(((Change.STRENGTH, -1),)), False),
-        (ORB, None, False),
-    ],
-)
-def test_a_moment_before_what_needs_no_answer(
-    card: tuple[str, object], effect: Effect | None, *, asked: bool
+@pytest.mark.parametrize("card", [ORB, HOLY_PLACE])
+def test_a_moment_between_the_last_wizard_placed_and_what_needs_no_answer(
+    card: tuple[str, object],
 ) -> None:
-    """Where the effect of a spell may touch what the card gives, or nobody knows it yet."""
+    """An orb and a holy place give by themselves: before that the owner of a spell is asked."""
     game = with_a_spell()
-    if effect:
-        game.table.effects["addus"] = effect
     reveal(game, card, WORTHLESS)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == BLUE else "pass")
-    assert (game.name == "window_resolving") == asked
-
-
-@pytest.mark.parametrize(
-    ("change", "amount", "asked"),
-    [
-        (Change.OWN_STONES, 2, False),
-        (Change.OWN_MAGIC, 3, False),
-        (Change.STRENGTH, 1, False),
-        (Change.STRENGTH, -1, True),
-        (Change.ONES_MAGIC, 1, True),
-        (Change.OTHER, 0, True),
-    ],
-)
-def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
-    change: Change, amount: int, *, asked: bool
-) -> None:
-    """Else it is told: blue has 4 magic, the spell is red's."""
-    game = with_a_spell()
-    game.table.effects["addus"] = Effect(((change, amount),))
-    reveal(game, ("creature", creature(9)), WORTHLESS)
-    while game.name == "adventure":
-        game.answer("adventure", "a3" if game.seat == BLUE else "pass")
-    assert (game.name == "fight") == asked
-    assert bool(game.told("forced")) != asked
+    assert ("window_resolving", "a3") == (game.name, game.question.subject)
 
 
 def test_that_moment_matters_at_30_magic() -> None:

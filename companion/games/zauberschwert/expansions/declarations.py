@@ -177,21 +177,19 @@ def laid_before(
 
 
 def left_over(
-    chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
+    chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any]]
 ) -> Callable[[Writing], Writing]:
-    """Mark how the answer to one more question about the stacks is written down, if it is asked."""
+    """Mark how the answer to one more question about the stacks is written down."""
 
     def register(write: Writing) -> Writing:
         @chapter.amends(adopting.stacks)
         def stacks(before: Prints, table: Table) -> Fields:
-            asked = question(table)
-            return {**before(table), name: asked} if asked else before(table)
+            return {**before(table), name: question(table)}
 
         @chapter.amends(adopting.left)
         def left(before: Writing, table: Table, given: Answers) -> None:
             before(table, given)
-            if name in given:
-                write(table, given[name])
+            write(table, given[name])
 
         return write
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.zauberschwert import adopting, mending, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
@@ -14,7 +13,7 @@ from companion.games.zauberschwert.expansions.declarations import adventure, by_
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     called_spell,
-    less_extra,
+    size,
     spell_name,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -30,7 +29,7 @@ from companion.games.zauberschwert.view import Figures
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Fields, Form
+from companion.kernel.questions import Amount, Fields
 from companion.kernel.view import Figure
 from companion.mechanisms.company import Brought
 
@@ -59,19 +58,14 @@ class KnowledgeSpell(NamedSpell):
 class Knowledge:
     """The highest level, how many cards there are of each, and the rounds in which each seat rose.
 
-    One a level. It never falls. None: nobody has said so yet.
+    One a level. It never falls.
     """
 
-    highest: int | None
-    cards: int | None
+    highest: int
+    cards: int
     rises: dict[Seat, list[int]]
-    spells: int | None = None
+    spells: int = 0
     """So many spells with a level there are in all."""
-
-    @property
-    def most(self) -> int:
-        """The highest level that there can be."""
-        return self.highest or MOST_LEVELS
 
     def level(self, seat: Seat) -> int:
         """A seat's level; everybody begins at 0."""
@@ -79,32 +73,19 @@ class Knowledge:
 
 
 async def begin(table: Table) -> Knowledge:
-    """Everybody begins at level 0. Ruling `knowledge_start`."""
-    return Knowledge(None, None, {seat: [] for seat in table.seats})
-
-
-def highest_level() -> Amount:
-    """Which level is the highest."""
+    """Ask for the highest level and the cards of each. Ruling `knowledge_start`."""
     why = KNOWLEDGE_START.citation
-    return Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=why, remembered=True)
-
-
-def cards_of_each(table: Table) -> Amount:
-    """How many cards there are of each level; likely one for each player."""
     seats = len(table.seating)
-    why = KNOWLEDGE_START.citation
-    return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
-
-
-async def levels(table: Table) -> None:
-    """Ask for the highest level and the cards of each, before anybody rises for the first time."""
-    state = KNOWLEDGE.of(table)
-    if state.highest is None:
-        fields: Fields = {"highest": highest_level(), "cards": cards_of_each(table)}
-        why = KNOWLEDGE_START.citation
-        given = await Form[Any](name="levels", fields=fields, why=why, remembered=True)
-        state.highest = given["highest"]
-        state.cards = given["cards"]
+    highest = await Amount(
+        name="knowledge_highest",
+        least=1,
+        most=MOST_LEVELS,
+        why=why,
+        remembered=True,
+    )
+    each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
+    cards = await size("size_knowledge_spells", remembered=True)
+    return Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
@@ -120,9 +101,9 @@ def rise(table: Table, seat: Seat) -> None:
     level = state.level(seat)
     higher = level + 1
     levels = [state.level(other) for other in table.seats]
-    if level >= state.most:
+    if level >= state.highest:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
-    elif levels.count(higher) >= (state.cards or len(levels)):
+    elif levels.count(higher) >= state.cards:
         table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
     else:
         state.rises[seat].append(table.round)
@@ -147,7 +128,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 
 
 def _prints(table: Table) -> Fields:
-    level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).most, why=PHASE_A)
+    level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
     return {"name": spell_name(table), "level": level, "called": called_spell()}
 
 
@@ -157,7 +138,8 @@ adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
 @KNOWLEDGE.amends(rounds.certain)
 def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
     """The spells with a level that may still be in the stack don't fill the display. Phase A."""
-    return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
+    left = KNOWLEDGE.of(table).spells - table.turned_up.get(KNOWLEDGE_SPELL, 0)
+    return before(table) - max(0, left)
 
 
 won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
@@ -215,9 +197,9 @@ def level_asked(
     before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
 ) -> Mapping[str, Amount]:
     """A seat's knowledge level."""
-    most = KNOWLEDGE.of(table).most
+    highest = KNOWLEDGE.of(table).highest
     why = KNOWLEDGE_START.citation
-    level = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
+    level = Amount(name="knowledge", least=0, most=highest, likely=0, why=why)
     return {**before(table, seat), "knowledge": level}
 
 
@@ -247,7 +229,7 @@ def level_counted(
     question = questions.Figure(
         name="level_now",
         least=0,
-        most=state.most,
+        most=state.highest,
         stands=lambda _: state.level(seat),
         why=LIBRARIES,
         about={"seat": seat},

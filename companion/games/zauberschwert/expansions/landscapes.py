@@ -10,9 +10,9 @@ from companion.games.zauberschwert import adjustments, ending, rounds, view
 from companion.games.zauberschwert.adjustments import Stack
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import left_over
-from companion.games.zauberschwert.expansions.mixed import called
+from companion.games.zauberschwert.expansions.mixed import called, size
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -88,19 +88,16 @@ class Landscape:
 
 @dataclass
 class Landscapes:
-    """What was turned since the stack was last shuffled; the last one lies open.
+    """The stack, and what was turned since it was last shuffled; the last one lies open."""
 
-    The table sees itself when the stack is empty: so only earlier rules counted its `size`.
-    """
-
-    size: int | None = None
+    size: int
     turned: list[Landscape] = field(default_factory=list)
     ever: int = 0
 
     @property
-    def stack(self) -> int | None:
-        """Cards still face down; None if nobody counts them."""
-        return None if self.size is None else self.size - len(self.turned)
+    def stack(self) -> int:
+        """Cards still face down."""
+        return self.size - len(self.turned)
 
     @property
     def current(self) -> Landscape:
@@ -108,7 +105,12 @@ class Landscapes:
         return self.turned[-1]
 
 
-LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", fresh(Landscapes))
+async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
+    """Ask how many landscapes there are."""
+    return Landscapes(await size("size_landscapes", 1, remembered=True))
+
+
+LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)
 
 
 # ---- phase A
@@ -125,7 +127,7 @@ async def one_each_round(before: Step, table: Table) -> None:
 async def turn(table: Table) -> None:
     """Turn the next landscape; if the stack is used up, all of them are shuffled first."""
     state = LANDSCAPES.of(table)
-    if state.size is not None and not state.stack:
+    if not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
     state.ever += 1
@@ -227,11 +229,9 @@ def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
 # ---- a game that is under way
 
 
-def face_down(table: Table) -> Amount | None:
+def face_down(table: Table) -> Amount:
     """How many are face down; the open one does not matter, since the round turns the next."""
     size = LANDSCAPES.of(table).size
-    if size is None:
-        return None
     return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
@@ -242,7 +242,7 @@ def landscapes_written(table: Table, face_down: int) -> None:
     What they print does not matter any more.
     """
     state = LANDSCAPES.of(table)
-    state.ever = max(0, (state.size or 0) - face_down)
+    state.ever = max(0, state.size - face_down)
     numbers = range(1, state.ever + 1)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 
@@ -258,8 +258,6 @@ def landscapes_counted(before: adjustments.Stacks, table: Table) -> Sequence[Sta
     def stack(cards: int) -> None:
         state.size = cards + len(state.turned)
 
-    if state.stack is None:
-        return before(table)
     counted = Stack("landscapes", state.stack, MOST_PRINTED, rulings.LANDSCAPES, stack)
     return (*before(table), counted)
 
@@ -277,5 +275,5 @@ def with_landscape(before: Callable[[Table], View], table: Table) -> View:
         open_one = state.current
         card = CardView(open_one.id, open_one.label, lines=open_one.small_print)
         cards = (*cards, card)
-    counters = [] if state.stack is None else [Figure("landscapes", state.stack)]
-    return drawn._replace(cards=cards, counters=(*drawn.counters, *counters))
+    counters = (*drawn.counters, Figure("landscapes", state.stack))
+    return drawn._replace(cards=cards, counters=counters)

@@ -14,9 +14,10 @@ from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
+from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -48,17 +49,19 @@ class Orc:
 
 @dataclass
 class Orcs:
-    """The orc cards: face down, at creatures (by the creature's id), and discarded.
+    """The orc cards: face down, at creatures (by the creature's id), and discarded."""
 
-    The table sees itself when the stack is empty: so only earlier rules counted it.
-    """
-
-    stack: int | None = None
+    stack: int
     at: dict[str, Orc] = field(default_factory=dict)
     discards: int = 0
 
 
-ORCS: Chapter[Orcs] = Chapter("orcs", fresh(Orcs))
+async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginning
+    """Ask how many orcs there are."""
+    return Orcs(await size("size_orcs", remembered=True))
+
+
+ORCS: Chapter[Orcs] = Chapter("orcs", begin)
 
 
 # ---- phase A
@@ -100,23 +103,23 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature; where none is left, one that prints nothing but 0.
+    """One orc for one creature.
 
     When the stack is used up its discards are shuffled into a new one.
     """
     state = ORCS.of(table)
-    if state.stack == 0 and state.discards:
+    if not state.stack and state.discards:
         state.stack = state.discards
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
-    if state.stack == 0:
+    if not state.stack:
         table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.called(creature))
         return
     orc = await orc_form(table, creature)
     state.at[creature.id] = orc
-    if state.stack is not None:
-        state.stack -= 1
-    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength)
+    state.stack -= 1
+    left = state.stack
+    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength, left=left)
 
 
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
@@ -243,11 +246,9 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
 # ---- a game that is under way
 
 
-def face_down(table: Table) -> Amount | None:
+def face_down(table: Table) -> Amount:
     """How many orcs are face down; none lies at a creature when a round begins."""
     stack = ORCS.of(table).stack
-    if stack is None:
-        return None
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
@@ -255,7 +256,7 @@ def face_down(table: Table) -> Amount | None:
 def orcs_written(table: Table, face_down: int) -> None:
     """The others have been discarded."""
     state = ORCS.of(table)
-    state.discards = max(0, (state.stack or 0) - face_down)
+    state.discards = max(0, state.stack - face_down)
     state.stack = face_down
 
 
@@ -266,8 +267,6 @@ def orcs_written(table: Table, face_down: int) -> None:
 def orc_stacks(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
     """Those face down, and the discards of which a new stack is made."""
     state = ORCS.of(table)
-    if state.stack is None:
-        return before(table)
 
     def stack(cards: int) -> None:
         state.stack = cards
@@ -302,9 +301,7 @@ def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
 
 @ORCS.amends(view.view)
 def orcs_counted(before: Callable[[Table], View], table: Table) -> View:
-    """How many orcs are left in the stack, where they are counted."""
+    """How many orcs are left in the stack."""
     drawn = before(table)
-    stack = ORCS.of(table).stack
-    if stack is None:
-        return drawn
-    return drawn._replace(counters=(*drawn.counters, Figure("orcs", stack)))
+    stack = Figure("orcs", ORCS.of(table).stack)
+    return drawn._replace(counters=(*drawn.counters, stack))

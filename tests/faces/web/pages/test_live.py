@@ -145,7 +145,7 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
 @pytest.mark.browser
 def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path: Path) -> None:
     """Curves grow while somebody looks at them; the numbers that were unfolded stay so."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 39)
+    session = recorded(tmp_path, "four-players-two-drop-out", 40)
     ann = joined(started, server, session)
     bob = joined(started, server, session)
     ann.goto(f"{ann.url.rstrip('/')}/course")

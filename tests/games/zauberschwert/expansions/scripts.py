@@ -40,10 +40,7 @@ def begun(
         ("player", {"name": name, "colour": colour})
         for name, colour in zip(names, COLOURS, strict=False)
     ]
-    boxes: list[Step] = [
-        ("parts", ["heroes", "knowledge", "poison", "own_contents"]),
-        ("contents", list(contents)),
-    ]
+    boxes: list[Step] = [("parts", ["heroes", "knowledge", "poison"]), ("contents", list(contents))]
     return [("game", "zauberschwert"), ("seats", len(names)), *players, *boxes, *between]
 
 
@@ -150,7 +147,15 @@ TWO: Script = Script(
             ALL,
             ("house_rules", []),
             ("start", "p1"),
-            ("stack_sizes", {"adventures": 14, "pile": 20}),
+            ("size_adventures", 14),
+            ("size_artefacts", 20),
+            ("size_landscapes", 2),
+            ("size_orcs", 3),
+            ("size_heroes", 2),
+            ("knowledge_highest", 3),
+            ("knowledge_cards", 2),
+            ("size_knowledge_spells", 1),
+            TROPHY,
         ),
         # round 1: a hero lies extra; Ada takes it, Ben beats nothing and studies
         *hero("Merla", 2, ("circle",), ("a",)),
@@ -159,7 +164,6 @@ TWO: Script = Script(
         *shown("orb", magic=4),
         land("Moor", 1, "a", 1),
         *everybody("a1", "a3"),
-        ("levels", {"highest": 3, "cards": 2}),
         # round 2: orcs come, apprentices go; Ben's wizard is at the creature, Ada's apprentice too:
         # together, with Merla
         *shown("holy_place", stones=2, cards=2),
@@ -189,7 +193,6 @@ TWO: Script = Script(
         *shown("scale", symbols=["circle"], stones=1, magic=0, either="both"),
         *shown("smithy"),
         land("Moor", 0, "a", 1, "no", "yes"),
-        TROPHY,
         ("adventure", "a7"),
         ("apprentice", "a9"),
         ("adventure", "a10"),
@@ -213,7 +216,7 @@ TWO: Script = Script(
         ("bid", 8),
         ("bid", 9),
         ("artefacts", "done"),
-        black_eggs(2),
+        black_eggs(2, 5, 9, 14),
         ("protection_holder", "p1"),
         ("end_spell", 3),
     ),
@@ -227,7 +230,15 @@ THREE: Script = Script(
             ALL,
             ("house_rules", []),
             ("start", "p1"),
-            ("stack_sizes", {"adventures": 13, "pile": 6}),
+            ("size_adventures", 13),
+            ("size_artefacts", 6),
+            ("size_landscapes", 3),
+            ("size_orcs", 1),
+            ("size_heroes", 2),
+            ("knowledge_highest", 2),
+            ("knowledge_cards", 3),
+            ("size_knowledge_spells", 1),
+            ("trophy", {"magic": 0, "stones": 2, "note": "liegt offen"}),
         ),
         # round 1: the second library is set aside; each at a card of his own
         *shown("library"),
@@ -241,14 +252,12 @@ THREE: Script = Script(
         ("artefacts", "p2"),
         ("lays", "egg"),
         an_egg("blue"),
-        # round 2: that library comes first; no second orc is left; Ben drops out of the joint
+        # round 2: that library comes first; one orc for two creatures; Ben drops out of the joint
         # fight
         *beast(10, "circle", (5, 2), (2, 1)),
         *beast(3, "square", (2, 1), (1, 0)),
         land("Wald", 0, orcs="yes"),
         ("orc", orc(1, (1, 0, 0))),
-        ("orc", orc(0)),
-        ("trophy", {"magic": 0, "stones": 2, "note": "liegt offen"}),
         *everybody("a7", "a7", "a7"),
         ("stance", "together"),
         ("heroes_help", ["a3"]),
@@ -274,6 +283,7 @@ THREE: Script = Script(
         *beast(4, "circle", (3, 1), (1, 1)),
         *market(pay_cards=1, get_magic=2),
         land("Moor", 0, apprentices="yes"),
+        ("window_before_supply", "continue"),
         ("adventure", "a11"),
         ("apprentice", "a8"),
         ("adventure", "pass"),
@@ -288,16 +298,15 @@ THREE: Script = Script(
         ("artefacts", "p1"),
         ("lays", "egg"),
         an_egg("other", ("circle",), 1),
-        # round 5, the last: Stonex before the wizards are placed
+        # round 5, the last: Stonex before the supply
         *shown("library"),
         *shown("orb", magic=5),
         land("Wald"),
         Interject("spell", "a10"),
         ("spell_changes", ["own_magic", "own_stones", "other"]),
         ("spell_amounts", {"own_magic": -2, "own_stones": 1, "note": "2 Magie, 1 Stein"}),
-        *everybody("a13", "a14", "a14"),
-        ("levels", {"highest": 2, "cards": 3}),
-        black_eggs(1),
+        *everybody("a14", "a14", "a13"),
+        black_eggs(1, 2, 3, 4),
         ("protection_holder", "nobody"),
     ),
     stones=(7, 5, 3),
@@ -320,7 +329,15 @@ FOUR: Script = Script(
             ),
             ("house_rule", "all_at_once"),
             ("start", "p4"),
-            ("stack_sizes", {"adventures": 10, "pile": 12}),
+            ("size_adventures", 10),
+            ("size_artefacts", 12),
+            ("size_landscapes", 4),
+            ("size_orcs", 4),
+            ("size_heroes", 2),
+            ("knowledge_highest", 3),
+            ("knowledge_cards", 1),
+            ("size_knowledge_spells", 1),
+            TROPHY,
         ),
         # round 1: two heroes, a market; nobody at the creature
         *beast(8, "triangle", (6, 2), (2, 1)),
@@ -340,7 +357,6 @@ FOUR: Script = Script(
         *shown("smithy"),
         land("Wald", 0, "b", 1, "yes", "yes"),
         ("orc", orc(4, (0, 0, 0), (3, 0, 1))),
-        TROPHY,
         ("adventure", "a1"),
         ("apprentice", "a6"),
         ("adventure", "a1"),
@@ -352,6 +368,7 @@ FOUR: Script = Script(
         ("stance", "together"),
         ("heroes_help", ["a3", "a2"]),
         ("artefacts", "p2"),
+        ("lays_before", "p2"),
         ("lays", "poison"),
         ("poison_before", "p4"),
         ("poison", {"name": "", "symbols": ["triangle", "square"]}),
@@ -381,7 +398,7 @@ FOUR: Script = Script(
         ("bid", "pass"),
         ("artefacts", "trade"),
         ("artefacts", "done"),
-        black_eggs(3),
+        black_eggs(3, 6, 9, 12),
         ("protection_holder", "p2"),
     ),
     stones=(5, 8, 6, 7),
@@ -394,7 +411,11 @@ SOME: Script = Script(
             ("orcs", "hero_cards", "poison_cards"),
             ("house_rules", ["hero_after_auction", "heroes_declared", "strength_floor"]),
             ("start", "p1"),
-            ("stack_sizes", {"adventures": 7, "pile": 5}),
+            ("size_adventures", 7),
+            ("size_artefacts", 5),
+            ("size_landscapes", 5),
+            ("size_orcs", 5),
+            ("size_heroes", 2),
         ),
         # round 1: two cards are a full display, the hero lies extra
         *hero("Bruno", 9, ("square",), ("c",)),

@@ -56,8 +56,11 @@ def test_the_scripts_show_every_part() -> None:
     }
 
     assert facts >= {
+        "landscapes_shuffled",
         "landscape_acts",
         "orc_attached",
+        "orcs_shuffled",
+        "no_orc_left",
         "orc_falls",
         "card_auction",
         "hero_helps",
