@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -76,7 +75,7 @@ def serve(
     scheme = "https" if certificate else "http"
     try:
         room = _first_room(rooms, session)
-        rooms.host_link_renewed = _announce(rooms, room, sock, wording, Screen(), scheme)
+        _announce(rooms, room, sock, wording, Screen(), scheme)
         serving(rooms, sock, certificate, key)
     finally:
         rooms.close()
@@ -225,12 +224,8 @@ def _announce(
     wording: Wording,
     screen: Screen,
     scheme: str = "http",
-) -> Callable[[], None]:
-    """Print the QR code, every address that a phone may find us by, and the host's link.
-
-    Returns:
-        What prints the host's link as it is then; after a renewal it is another one.
-    """
+) -> None:
+    """The QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.terminal.qr import half_blocks
     from companion.faces.web.http.addresses import HERE, addresses
     from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
@@ -258,18 +253,12 @@ def _announce(
         screen.line(f"  {best}{token}  ({wording.say('serve.here')})")
     if room is not None and begins:
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-
-    def tell_host() -> None:
-        screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
-        screen.flush()
-
-    tell_host()
+    screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
     pocket = address_of(rooms.folder)
     if pocket:
         screen.line(wording.say("serve.pocket_at", link=pocket))
     screen.line(wording.say("serve.stop"))
     screen.flush()
-    return tell_host
 
 
 @command(app, "doctor")

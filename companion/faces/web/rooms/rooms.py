@@ -81,8 +81,6 @@ class Rooms:
         self.remembered = Remembered(folder, games)
         self.limits = Limits(clock, self.updates.publish)
         self.members.streams = self.limits.streams  # whoever looks at any page is at the house
-        self.host_link_renewed: Callable[[], None] = lambda: None
-        """Called when the host's link is another one."""
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
@@ -272,8 +270,6 @@ class Rooms:
             if target.session_id == session_id:
                 del self._targets[key]
         self._register_links(session_id)
-        if session_id == ROOM_LIST:
-            self.host_link_renewed()
 
     def renew_table(self, room: Room) -> None:
         """Let only new links lead to a table, and to the house, which leads on to it.
