@@ -79,9 +79,9 @@ TRIALS = {
         ["tests/faces/full_screen/test_trial.py"],
     ),
     "pages": (
-        "every distinct question of the page on every screen, in both languages and themes",
+        "every distinct question of the page on every screen, and a whole game of each kind",
         8,
-        ["tests/faces/web/test_pages.py"],
+        ["tests/faces/web/test_pages.py", "tests/faces/web/test_whole_games.py"],
     ),
     "pocket": (
         "every recorded game answered on a phone alone, four by several phones, two in Firefox",

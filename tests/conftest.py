@@ -27,6 +27,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 NUMBERS = count()
 ALONE = "faces/pocket"
 """The tests of phones alone; they share a folder that takes long to build."""
+LAYOUTS = {"test_access", "test_frame", "test_large_letters", "test_pads", "test_pages"}
+"""Modules that open each page in many sizes: about half of the browser's time."""
 OF_FACES = frozenset(
     (
         *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
@@ -61,9 +63,9 @@ def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of one browser go to one worker, those of phones alone to another.
+    """Tests of a browser go to two workers, those of phones alone to a third.
 
-    Three browsers at once only wait for each other; wheels are built once. Tests of a browser that
+    More browsers at once only wait for each other; wheels are built once. Tests of a browser that
     is not here are skipped.
     """
     for item in items:
@@ -74,6 +76,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for name in ("browser", "network"):
             if item.get_closest_marker(name):
                 group = ALONE if ALONE in item.nodeid else name
+                group += " layouts" if item.path.stem in LAYOUTS else ""
                 item.add_marker(pytest.mark.xdist_group(group))
 
 
