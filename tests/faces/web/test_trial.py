@@ -82,10 +82,13 @@ def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: 
     ]
     for thread in threads:
         thread.start()
-    while tabs and ledger.next():
-        tabs[ledger.pressed % len(tabs)].press()
-    for thread in threads:
-        thread.join()
+    try:
+        while tabs and ledger.next():
+            tabs[ledger.pressed % len(tabs)].press()
+    finally:
+        ledger.half.set()
+        for thread in threads:
+            thread.join()
     for tab in tabs:
         tab.wake()
     for phone in phones:

@@ -349,10 +349,13 @@ PRESS = """
     const values = [...select.options].map((option) => option.value);
     select.value = pick(values.filter((value) => value));
   }
-  pick([...form.querySelectorAll('button:not([type=button]):not([disabled])')]).click();
+  pick([...form.querySelectorAll('button:not([type=button]):not([disabled])')])?.click();
 }
 """
-"""Fills in the form by chance and presses a button, all at once: nothing changes in between."""
+"""Fills in the form by chance and presses a button, all at once: nothing changes in between.
+
+A form that is not complete yet may have no button to press.
+"""
 CALM = "() => !document.querySelector('.waiting, .settling')"
 TABLES = """
 text => [document, new DOMParser().parseFromString(text, 'text/html')].map((page) => {
