@@ -22,7 +22,7 @@ from companion.errors import (
     StaleAnswer,
     UsageError,
 )
-from companion.faces.common.json_lines import (
+from companion.faces.json_lines import (
     Line,
     change_of,
     parse_line,

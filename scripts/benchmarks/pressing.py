@@ -18,10 +18,6 @@ from benchmarks.figures import Figure, counted, figure
 from benchmarks.keys import beside, interjection_lines, keys, lines
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
-from companion.faces.common.known_filter import known_cards
-from companion.faces.common.memory import Memory
-from companion.faces.common.results import result_of
-from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.full_screen.line import Press
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
@@ -39,6 +35,10 @@ from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
+from companion.present.card_suggestions import known_cards
+from companion.present.group_memory import Memory
+from companion.present.results import result_of
+from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from tests import playthrough

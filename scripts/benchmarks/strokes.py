@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.card_line import line_of
-from companion.faces.common.known_filter import KnownCard
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.forms import FormTyped, answering
@@ -23,6 +21,8 @@ from companion.faces.full_screen.typed_answers import NumberTyped
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
+from companion.present.card_suggestions import KnownCard
+from companion.present.words.card_line import line_of
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 from companion.wording.naming import folded

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any
 
 from companion.errors import AskedBack, CompanionError, Refusal
-from companion.faces.common.known_filter import KnownCard, known_card
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
@@ -22,6 +21,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Reply, Session
+from companion.present.card_suggestions import KnownCard, known_card
 from companion.testing.chance import chosen, illegal
 from companion.testing.seeds import seeds
 from companion.wording.asking import tokens

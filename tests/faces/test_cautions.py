@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.common.memory import Memory
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.group_memory import Memory
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 

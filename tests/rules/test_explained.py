@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from companion.faces.common.explanation import Explanation, explanation
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given, judged
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
+from companion.present.explanation import Explanation, explanation
 from companion.testing import recordings
 from companion.testing.chance import Player
 from companion.testing.worded import Strict

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import broken, cut, cut_line, styled, wrap
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Asking, OptionShown
+from companion.present.screen import Asking, OptionShown
 
 GAP = 2
 MOST_ACROSS = 10

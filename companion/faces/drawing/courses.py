@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from companion.faces.common.blocks import STEPS, stacked
 from companion.faces.drawing.lines import cut, side_by_side, styled
 from companion.faces.drawing.pen import Pen
 from companion.kernel.facts import Seat
+from companion.present.block_charts import STEPS, stacked
 
 HEIGHT = 3
 """Lines of one chart below its name."""

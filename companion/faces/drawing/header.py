@@ -12,10 +12,10 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import cut_line, styled, to_right
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.table_shown import TableShown
+from companion.present.table_shown import TableShown
 
 if TYPE_CHECKING:  # to load it takes longer than to draw a table
-    from companion.faces.drawing.scene import Scene
+    from companion.present.screen import Scene
 
 ALL, PRESENT, LETTERS = range(3)
 """How many of the phases are named."""

@@ -8,9 +8,9 @@ from companion.faces.drawing.answers import Answers, answers
 from companion.faces.drawing.news import SIGN
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.question import field_lines, question_lines, remark_lines
-from companion.faces.drawing.scene import Asking, Scene
 from companion.faces.drawing.sheet import Sheet, Spot
 from companion.faces.drawing.typing_line import keys_line, typed_line
+from companion.present.screen import Asking, Scene
 
 ANSWERS = "answers"
 NOTHING_ASKED = Asking("")

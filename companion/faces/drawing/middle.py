@@ -9,8 +9,8 @@ from companion.faces.drawing.courses import courses
 from companion.faces.drawing.lines import beside, styled
 from companion.faces.drawing.news import fitting, news_blocks, page_lines
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.sheet import Sheet, Spot
+from companion.present.screen import Scene
 
 ASIDE = 100
 """From so many columns on the news stand beside the board."""

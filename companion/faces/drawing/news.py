@@ -8,7 +8,7 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import ELLIPSIS, hanging
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Words
+from companion.present.screen import Words
 
 SIGN = 4
 """Columns at the right end kept free for what says how much is hidden."""
@@ -71,7 +71,7 @@ def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
     """
     lines = list[Text]()
     for words in page:
-        if words.drawn is not None:
+        if isinstance(words.drawn, Text):
             lines.append(Text(" ").append_text(words.drawn))
             continue
         style = pen.tone(words)

@@ -13,8 +13,8 @@ from rich.text import Text
 from companion.faces.drawing.large_letters import large
 from companion.faces.drawing.lines import cut, hanging, styled
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Overlay
 from companion.faces.drawing.sheet import Sheet, Spot, painted
+from companion.present.screen import Overlay
 
 REGION = "overlay"
 WIDEST = 88

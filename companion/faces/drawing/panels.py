@@ -11,7 +11,6 @@ from companion.faces.drawing.large_letters import large
 from companion.faces.drawing.lines import exact, flowed, hanging, side_by_side, styled
 from companion.faces.drawing.meters import bar, pips
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import TableShown
 from companion.faces.drawing.seat_columns import (
     BEFORE_NAME,
     METER,
@@ -22,6 +21,7 @@ from companion.faces.drawing.seat_columns import (
 )
 from companion.faces.drawing.seats import changes, items, title
 from companion.kernel.view import SeatView
+from companion.present.screen import TableShown
 
 PANEL = 29
 """Columns of a panel at least."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.drawing.palette import Palette
-from companion.faces.drawing.words import Tone, Words
 from companion.kernel.facts import Message, Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import Figure
+from companion.present.tones import Tone, Words
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS
 from companion.wording.quantities import short_name

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import flowed, hanging, styled, to_right, wrap
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Asking, FieldShown, Words
+from companion.present.screen import Asking, FieldShown, Words
 
 INDENT = " " * 3
 """Before all lines of a question but the first."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.faces.common.blocks import RISING, bars, sampled
-from companion.faces.common.ending import Ending, Placed
-from companion.faces.common.results import Result
 from companion.faces.drawing.lines import KEPT
-from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
+from companion.present.block_charts import RISING, bars, sampled
+from companion.present.game_end import Ending, Placed
+from companion.present.results import Result
+from companion.present.screen import Overlay, Tone, Words
 from companion.wording.messages import Wording
 from companion.wording.people import suit
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from companion.faces.common.course import leading_course
 from companion.faces.drawing.letter_widths import text_width, wrap_text
 from companion.faces.drawing.palette import DARK
 from companion.kernel.facts import Seat
+from companion.present.course import leading_course
 from companion.wording.people import suit
 from companion.wording.review import Reviewed
 

@@ -17,9 +17,9 @@ from companion.faces.drawing.overlay import Card
 from companion.faces.drawing.palette import Palette
 from companion.faces.drawing.panels import panels
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.seats import SeatRows
 from companion.faces.drawing.sheet import Sheet, Spot
+from companion.present.screen import Scene
 
 SEATS = "seats"
 QUESTION = "question"

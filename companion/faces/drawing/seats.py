@@ -9,9 +9,9 @@ from companion.faces.drawing.lines import cut, cut_line, hanging, styled
 from companion.faces.drawing.meters import bar, pips
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.seat_columns import BEFORE_NAME, columns_of, counted, marks_of
-from companion.faces.drawing.table_shown import TableShown
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView
+from companion.present.table_shown import TableShown
 
 GAP = "   "
 """Before what lies before a seat."""

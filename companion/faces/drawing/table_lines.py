@@ -10,7 +10,7 @@ from companion.faces.drawing.lines import styled
 from companion.faces.drawing.palette import Palette
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.seats import SeatRows
-from companion.faces.drawing.table_shown import TableShown
+from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 
 

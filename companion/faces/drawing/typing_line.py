@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import ELLIPSIS, cut, styled
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import KeyShown, Typed
+from companion.present.screen import KeyShown, Typed
 
 PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 GAP = 3

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.faces.common.card_line import FieldRead
-from companion.faces.common.typed_words import words_of
-from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
 from companion.faces.terminal.question import possible
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.present.screen import Asking, FieldShown, OptionShown, Typed, Words
+from companion.present.words.card_line import FieldRead
+from companion.present.words.typed_words import words_of
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 

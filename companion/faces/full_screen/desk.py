@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from companion.faces.drawing.palette import DARK, LIGHT, Palette
-from companion.faces.drawing.scene import Asking, KeyShown, OptionShown, Scene, Tone, Typed, Words
 from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.line import Line, Press
 from companion.kernel.asking import shown
+from companion.present.screen import Asking, KeyShown, OptionShown, Scene, Tone, Typed, Words
 
 HELD = 0.12
 """Seconds within which the same digit is a key held down, not a second answer."""

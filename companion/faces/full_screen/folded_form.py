@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.option_keys import Keyed
-from companion.faces.drawing.scene import Asking, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.folding import UNFOLD, USUAL, folded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed
+from companion.present.screen import Asking, Words
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.common.option_keys import Keyed
+from companion.present.option_keys import Keyed
 from companion.wording.messages import Wording
 
 USUAL = "usual"

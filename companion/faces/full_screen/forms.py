@@ -5,12 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.faces.common.card_line import CardRead
-from companion.faces.common.known_filter import KnownCard
-from companion.faces.common.memory import unlikely
-from companion.faces.common.option_keys import listed_numbers
-from companion.faces.common.reveal import card_reveal
-from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken, fields_shown
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.line import Press
@@ -20,6 +14,12 @@ from companion.faces.full_screen.several import SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped, TextTyped
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.present.card_suggestions import KnownCard
+from companion.present.group_memory import unlikely
+from companion.present.option_keys import listed_numbers
+from companion.present.screen import FieldShown, OptionShown, Tone, Words
+from companion.present.words.card_line import CardRead
+from companion.present.words.card_reveal import card_reveal
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
 

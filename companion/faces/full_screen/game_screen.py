@@ -6,14 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.faces.common.changes import changes
-from companion.faces.common.course import course
-from companion.faces.common.ending import ending_of
-from companion.faces.common.line_ahead import answers_ahead
-from companion.faces.common.results import Result, result_of
-from companion.faces.common.undo_label import undo_label
 from companion.faces.drawing.results import ending_card, result_card
-from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
 from companion.faces.full_screen.plain_lines import Chosen
 from companion.faces.full_screen.screen import FullScreen, words_of
 from companion.faces.terminal.footer import labels
@@ -23,6 +16,13 @@ from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.present.changes import changes
+from companion.present.course import course
+from companion.present.game_end import ending_of
+from companion.present.results import Result, result_of
+from companion.present.screen import Overlay, Scene, TableShown, Tone, Words
+from companion.present.undo_label import undo_label
+from companion.present.words.line_ahead import answers_ahead
 from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import told_then

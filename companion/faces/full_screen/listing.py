@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.faces.common.filtering import filtered
-from companion.faces.common.line_ahead import LookingAhead
-from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
-from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.marking import MOVES, moved
 from companion.kernel.asking import shown
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed, keyed, listed_numbers
+from companion.present.screen import Asking, OptionShown, Typed, Words
+from companion.present.words.filtering import filtered
+from companion.present.words.line_ahead import LookingAhead
 from companion.wording.messages import Wording
 
 Later = Callable[[Sequence[Plain]], None]

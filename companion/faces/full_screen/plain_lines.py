@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.common.filtering import filtered
-from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
 from companion.faces.full_screen.marking import MOVES, moved
 from companion.faces.terminal.screen import Item
+from companion.present.screen import Asking, OptionShown, Typed, Words
+from companion.present.words.filtering import filtered
 from companion.wording.messages import Wording
 
 TAKE_BACK = "u"

@@ -9,9 +9,6 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
-from companion.faces.common.known_filter import KnownCard
-from companion.faces.common.refusal_text import refusal_text
-from companion.faces.drawing.scene import Scene, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.desk import OUR_WAY, Pressed
 from companion.faces.full_screen.forms import answering
@@ -26,6 +23,9 @@ from companion.faces.terminal.short_keys import Key
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.present.card_suggestions import KnownCard
+from companion.present.refusal_text import refusal_text
+from companion.present.screen import Scene, Tone, Words
 
 YES = "1"
 NO = "0"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.faces.common.known_filter import KnownCard
-from companion.faces.common.option_keys import Keyed
-from companion.faces.common.reveal import KIND, Reveal, RevealRead
-from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Taken, fields_shown
 from companion.faces.full_screen.listing import Later, Listing
 from companion.faces.full_screen.marking import moved
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.card_suggestions import KnownCard
+from companion.present.option_keys import Keyed
+from companion.present.screen import FieldShown, OptionShown, Tone, Words
+from companion.present.words.card_reveal import KIND, Reveal, RevealRead
 from companion.wording.messages import Wording
 
 

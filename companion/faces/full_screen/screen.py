@@ -10,8 +10,6 @@ from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 
-from companion.faces.common.line_ahead import LookingAhead
-from companion.faces.drawing.scene import Overlay, Scene, Tone, Words
 from companion.faces.full_screen.desk import Asked, Left, Request
 from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
 from companion.faces.terminal.others import GameMoved
@@ -24,6 +22,8 @@ from companion.faces.terminal.screen import (
     Item,
     Screen,
 )
+from companion.present.screen import Overlay, Scene, Tone, Words
+from companion.present.words.line_ahead import LookingAhead
 from companion.wording.messages import Wording
 
 TONES = {

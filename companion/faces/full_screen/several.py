@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.faces.common.option_keys import Keyed
-from companion.faces.drawing.scene import Asking, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.folding import UNFOLD, USUAL, folded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed
+from companion.present.screen import Asking, OptionShown, Tone, Words
 from companion.wording.headings import headings
 from companion.wording.messages import Wording
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.faces.common.option_keys import keyed
-from companion.faces.drawing.scene import Asking, OptionShown
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.option_keys import keyed
+from companion.present.screen import Asking, OptionShown
 from companion.wording.messages import Wording
 from companion.wording.typed import read
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.common.blocks import HANGING, RISING, bars, sampled
 from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import DIM, Screen, style_of
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
+from companion.present.block_charts import HANGING, RISING, bars, sampled
 from companion.wording.messages import Wording
 from companion.wording.people import suit
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.screen import InputEnded
@@ -17,6 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.screen import Overlay, Tone, Words
 from companion.shipped import DATA
 from companion.wording.asking import addressed, answer
 from companion.wording.ranking import winner

@@ -6,9 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.card_line import CardRead, read_card
-from companion.faces.common.known_filter import KnownCard
-from companion.faces.common.memory import missing, whole
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.known_cards import KnownCards
 from companion.faces.terminal.overview import OVERVIEW, Overview
@@ -16,6 +13,9 @@ from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.present.card_suggestions import KnownCard
+from companion.present.group_memory import missing, whole
+from companion.present.words.card_line import CardRead, read_card
 from companion.wording.typed import read
 
 BACK = "<"

@@ -12,13 +12,6 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import CompanionError
-from companion.faces.common.changes import changed
-from companion.faces.common.explanation import laid_out
-from companion.faces.common.known_filter import known_cards
-from companion.faces.common.memory import Memory
-from companion.faces.common.reveal import Reveal, reveal_at
-from companion.faces.common.together import said_once
-from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line, side_by_side
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
@@ -32,6 +25,13 @@ from companion.kernel.questions import Question, Widget
 from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
+from companion.present.card_suggestions import known_cards
+from companion.present.changes import changed
+from companion.present.explanation import laid_out
+from companion.present.group_memory import Memory
+from companion.present.merged_facts import said_once
+from companion.present.undo_label import undo_label
+from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.correction import unfit
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for

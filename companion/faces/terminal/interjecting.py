@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.line_ahead import answers_ahead
 from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.question import explain
 from companion.faces.terminal.short_keys import HELP, Key
@@ -17,6 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.play.session.session import Command, Reply, Session
+from companion.present.words.line_ahead import answers_ahead
 from companion.wording.messages import Wording
 
 NOTE = "note"

@@ -8,15 +8,15 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.common.card_line import read_card
-from companion.faces.common.known_filter import KnownCard
-from companion.faces.common.memory import unlikely
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.amounts import whole_number
 from companion.kernel.questions import Question, shown
+from companion.present.card_suggestions import KnownCard
+from companion.present.group_memory import unlikely
+from companion.present.words.card_line import read_card
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from companion.errors import UsageError
-from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
-from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
 from companion.faces.terminal.play_screen import PlayScreen
@@ -20,6 +18,8 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
+from companion.present.lesson import Kind, Lesson, Step, TaughtSession
+from companion.present.screen import Overlay, Tone, Words
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
 

@@ -7,8 +7,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
-from companion.faces.common.beginning import NewTable
-from companion.faces.drawing.scene import Overlay, Words
 from companion.faces.terminal.judging import Judge
 from companion.faces.terminal.lists import BACK, ONE_DIGIT, back, chosen, numbers
 from companion.faces.terminal.new_game import Begun, NewGame
@@ -22,6 +20,8 @@ from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
+from companion.present.new_table import NewTable
+from companion.present.screen import Overlay, Words
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.sessions import described
 from companion.wording.set_up import KnownSetUp

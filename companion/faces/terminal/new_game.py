@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
-from companion.faces.common.beginning import NewTable, fits, sitting_again, told
 from companion.faces.terminal.lists import back, chosen, numbers
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.play_screen import PlayScreen
@@ -22,6 +21,7 @@ from companion.play.library.former_tables import FormerTable, last_table, people
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Command, Session
+from companion.present.new_table import NewTable, fits, sitting_again, told
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known, known_answers
 

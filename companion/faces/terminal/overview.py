@@ -6,7 +6,6 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.common.card_line import read_card
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.screen import DIM, GOLD
@@ -15,6 +14,7 @@ from companion.kernel.acts import Given
 from companion.kernel.amounts import whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.words.card_line import read_card
 from companion.wording.asking import answer, field_label
 
 OVERVIEW = 5

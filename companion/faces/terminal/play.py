@@ -8,8 +8,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
-from companion.faces.common.known_filter import KnownCard, known_cards
-from companion.faces.common.memory import Memory, OnlyRemembered
 from companion.faces.terminal.correction import ANEW, Correction
 from companion.faces.terminal.footer import chances
 from companion.faces.terminal.game_screen import GameScreen
@@ -33,6 +31,8 @@ from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branched
+from companion.present.card_suggestions import KnownCard, known_cards
+from companion.present.group_memory import Memory, OnlyRemembered
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 from companion.wording.story import Story

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from rich.text import Text as Words
 
 from companion.errors import AskedBack, Refusal
-from companion.faces.common.known_filter import KnownCard
 from companion.faces.terminal.form_prompt import FormPrompt
 from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.refusals import Refusals
@@ -19,6 +18,7 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.play.session.logbook import Reply
+from companion.present.card_suggestions import KnownCard
 from companion.wording.messages import Wording
 from companion.wording.typed import counts, is_count, read
 

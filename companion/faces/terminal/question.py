@@ -7,7 +7,6 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.common.explanation import Explanation, explanation
 from companion.faces.drawing.lines import flowed
 from companion.faces.terminal.headings import under_headings
 from companion.faces.terminal.screen import DIM, GOLD, Screen
@@ -16,6 +15,7 @@ from companion.faces.terminal.table_words import ended
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
+from companion.present.explanation import Explanation, explanation
 from companion.wording.asking import answer, hint, option, options, sentence, tokens
 from companion.wording.messages import Wording
 

@@ -9,13 +9,13 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
-from companion.faces.common.card_line import CardRead
-from companion.faces.common.refusal_text import refusal_text
 from companion.faces.terminal.question import between, possible, typed_keys
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.faces.terminal.short_keys import OUR_WAY
 from companion.kernel.acts import fits
 from companion.kernel.questions import Question
+from companion.present.refusal_text import refusal_text
+from companion.present.words.card_line import CardRead
 from companion.wording.asking import option
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, named

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.faces.common.reveal import Reveal, RevealRead
-from companion.faces.common.typed_words import words_of
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.words.card_reveal import Reveal, RevealRead
+from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, named
 

@@ -27,10 +27,10 @@ from companion.kernel.seating import Seating
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
-    from companion.faces.common.line_ahead import LookingAhead
-    from companion.faces.common.reveal import Reveal
-    from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.others import GameMoved, SessionHold
+    from companion.present.screen import Overlay
+    from companion.present.words.card_reveal import Reveal
+    from companion.present.words.line_ahead import LookingAhead
 
 GOLD = "bold yellow"
 DIM = "dim"

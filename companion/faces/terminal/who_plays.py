@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.beginning import NewTable, fits, remembered, seats_of
 from companion.faces.terminal.lists import BACK, back, meant, numbers, refuse
 from companion.faces.terminal.screen import Item, Screen
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.mechanisms.seating import judge_name
+from companion.present.new_table import NewTable, fits, remembered, seats_of
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 

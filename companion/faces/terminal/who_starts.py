@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.faces.common.beginning import (
+from companion.faces.terminal.lists import BACK, back, chosen, numbers
+from companion.faces.terminal.screen import Item, Screen
+from companion.kernel.game import Game
+from companion.present.new_table import (
     HOUSE_RULES,
     NewTable,
     Usual,
@@ -14,9 +17,6 @@ from companion.faces.common.beginning import (
     option_told,
     usual,
 )
-from companion.faces.terminal.lists import BACK, back, chosen, numbers
-from companion.faces.terminal.screen import Item, Screen
-from companion.kernel.game import Game
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.faces.drawing.palette import DARK
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Asking, KeyShown, OptionShown, Scene, TableShown, Typed
-from companion.faces.drawing.scene import Words as Said
 from companion.faces.drawing.screenful import Screenful
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
+from companion.present.screen import Asking, KeyShown, OptionShown, Scene, TableShown, Typed
+from companion.present.screen import Words as Said
 from companion.wording.messages import Wording
 
 NAMES = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.scene import Asking, OptionShown, Scene
 from companion.faces.drawing.screenful import compose
+from companion.present.screen import Asking, OptionShown, Scene
 from companion.wording.messages import Wording
 
 

@@ -17,11 +17,11 @@ from companion.faces.drawing.news import fitting, news_blocks
 from companion.faces.drawing.palette import ANSI, DARK
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.question import field_lines, question_lines
-from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Scene, Typed, Words
 from companion.faces.drawing.table_lines import table_lines
 from companion.faces.drawing.typing_line import keys_line, typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import CardView, Column, Figure, Track, View
+from companion.present.screen import Asking, FieldShown, OptionShown, Scene, Typed, Words
 from tests.faces.drawing.scenes import FIRST, KEYS, PEN, SEATS, TABLE, VIEW, WORDING, offered
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.faces.common.ending import ending_of
 from companion.faces.drawing.results import ending_card, result_card
-from companion.faces.drawing.scene import Overlay, Tone
 from companion.kernel.facts import Seat
+from companion.present.game_end import ending_of
+from companion.present.screen import Overlay, Tone
 from companion.wording.people import wording_for
-from tests.faces.common.shown_results import cards, played
+from tests.present.shown_results import cards, played
 
 
 def card(folder: Path, game: str, name: str, title: str) -> Overlay:

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.style import Style
 
 from companion.faces.drawing.palette import DARK, LIGHT
-from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.drawing.screenful import compose
+from companion.present.screen import Overlay, Tone, Words
 from tests.faces.drawing.scenes import (
     CARDS,
     FIRST,

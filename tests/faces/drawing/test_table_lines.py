@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.faces.drawing.palette import ANSI
 from companion.faces.drawing.table_lines import table_lines
-from companion.faces.drawing.table_shown import TableShown
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Meter, SeatView, Track, View
+from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 
 ANN = Seat("p1")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.errors import Refusal
 from companion.faces.drawing.palette import DARK, LIGHT
-from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.desk import Desk, Left, Request
 from companion.faces.full_screen.game_screen import FullGameScreen
@@ -12,6 +11,7 @@ from companion.faces.full_screen.play_screen import FullPlayScreen
 from companion.faces.full_screen.prompt import FullPrompt
 from companion.faces.full_screen.screen import Link
 from companion.faces.terminal.screen import InputEnded
+from companion.present.screen import Scene
 from tests.faces.prompts import Prompt
 
 PALETTES = {"dark": DARK, "light": LIGHT}

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.common.known_filter import known_card
-from companion.faces.common.option_keys import keyed
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.line import Press
@@ -17,6 +15,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text, now
 from companion.play.library.catalogue import Known
+from companion.present.card_suggestions import known_card
+from companion.present.option_keys import keyed
 from companion.wording.messages import Wording
 
 WHY = Citation("x")

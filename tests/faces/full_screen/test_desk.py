@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from companion.faces.drawing.palette import DARK, LIGHT
-from companion.faces.drawing.scene import Overlay, Scene, Words
 from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.faces.full_screen.forms import answering
@@ -16,6 +15,7 @@ from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
 from companion.faces.terminal.screen import Item
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Text
+from companion.present.screen import Overlay, Scene, Words
 from companion.wording.messages import Wording
 
 WHY = Citation("x")

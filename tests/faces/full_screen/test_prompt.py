@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.faces.drawing.scene import Overlay, Scene, Words
 from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Request
 from companion.faces.full_screen.line import Press
@@ -14,6 +13,7 @@ from companion.faces.full_screen.screen import Answered, Link
 from companion.faces.terminal.screen import Item
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
+from companion.present.screen import Overlay, Scene, Words
 from companion.wording.messages import Wording
 
 WORDING = Wording("de", "spruchstein")

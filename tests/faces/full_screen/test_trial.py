@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.scene import Scene, Words
 from companion.faces.drawing.screenful import compose
 from companion.games.catalogue import GAMES
+from companion.present.screen import Scene, Words
 from companion.testing.seeds import IN_A_TRIAL
 from companion.wording.people import wording_for
 from tests.faces import prompts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.faces.common.blocks import HANGING, RISING, bars, sampled
 from companion.faces.terminal.charts import ROWS, axis
+from companion.present.block_charts import HANGING, RISING, bars, sampled
 
 
 def test_a_value_is_as_high_as_its_share_of_the_scale() -> None:

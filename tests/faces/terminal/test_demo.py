@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from companion.faces.drawing.scene import Overlay
 from companion.faces.terminal.demo import GAME, RECORDING, demo_at
 from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.signs import SIGNS
+from companion.present.screen import Overlay
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.texts import text
 from tests.wording.faults import faults

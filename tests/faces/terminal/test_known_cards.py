@@ -8,7 +8,6 @@ from typing import Any
 
 from rich.console import Console
 
-from companion.faces.common.known_filter import known_card
 from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import Key
@@ -17,6 +16,7 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form
 from companion.play.library.catalogue import Known
+from companion.present.card_suggestions import known_card
 from companion.wording.messages import Wording
 
 CREATURE: Form[Any] = GAMES.named("zauberschwert").cards()["creature"]

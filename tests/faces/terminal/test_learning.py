@@ -13,7 +13,6 @@ import pytest
 from rich.console import Console
 
 from companion.errors import IllegalAnswer, UsageError
-from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
 from companion.faces.terminal.learning import Teaching, taught
 from companion.faces.terminal.play_screen import PlayScreen
 from companion.faces.terminal.screen import InputEnded
@@ -22,6 +21,7 @@ from companion.kernel.acts import Given
 from companion.kernel.questions import Widget
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.lesson import Kind, Lesson, Step, TaughtSession
 from companion.shipped import DATA
 from companion.wording.asking import option
 from companion.wording.messages import LANGUAGES, Wording

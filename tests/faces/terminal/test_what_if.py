@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.screenful import compose
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import sessions
+from companion.present.screen import Scene
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
 from tests.faces.program import companion

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.faces.common.memory import Memory
-from companion.faces.common.rounds import last_end
 from companion.faces.web.pages.big_screen import big_screen
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
@@ -21,6 +19,8 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
+from companion.present.group_memory import Memory
+from companion.present.round_results import last_end
 from companion.wording.people import wording_for
 from tests.faces.prompts import Prompt
 

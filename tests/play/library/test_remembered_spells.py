@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.faces.common.memory import Memory
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.group_memory import Memory
 
 
 def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:

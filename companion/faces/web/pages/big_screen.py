@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.common.changes import last_changes
-from companion.faces.common.course import leading_curve
-from companion.faces.common.rounds import RoundOver, last_end, last_round
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
@@ -17,6 +14,9 @@ from companion.faces.web.pages.home import come_along
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.present.changes import last_changes
+from companion.present.course import leading_curve
+from companion.present.round_results import RoundOver, last_end, last_round
 
 MOST_FACTS = 3
 """Of the last facts; more would not fit a screen of 800 pixels."""

@@ -11,7 +11,6 @@ from urllib.parse import parse_qs
 from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.common.refusal_text import RefusalText
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.journal import journal
 from companion.faces.web.pages.question_form import QuestionForm, question_form
@@ -24,6 +23,7 @@ from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.past import removable, taken_back
+from companion.present.refusal_text import RefusalText
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
 from companion.wording.story import MARKS, Story, Told

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.common.course import moving_curves
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.table_page import TablePage, respond
+from companion.present.course import moving_curves
 
 
 @dataclass(frozen=True)

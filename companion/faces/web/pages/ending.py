@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.faces.common import ending as common
-from companion.faces.common.course import leading_curve
-from companion.faces.common.per_entry import once
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Place
 from companion.play.session.watched import WatchedSession
+from companion.present import game_end as common
+from companion.present.cached_by_entry import once
+from companion.present.course import leading_curve
 from companion.wording.messages import Wording
 from companion.wording.ranking import criterion
 

@@ -9,7 +9,6 @@ from datetime import datetime
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
-from companion.faces.common.beginning import told
 from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
@@ -24,6 +23,7 @@ from companion.kernel.game import catalogue
 from companion.play.library.summary import Listed
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
+from companion.present.new_table import told
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
 

@@ -13,7 +13,6 @@ from weakref import WeakKeyDictionary
 from starlette.responses import Response
 
 from companion.errors import JournalMismatch
-from companion.faces.common.refusal_text import RefusalText
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.refusal import Refused, worded
 from companion.faces.web.pages.table_page import TablePage, respond
@@ -22,6 +21,7 @@ from companion.kernel.facts import Seat
 from companion.play.journal.entries import Entry
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
+from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
 from companion.wording.spelling import words_in
 from companion.wording.story import MARKS, Kind, Story, Told

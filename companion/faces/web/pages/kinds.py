@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.faces.common.memory import card_words
 from companion.faces.web.pages.answers import Answer
 from companion.faces.web.pages.card_picture import SmallCard, small_card
 from companion.faces.web.pages.symbols import symbol_of
@@ -16,6 +15,7 @@ from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.play.library.catalogue import Known
+from companion.present.group_memory import card_words
 from companion.wording.asking import options
 from companion.wording.cards import kind_named
 from companion.wording.messages import Wording

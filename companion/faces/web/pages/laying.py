@@ -7,7 +7,6 @@ from dataclasses import replace
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.common.beginning import NewTable, fits, seats_of
 from companion.faces.web.http.requests import HomeRequest, form_of
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
@@ -18,6 +17,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
 from companion.kernel.questions import Question, Widget
 from companion.play.session.session import Command, Session
+from companion.present.new_table import NewTable, fits, seats_of
 from companion.wording.asking import options
 from companion.wording.messages import Wording
 from companion.wording.set_up import answer_known, asked_for, known_answers

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.common.beginning import NewTable, seats_of, usual
 from companion.faces.web.http.requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
@@ -27,6 +26,7 @@ from companion.kernel.seating import Colour
 from companion.mechanisms.seating import judge_name
 from companion.play.codes.pictures import squares, svg
 from companion.play.library.summary import Listed
+from companion.present.new_table import NewTable, seats_of, usual
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS
 

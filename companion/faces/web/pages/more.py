@@ -8,7 +8,6 @@ from typing import Any
 
 from starlette.responses import Response
 
-from companion.faces.common.refusal_text import RefusalText
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, worded
@@ -18,6 +17,7 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.acts import fits
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Widget
+from companion.present.refusal_text import RefusalText
 
 NOTE = "note"
 """What a table writes down for itself."""

@@ -8,9 +8,6 @@ from dataclasses import dataclass, replace
 
 from starlette.responses import Response
 
-from companion.faces.common.explanation import laid_out
-from companion.faces.common.refusal_text import RefusalText
-from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
 from companion.faces.web.pages.kinds import known_at
@@ -25,6 +22,9 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.journal.entries import Interjected
+from companion.present.explanation import laid_out
+from companion.present.refusal_text import RefusalText
+from companion.present.undo_label import undo_label
 from companion.wording.correction import unfit
 from companion.wording.rulebook import Entry
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, StorageFailed
-from companion.faces.common.refusal_text import RefusalText, refusal_text
 from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
 from companion.play.session.past import stood
 from companion.play.session.session import Session
+from companion.present.refusal_text import RefusalText, refusal_text
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
 from companion.wording.people import signature

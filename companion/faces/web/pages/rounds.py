@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.common.rounds import RoundOver, last_end, last_round, rounds_over
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.facts import Seat
+from companion.present.round_results import RoundOver, last_end, last_round, rounds_over
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.common.explanation import NOTHING, Explanation, explanation, rulebook
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import cases
+from companion.present.explanation import NOTHING, Explanation, explanation, rulebook
 from companion.wording.judging import case_of
 from companion.wording.rulebook import Entry
 

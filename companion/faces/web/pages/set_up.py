@@ -9,7 +9,6 @@ from typing import NamedTuple
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.common.beginning import told
 from companion.faces.web.http.requests import HomeRequest, form_of
 from companion.faces.web.pages.laying import arrive, asked_of, barred, laid
 from companion.faces.web.pages.lobby import (
@@ -29,6 +28,7 @@ from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.questions import Question, Widget
 from companion.mechanisms.seating import judge_name
+from companion.present.new_table import told
 from companion.wording.asking import options, sentence
 from companion.wording.messages import Wording
 from companion.wording.set_up import NO_OPTIONS

@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeVar
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.common.sitting import sitting
 from companion.faces.web.http.requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render
@@ -20,6 +19,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.present.current_seating import sitting
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS, told_then, wording_for

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.common.changes import changed
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.answers import Answer, Placed
 from companion.faces.web.pages.on_table import face
@@ -17,6 +16,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, now
 from companion.kernel.trial import Replies, ahead
+from companion.present.changes import changed
 from companion.wording.messages import Wording
 
 WOULD = "would."

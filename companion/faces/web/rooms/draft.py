@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from companion.faces.common.beginning import NewTable
 from companion.kernel.seating import Colour, distinct
+from companion.present.new_table import NewTable
 from companion.wording.set_up import OFF, ON, KnownSetUp
 
 

@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.faces.common.memory import whole
 from companion.kernel.amounts import SIGNS, read_figure, whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.present.group_memory import whole
 
 Sent = Mapping[str, Sequence[str]]
 """The values of each name, as a browser sends them."""

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
-from companion.faces.common.memory import Memory, came, is_among
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
@@ -16,6 +15,7 @@ from companion.kernel.questions import Question, Widget
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
+from companion.present.group_memory import Memory, came, is_among
 
 
 class MetCard(NamedTuple):

@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.faces.common.sitting import sitting
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
@@ -22,6 +21,7 @@ from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
+from companion.present.current_seating import sitting
 
 
 class Stage(StrEnum):

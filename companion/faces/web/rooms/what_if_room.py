@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.faces.common.memory import OnlyRemembered
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
@@ -14,6 +13,7 @@ from companion.faces.web.surroundings import Surroundings
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.what_if import MARK, WhatIf
+from companion.present.group_memory import OnlyRemembered
 
 MOST_OF_DEVICE = 8
 """Characters of a device's id that stand in the name of its what-if."""

@@ -6,12 +6,12 @@ from html import unescape
 
 import pytest
 
-from companion.faces.common.ending import ending_of
 from companion.faces.web.pages.ending import ending_of as web_ending_of
 from companion.faces.web.pages.ending import on_podium
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.game_end import ending_of
 from companion.wording.people import wording_for
 from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.served import recorded

@@ -7,11 +7,11 @@ from html import unescape
 import httpx2
 import pytest
 
-from companion.faces.common.rounds import RoundOver, last_round, rounds_over
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.round_results import RoundOver, last_round, rounds_over
 from companion.wording.people import wording_for
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import LONG_NAMES, recorded

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.common.memory import fitting, missing, whole
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, reduction
@@ -18,6 +17,7 @@ from companion.kernel.facts import Plain, Quotient, Seat, message
 from companion.kernel.questions import now
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
+from companion.present.group_memory import fitting, missing, whole
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,

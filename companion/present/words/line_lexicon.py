@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
-from companion.faces.common.typed_words import words_of
 from companion.kernel.questions import Question, Widget
+from companion.present.words.typed_words import words_of
 from companion.wording.asking import field_label, options
 from companion.wording.messages import Wording
 from companion.wording.naming import other_names

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from companion.faces.common.results import Result, result_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.results import Result, result_of
 from companion.wording.people import wording_for
 from tests.playthrough import Line, read
 
-PLAYTHROUGHS = Path(__file__).parents[2] / "games"
+PLAYTHROUGHS = Path(__file__).parents[1] / "games"
 
 
 def cards(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rich.text import Text
-
 
 class Tone(StrEnum):
     """How a line of words is meant; the palette says how it looks."""
@@ -27,10 +25,10 @@ class Words:
         text: the words.
         tone: how they are meant.
         mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
-        drawn: a line that is drawn as it is, with colours of its own: one of a QR code.
+        drawn: a line in the face's own form, with colours of its own: one of a QR code.
     """
 
     text: str
     tone: Tone = Tone.PLAIN
     mark: str = ""
-    drawn: Text | None = None
+    drawn: object = None

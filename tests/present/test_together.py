@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.faces.common.together import said_once
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Fact, Seat, Value
+from companion.present.merged_facts import said_once
 from companion.wording.messages import Wording
 
 SEATS = [Seat("p1"), Seat("p2"), Seat("p3")]

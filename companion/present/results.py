@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from companion.faces.common.changes import Change, changed
-from companion.faces.common.together import said_once
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import Value
 from companion.kernel.game import Game
@@ -25,6 +23,8 @@ from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
 from companion.play.session.past import stood
 from companion.play.session.watched import WatchedSession
+from companion.present.changes import Change, changed
+from companion.present.merged_facts import said_once
 from companion.wording.messages import Wording
 from companion.wording.people import wording_then
 

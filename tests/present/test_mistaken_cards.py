@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.common.memory import Memory
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Command, Session
+from companion.present.group_memory import Memory
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.faces.terminals import Terminal

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.errors import InvalidAnswer
-from companion.faces.common.memory import card_words, fitting, missing, whole
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.library.catalogue import Known
+from companion.present.group_memory import card_words, fitting, missing, whole
 from companion.wording.messages import Wording
 
 WHY = Citation("x")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces.common.course import leading_course
-from companion.faces.common.per_entry import once
-from companion.faces.common.together import said_once
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
 from companion.play.review.review import review
 from companion.play.session.watched import WatchedSession
+from companion.present.cached_by_entry import once
+from companion.present.course import leading_course
+from companion.present.merged_facts import said_once
 from companion.wording.messages import Wording
 from companion.wording.ranking import derivation, figure, figures, sums, verdict, winner
 from companion.wording.review import Reviewed, Said

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.faces.common.line_ahead import answers_ahead
 from companion.kernel.facts import Plain
+from companion.present.words.line_ahead import answers_ahead
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (

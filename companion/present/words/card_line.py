@@ -19,10 +19,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.line_meaning import LineMeaning, Unclear
-from companion.faces.common.line_words import Fit, Lexicon
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.words.line_lexicon import Fit, Lexicon
+from companion.present.words.line_meaning import LineMeaning, Unclear
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.faces.common.line_items import Item, Role, at, items_of
-from companion.faces.common.line_words import NONE, Fit, Lexicon, Name
-from companion.faces.common.typed_words import cut, pieces
 from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shown
 from companion.kernel.questions import Question, Widget
+from companion.present.words.line_items import Item, Role, at, items_of
+from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
+from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.faces.common.changes import changed, changes
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Figure, Meter, SeatView, Track, View
+from companion.present.changes import changed, changes
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.faces.common.filtering import filtered
+from companion.present.words.filtering import filtered
 
 NAMES = (
     "Basilisk",

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.common.card_line import line_of, read_card
 from companion.games.zauberschwert.artefacts import symbols_printed
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
@@ -16,11 +15,12 @@ from companion.games.zauberschwert.expansions.landscapes import whether
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
+from companion.present.words.card_line import line_of, read_card
 from companion.wording.asking import answer
 from companion.wording.messages import LANGUAGES, Wording
-from tests.faces.common.known import DRAGON
 from tests.playthrough import Recording, each_recording
 from tests.playthrough import read as read_recording
+from tests.present.known import DRAGON
 
 WHY = Citation("x")
 GERMAN = Wording("de", "zauberschwert")

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.faces.common.card_line import CardRead
-from companion.faces.common.filtering import Place, each_begins, place_in
-from companion.faces.common.memory import (
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.play.library.catalogue import Known
+from companion.play.session.session import Session
+from companion.present.group_memory import (
     Memory,
     came,
     card_words,
@@ -17,11 +19,9 @@ from companion.faces.common.memory import (
     unknown_words,
     whole,
 )
-from companion.faces.common.typed_words import words_of
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
-from companion.play.library.catalogue import Known
-from companion.play.session.session import Session
+from companion.present.words.card_line import CardRead
+from companion.present.words.filtering import Place, each_begins, place_in
+from companion.present.words.typed_words import words_of
 from companion.wording.asking import YES_OR_NO, answer
 from companion.wording.messages import Wording
 from companion.wording.naming import folded

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple
 
-from companion.faces.common.changes import changed
-from companion.faces.common.course import scene_views
-from companion.faces.common.per_entry import once
-from companion.faces.common.results import SEVERAL
-from companion.faces.common.together import said_once
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Track, View, quantities
 from companion.play.session.watched import WatchedSession
+from companion.present.cached_by_entry import once
+from companion.present.changes import changed
+from companion.present.course import scene_views
+from companion.present.merged_facts import said_once
+from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people import told_then
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.errors import NothingToUndo
-from companion.faces.common.undo_label import undo_label
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
@@ -18,6 +17,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.repairing import repaired
 from companion.play.session.session import Session
+from companion.present.undo_label import undo_label
 from companion.wording.people import wording_for
 from tests.faces.web.signs import with_signs
 from tests.playthrough import all_files, each_recording, read

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from companion.faces.common.results import result_of, spoken
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.results import result_of, spoken
 from companion.wording.people import wording_for
-from tests.faces.common.shown_results import cards, cards_of, lines, results, titled
 from tests.play import playing
 from tests.playthrough import each_recording
+from tests.present.shown_results import cards, cards_of, lines, results, titled
 
 # ---- Zauberschwert & Drachenei
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from companion.faces.common.typed_words import words_of
+from companion.present.words.typed_words import words_of
 from companion.wording.naming import folded
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.faces.drawing.table_shown import TableShown
-from companion.faces.drawing.words import Tone, Words
 from companion.kernel.facts import Seat
+from companion.present.table_shown import TableShown
+from companion.present.tones import Tone, Words
 from companion.wording.messages import Wording
 
 __all__ = [

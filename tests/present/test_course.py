@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.faces.common.course import course, leading_curve
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.common.shown_results import played
+from companion.present.course import course, leading_curve
+from tests.present.shown_results import played
 
 ADA = Seat("p1")
 BEN = Seat("p2")

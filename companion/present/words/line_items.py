@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.faces.common.line_words import Fit, Lexicon, Name
-from companion.faces.common.typed_words import Kind, Typed
+from companion.present.words.line_lexicon import Fit, Lexicon, Name
+from companion.present.words.typed_words import Kind, Typed
 from companion.wording.asking import YES_OR_NO
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from companion.faces.common.per_entry import once
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
@@ -14,6 +13,7 @@ from companion.kernel.view import View
 from companion.play.library.statistics import Curve, curves
 from companion.play.review.review import last_of_each
 from companion.play.session.watched import WatchedSession
+from companion.present.cached_by_entry import once
 
 _KEPT: WeakKeyDictionary[WatchedSession, list[tuple[Checkpoint, View]]] = WeakKeyDictionary()
 """The views of scenes that were looked at: what a scene began with changes by corrections only."""

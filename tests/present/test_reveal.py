@@ -11,10 +11,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from companion.faces.common.card_line import line_of
-from companion.faces.common.known_filter import known_cards
-from companion.faces.common.memory import Memory
-from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.reveal_line import RevealLine
 from companion.faces.terminal.screen import Screen
@@ -26,13 +22,17 @@ from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.card_suggestions import known_cards
+from companion.present.group_memory import Memory
+from companion.present.words.card_line import line_of
+from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import option
 from companion.wording.messages import LANGUAGES, Wording
-from tests.faces.common.known import DRAGON
 from tests.playthrough import each_recording, read
+from tests.present.known import DRAGON
 
 GERMAN = Wording("de", "zauberschwert")
-RECORDINGS = Path(__file__).parents[2] / "games" / "zauberschwert" / "playthroughs"
+RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
 BASE = RECORDINGS / "four-players-two-drop-out.jsonl"
 BOXES = RECORDINGS / "expansions-three-players.jsonl"
 

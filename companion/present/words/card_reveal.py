@@ -15,15 +15,15 @@ from itertools import islice
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.faces.common.card_line import CardLine, CardRead
-from companion.faces.common.filtering import Place
-from companion.faces.common.known_filter import KnownCard, place_of
-from companion.faces.common.typed_words import Kind, pieces, words_of
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Widget
 from companion.kernel.runner import Runner
+from companion.present.card_suggestions import KnownCard, place_of
+from companion.present.words.card_line import CardLine, CardRead
+from companion.present.words.filtering import Place
+from companion.present.words.typed_words import Kind, pieces, words_of
 from companion.wording.asking import options, tokens
 from companion.wording.messages import Wording
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.common.ending import Ending, ending_of
 from companion.kernel.facts import Seat
+from companion.present.game_end import Ending, ending_of
 from companion.wording.people import wording_for
-from tests.faces.common.shown_results import cards_of, played
 from tests.playthrough import each_recording
+from tests.present.shown_results import cards_of, played
 
 ADA = Seat("p1")
 

@@ -1,1 +1,0 @@
-"""What both faces work out alike: known cards, the label of undo, refusals, what a rule says."""

@@ -1,0 +1,1 @@
+"""What is shown and asked, as plain values that every face renders."""

@@ -1,0 +1,1 @@
+"""Typed lines: cards, words and answers as players write them."""
