@@ -46,7 +46,9 @@ class Names:
         """Free texts that change, with what they become."""
         self.words = 0
         """Words of the rules and of cards that look like the name; they stay."""
-        self._own = set(map(_spoken, names))
+        self._own = set(map(_whole, names))
+        self._others = set(map(_whole, others)) - self._own
+        self._own_spoken = set(map(_spoken, names))
         self._written = {unicodedata.normalize("NFC", name) for name in names}
         known = filter(None, {_spoken(name) for name in (*names, *others, new)})
         longest_first = map(re.escape, sorted(known, key=len, reverse=True))
@@ -76,8 +78,10 @@ class Names:
         return text if made == composed else made
 
     def _is_own(self, word: str) -> bool:
-        """Whether a word of a free text is the person's name."""
-        return _spoken(word) in self._own if len(word) > 1 else word in self._written
+        """Whether a word of a free text is the person's name, and not somebody else's."""
+        if len(word) == 1:
+            return word in self._written
+        return _spoken(word) in self._own_spoken and _whole(word) not in self._others
 
     def _text(self, text: str, kind: TextKind | None) -> str:
         """A text with the new name, by what it is.
@@ -88,10 +92,10 @@ class Names:
         """
         if kind == "person":
             self.people.setdefault(key(text), text)
-            return self.new if _spoken(text) in self._own else text
+            return self.new if _whole(text) in self._own else text
         if kind == "command":
-            folded = key(text)
-            return "" if any(name in folded for name in self._own) else text
+            spoken = _spoken(text)
+            return "" if any(name in spoken for name in self._own_spoken) else text
         if kind == "session":
             return self.called(text)
         made = self._put(text, self.new)
@@ -100,7 +104,7 @@ class Names:
             return text
         if made != text:
             made = made[: max(kind, len(text))]
-            if _spoken(text) not in self._own:
+            if _whole(text) not in self._own:
                 self.texts[text] = made
         return made
 
@@ -202,6 +206,11 @@ def _kind(path: str) -> TextKind | None:
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 
 
+def _whole(name: str) -> str:
+    """A name as it is compared with another name: without case."""
+    return " ".join(key(name).split())
+
+
 def _spoken(name: str) -> str:
-    """A name as it is compared: without case, with blanks between its words."""
-    return re.sub(BETWEEN, " ", key(name)).strip()
+    """A name as it is found in texts: without case, with blanks between its words."""
+    return re.sub(BETWEEN, " ", key(name)).strip() or key(name)

@@ -93,7 +93,7 @@ def erased(folder: Folder, name: str, new: str = "") -> Erased:
     return erase(folder, plan_erasing(folder, name, new, "Jemand"))
 
 
-@pytest.mark.parametrize("name", [NAME, "anna", "Strauß"])
+@pytest.mark.parametrize("name", [NAME, "anna", "Strauß", "Anna-Lena"])
 def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
     """In no byte, however it was written; seals are right, and games and codes of them open."""
     folder = left_traces(Folder(tmp_path), name)
@@ -133,6 +133,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     session = Session.open(folder, "Abend", GAMES)
     session.interject("rename", {"seat": "p1", "name": "Max", "colour": "keep"})
     session.interject("rename", {"seat": "p2", "name": "Max Mustermann", "colour": "keep"})
+    session.interject("rename", {"seat": "p3", "name": "Max.", "colour": "keep"})
     session.interject("note", "Max Mustermanns Karte, Max’ Karte, max's Karte und maximal drei")
     session.close()
 
@@ -145,7 +146,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     assert [told] == list(plan.texts.values())
     assert told in folder.journal("Abend").read_text("utf-8")
     players = next(item.players for item in sessions(folder) if item.id == "Abend")
-    assert ("Jemand", "Max Mustermann") == players[:2]
+    assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
 
 
 def test_a_name_of_one_letter_is_no_word_in_a_text(folder: Folder) -> None:
