@@ -25,7 +25,7 @@ TRIALS = {
             "tests/games/zauberschwert/test_oracle.py",
             "tests/games/zauberschwert/expansions/test_oracle.py",
             "tests/games/spruchstein/test_oracle.py",
-            "tests/games/abracadabra/test_oracle.py",
+            "tests/games/abracadabra/test_referee.py",
         ],
     ),
     "reviews": (

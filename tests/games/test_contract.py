@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
 from companion.testing.contract import Contract
-from tests.games.abracadabra.test_random_play import likely
+from tests.games.abracadabra.chance import likely
 
 GAMES_FOLDER = Path(__file__).parent
 

@@ -8,6 +8,7 @@ from companion.games.abracadabra.box import GAME, Stack
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.kernel.facts import Derived, Fact, Plain, Seat
+from tests.games import worked
 from tests.games.driving import Driver
 
 ADA, BEN, CLEO, DORA, EMIL, FAY = (Seat(f"p{number}") for number in range(1, 7))
@@ -85,6 +86,10 @@ def total(fact: Fact, value: str) -> int:
     derived = fact.values[value]
     assert isinstance(derived, Derived)
     return derived.total
+
+
+EXAMPLES = worked.Game(GAME, opened, {"hands": {ADA: 5}}, idle)
+"""Whoever begins has five cards in hand, unless an example says otherwise."""
 
 
 def barred(driver: Driver) -> dict[str, str]:

@@ -1,244 +1,196 @@
-"""A game of Abracadabra that is under way: what is entered, and what follows from it."""
+"""A game that is under way: what is entered, and what follows from it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import Any
 
-from companion.games.abracadabra.box import Stack
-from companion.kernel.facts import Plain
 from tests.games.abracadabra.tables import (
     ADA,
+    ALEA,
     BEN,
     CLEO,
+    EXAMPLES,
     THREE_AIR,
     WATER,
-    idle,
     opened,
-    organise,
-    outcome,
 )
 from tests.games.driving import Driver
+from tests.games.worked import Case, Interject, each
+
+TAKEN_OVER = Interject("under_way", "adopt")
+BENS_TURN = (TAKEN_OVER, {"turn": 10, "seat": BEN, "proximas": []})
+AFTER_ADAS = (*BENS_TURN, WATER, {"organiser": ADA})
+"""Ada organised the last gathering, for stack C; it is Ben's turn."""
 
 
-def entered(
-    cards: Sequence[str] = WATER, rulings: Mapping[str, str] | None = None, **stacks: int
-) -> Driver:
-    """A game of three taken over in turn 10; it is Ben's turn, Ada organised the last gathering.
-
-    So many objects are left.
-    """
-    game = opened(rulings=rulings)
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {"turn": 10, "seat": BEN, "proximas": []})
-    game.answer("towers_stand", list[Plain](cards))
-    if game.name == "last_gathering":
-        game.answer("last_gathering", {"organiser": ADA})
-    left: dict[str, Plain] = dict(stacks)
-    game.answer("stacks_stand", left)
-    return game
+def seat(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
+    """The cards and objects before a seat."""
+    return {"hand": hand, "drawn": drawn, "hand_cards": hand_cards}
 
 
-def seat(
-    game: Driver,
-    hand: int,
-    drawn: int,
-    hand_cards: int = 0,
-    objects: int | None = None,
-    stones: int = 0,
-) -> None:
-    """What whoever is asked has."""
-    game.answer("seat_stands", {"hand": hand, "drawn": drawn, "hand_cards": hand_cards})
-    if objects is not None:
-        game.answer("objects_stand", {"objects": objects, "stones": stones})
+TEN = (
+    *AFTER_ADAS,
+    {"A": 6, "B": 6, "C": 6, "D": 6},
+    seat(4, 2, 1),
+    {"objects": 9, "stones": 0},
+    seat(5),
+    seat(3, 2),
+    {"objects": 4, "stones": 1},
+    17,
+)
+"""Ben has two objects for 9 points, Ada one for 4 and a stone; 17 cards are in the pile."""
+
+CASES = (
+    Case(
+        "turn",
+        "all that was entered lies at the table; Ben has taken his two cards",
+        {},
+        TEN,
+        {
+            "turn": 10,
+            "active": BEN,
+            "pile": 17,
+            "towers": [*WATER],
+            "last_organiser": ADA,
+            "last_stack": "C",
+            "hands": (3, 6, 5),
+            "drawn": (2, 2, 0),
+            "objects": (4, 9, 0),
+            "stones": (1, 0, 0),
+            "hand_cards": (0, 1, 0),
+            "turns": (BEN, CLEO),
+        },
+    ),
+    Case(
+        "end",
+        "9 points, a hand gathering card and an object of 5 win",
+        {},
+        (*TEN, "gathering", ALEA, 5),
+        {"won": "fifteen_points points p2"},
+    ),
+    Case("idem", "Idem! takes from stack C", {}, (*TEN, "idem"), {"asked": "object p2 C"}),
+    Case(
+        "gathering",
+        "the last gathering is likely to be that of the turn before, and the first reading",
+        {},
+        (*BENS_TURN, THREE_AIR),
+        {"likely": {"organiser": ADA, "stack": "A"}},
+    ),
+    Case("gathering", "no gathering is likely", {}, BENS_TURN, {"likely": []}),
+    Case(
+        "gathering", "two are no gathering", {}, BENS_TURN, {"refused": (WATER[:2], "no_gathering")}
+    ),
+    Case(
+        "gathering",
+        "nor are three that do not go together",
+        {},
+        BENS_TURN,
+        {"refused": ((*WATER[:2], "gold/fire/mage"), "no_gathering")},
+    ),
+    Case(
+        "replace",
+        "without a gathering all stacks may be full; the hands bound the pile",
+        {},
+        (*BENS_TURN, [], {}, seat(5), seat(5), seat(5)),
+        {"legal": {"min": 1, "max": 36 - 15}, "stacks": {"A": 7}, "last_stack": None},
+    ),
+    Case(
+        "replace",
+        "six full hands, a gathering and two Proxima! leave one card; the pile is not asked",
+        {"players": 6},
+        (
+            TAKEN_OVER,
+            {"turn": 9, "seat": BEN, "proximas": [ADA, CLEO]},
+            WATER,
+            {"organiser": ADA},
+            {},
+            *[seat(5)] * 5,
+            seat(5, 1),
+            {"objects": 3, "stones": 0},
+        ),
+        {"pile": 1, "asked": "turn p2"},
+    ),
+    Case(
+        "proxima",
+        "a waiting Proxima! brings an object",
+        {},
+        (
+            TAKEN_OVER,
+            {"turn": 3, "seat": BEN, "proximas": [CLEO]},
+            [],
+            {},
+            seat(5),
+            seat(2),
+            seat(2),
+            20,
+            "gathering",
+            WATER,
+            3,
+            2,
+        ),
+        {"objects": (0, 3, 2)},
+    ),
+    Case(
+        "objects",
+        "one object counts nothing, or is a stone; 14 points are the most",
+        {},
+        (*AFTER_ADAS, {"A": 6}, seat(5, 1)),
+        {
+            "legal": {
+                "objects": {"kind": "amount", "legal": {"min": 0, "max": 14}},
+                "stones": {"kind": "amount", "legal": {"min": 0, "max": 1}},
+            },
+            "likely": {"objects": None, "stones": 0},
+        },
+    ),
+    Case(
+        "objects",
+        "what hidden objects count is not asked",
+        {"rulings": {"open_objects": "hidden"}},
+        (*AFTER_ADAS, {"A": 6}, seat(5, 2)),
+        {"asked": "seat_stands p3"},
+    ),
+    Case(
+        "objects",
+        "the last seat has what is left: likely all of it",
+        {},
+        (*AFTER_ADAS, {"A": 5, "C": 5}, seat(5), seat(5)),
+        {"likely": seat(0, 4)},
+    ),
+)
 
 
-def in_turn_ten() -> Driver:
-    """Four objects have been taken: Ben two for 9 points, Ada one for 4 and one that is a stone."""
-    game = entered(A=6, B=6, C=6, D=6)
-    seat(game, 4, 2, 1, 9)
-    seat(game, 5, 0)
-    seat(game, 3, 2, 0, 4, 1)
-    game.answer("pile_stands", 17)
-    return game
+@each(CASES)
+def test_the_game_goes_on_from_there(case: Case) -> None:
+    """As if it had been played here."""
+    EXAMPLES.play(case)
 
 
-def test_what_is_entered_lies_on_the_table() -> None:
-    """The third enchanter follows from two, the stack from the gathering.
-
-    Ben has taken his two cards of the row already.
-    """
-    table = in_turn_ten().table
-
-    assert (10, BEN, 17) == (table.turn, table.active, table.pile)
-    assert (sorted(table.towers), table.last_organiser, table.last_stack) == (
-        sorted(WATER),
-        ADA,
-        Stack.C,
-    )
-    assert ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0}) == (table.hands, table.drawn)
-    assert (
-        {ADA: 4, BEN: 9, CLEO: 0},
-        {ADA: 1, BEN: 0, CLEO: 0},
-        {ADA: 0, BEN: 1, CLEO: 0},
-    ) == (table.objects, table.stones, table.hand_cards)
+def entered(*answers: Any) -> Driver:
+    """A game that was taken over, so far."""
+    driver = opened()
+    driver.interject(*TAKEN_OVER)
+    for answer in (*AFTER_ADAS[1:], *answers):
+        driver.answer(driver.name, list(answer) if isinstance(answer, tuple) else answer)
+    return driver
 
 
-def test_the_order_goes_on_from_whose_turn_was_entered() -> None:
-    """After Ben comes Cleo, though Ada was named at set-up."""
-    game = in_turn_ten()
+def test_nobody_has_more_than_there_is_or_has_won_already() -> None:
+    """Four objects were taken; with two hand gathering cards 12 points are the most."""
+    driver = entered({"A": 5, "C": 5})
 
-    idle(game)
-
-    assert (11, CLEO) == (game.table.turn, game.seat)
-
-
-def test_the_last_gathering_is_likely_to_be_that_of_the_turn_before() -> None:
-    """Before Ben it was Ada's turn.
-
-    Three air enchanters may have been read as four stacks, the first is likeliest.
-    """
-    game = opened()
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {"seat": BEN})
-    game.answer("towers_stand", list[Plain](THREE_AIR))
-
-    assert {"organiser": ADA, "stack": "A"} == game.question.default()
+    assert "out_of_range" == driver.refused({"drawn": 5}).name
+    driver.answer("seat_stands", seat(5, 3, 2))
+    assert "out_of_range" == driver.refused({"objects": 13}).name
+    driver.answer("objects_stand", {"objects": 12, "stones": 1})
+    driver.answer("seat_stands", seat(5))
+    assert "out_of_range" == driver.refused({"drawn": 0}).name
 
 
-def test_the_game_is_won_from_what_was_entered() -> None:
-    """Ben's 9 points of objects and 1 of a hand gathering card and the object of 5 make 15."""
-    game = in_turn_ten()
+def test_a_hand_gathering_card_set_meanwhile_is_not_counted_twice() -> None:
+    """There are eight; three that Ben was given before he was asked are among those."""
+    driver = entered({})
 
-    organise(game, ("gold/fire/warlock", "gold/fire/mage", "gold/fire/witch"), 5)
+    driver.interject("set_hand_cards", {"seat": BEN, "value": 3})
 
-    assert ("fifteen_points", "points", (BEN,)) == outcome(game)
-
-
-def test_idem_takes_from_the_stack_of_the_gathering_entered() -> None:
-    """The last gathering was for stack C."""
-    game = in_turn_ten()
-
-    game.answer("turn", "idem")
-
-    assert ("object", "C") == (game.name, game.question.subject)
-
-
-def test_every_object_taken_is_before_somebody() -> None:
-    """The last seat asked has what is left; the others can't have more than were taken."""
-    game = entered(A=5, C=5)
-    assert "out_of_range" == game.refused({"drawn": 5}).name
-    seat(game, 5, 3, 0, 6)
-    seat(game, 5, 0)
-    assert "out_of_range" == game.refused({"drawn": 0}).name
-    seat(game, 5, 1, 0, 2)
-    assert 4 == sum(game.table.drawn.values())
-
-
-def test_the_likeliest_is_that_the_last_seat_has_what_is_left() -> None:
-    """Of four objects taken Ben, asked first, has none by default; Ada, asked last, the four."""
-    game = entered(A=5, C=5)
-    assert {"hand": 0, "drawn": 0, "hand_cards": 0} == game.question.default()
-    seat(game, 5, 0)
-    seat(game, 5, 0)
-
-    assert {"hand": 0, "drawn": 4, "hand_cards": 0} == game.question.default()
-
-
-def test_the_towers_hold_a_gathering_or_nothing() -> None:
-    """That they are empty is likely; two, or three that don't go together, are no gathering."""
-    game = opened()
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {})
-
-    assert [] == game.question.default()
-    assert "no_gathering" == game.refused([*WATER[:2]]).name
-    assert "no_gathering" == game.refused([*WATER[:2], "gold/fire/mage"]).name
-
-
-def test_an_adjustment_meanwhile_takes_no_hand_gathering_card_twice() -> None:
-    """There are eight; three that Ben was given before he was asked are among those he may have."""
-    game = entered()
-
-    game.interject("set_hand_cards", {"seat": BEN, "value": 3})
-
-    legal = game.question.legal()
-    assert isinstance(legal, dict)
-    assert {"kind": "amount", "legal": {"min": 0, "max": 8}} == legal["hand_cards"]
-
-
-def test_objects_may_count_nothing() -> None:
-    """One object of no points, or a stone; none is a stone unless it is said."""
-    game = entered(A=6, C=6)
-    game.answer("seat_stands", {"hand": 5, "drawn": 1})
-
-    assert {
-        "objects": {"kind": "amount", "legal": {"min": 0, "max": 14}},
-        "stones": {"kind": "amount", "legal": {"min": 0, "max": 1}},
-    } == game.question.legal()
-    assert {"objects": None, "stones": 0} == game.question.default()
-
-
-def test_full_hands_leave_one_card_in_the_pile() -> None:
-    """40 cards: a row of 4, six hands of 5, 3 in the towers and two Proxima!.
-
-    The pile holds one, and is not asked.
-    """
-    game = opened(6)
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {"turn": 9, "seat": BEN, "proximas": [ADA, CLEO]})
-    game.answer("towers_stand", list[Plain](WATER))
-    game.answer("last_gathering", {"organiser": ADA})
-    game.answer("stacks_stand", {})
-    for _ in range(5):
-        seat(game, 5, 0)
-    seat(game, 5, 1, 0, 3)
-
-    assert ("turn", 1) == (game.name, game.table.pile)
-
-
-def test_nobody_has_won_already() -> None:
-    """With two hand gathering cards 12 points of objects are the most.
-
-    The one object that is a stone counts nothing.
-    """
-    game = entered(A=6, C=6)
-    game.answer("seat_stands", {"hand": 5, "drawn": 1, "hand_cards": 2})
-    assert "out_of_range" == game.refused({"objects": 13}).name
-    game.answer("objects_stand", {"objects": 12, "stones": 1})
-    assert (0, 1) == (game.table.objects[BEN], game.table.stones[BEN])
-
-
-def test_nothing_in_the_towers_is_no_gathering() -> None:
-    """Then nobody is asked who organised it, and all stacks may be full.
-
-    The pile is bounded by the hands.
-    """
-    game = entered(())
-    for _ in range(3):
-        seat(game, 5, 0)
-    assert {"min": 1, "max": 36 - 15} == game.question.legal()
-    game.default()
-    assert ([], None, 7) == (game.table.towers, game.table.last_stack, game.table.stacks[Stack.A])
-
-
-def test_where_values_are_hidden_none_is_asked() -> None:
-    """Only how many objects everybody has."""
-    game = entered(A=6, C=6, rulings={"open_objects": "hidden"})
-    game.answer("seat_stands", {"drawn": 2})
-    assert ("seat_stands", CLEO) == (game.name, game.seat)
-
-
-def test_a_waiting_proxima_is_entered() -> None:
-    """Cleo's Proxima! lies on the table: Ben's gathering brings her an object, too."""
-    game = opened()
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {"turn": 3, "seat": BEN, "proximas": [CLEO]})
-    game.answer("towers_stand", [])
-    game.answer("stacks_stand", {})
-    for hand in (5, 2, 2):
-        game.answer("seat_stands", {"hand": hand})
-    game.default()
-
-    organise(game, WATER, 3, 2)
-
-    assert (3, 2) == (game.table.objects[BEN], game.table.objects[CLEO])
+    assert {"min": 0, "max": 8} == driver.question.parts["hand_cards"].legal()

@@ -21,7 +21,7 @@ from companion.testing.chance import chosen
 from companion.testing.lives import Life
 from companion.wording.messages import LANGUAGES
 from companion.wording.review import Reviewed, plain
-from tests.games.abracadabra import test_random_play as abracadabra
+from tests.games.abracadabra import chance as abracadabra
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Émil", "Fay", "Gus")
 LONGEST = 260

@@ -1,0 +1,204 @@
+"""Worked examples of the rules as rows of a table, and the test that plays one.
+
+A row says which rule it shows, how the table lies, what is done, and what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.errors import Refusal
+from companion.kernel.acts import judged
+from companion.kernel.asking import now
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain
+from companion.wording.rulebook import Rulebook
+from tests.games.driving import Driver
+
+Figures = dict[str, Any]
+
+
+SETUP = frozenset({"players", "variant", "rulings", "start"})
+
+
+class Interject(NamedTuple):
+    """An interjection among the answers of a row."""
+
+    name: str
+    value: Plain
+
+
+class Case(NamedTuple):
+    """A worked example.
+
+    Args:
+        rule: id of the chapter or house rule that says so, without the game.
+        says: the example in one sentence.
+        before: the figures of the table that matter; a tuple has one for each seat. What is in
+            `SETUP` is chosen when the game is set up.
+        acts: answers in the order of the questions, and interjections.
+        after: expected figures, and what else `CHECKS` can tell.
+    """
+
+    rule: str
+    says: str
+    before: Figures
+    acts: Sequence[Any]
+    after: Figures
+
+
+def each(cases: Iterable[Case]) -> pytest.MarkDecorator:
+    """Run a test with each row, named by its sentence."""
+    return pytest.mark.parametrize("case", [pytest.param(case, id=case.says) for case in cases])
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game whose examples are played.
+
+    Args:
+        id: the game's id.
+        opened: sets a game up, by what is in `SETUP`.
+        usual: figures that each row begins with, unless it says otherwise.
+        passed: plays a turn in which nothing happens.
+    """
+
+    id: str
+    opened: Callable[..., Driver]
+    usual: Figures
+    passed: Callable[[Driver], None]
+
+    def play(self, case: Case) -> None:
+        """Set up the table of a row, act, and compare what came of it."""
+        driver = self.reached(case.before, case.acts)
+        rule = f"{self.id}.{case.rule}"
+        rulebook = Rulebook(self.id, "en", driver.runner.game.rulings)  # type: ignore[union-attr]
+        assert rulebook.entry(Citation(rule)), f"no rule {rule}"
+        for name, expected in case.after.items():
+            if name in CHECKS:
+                CHECKS[name](driver, expected, rule)
+            elif name == "turns":
+                assert expected == tuple(self._turns(driver, len(expected)))
+            else:
+                assert expected == self._figure(driver, name, expected), name
+
+    def reached(self, before: Figures, acts: Iterable[Any]) -> Driver:
+        """Set up a table and act there, as in a row."""
+        figures = {**self.usual, **before}
+        driver = self.opened(**{name: figures.pop(name) for name in SETUP & figures.keys()})
+        for name, value in figures.items():
+            self._lay(driver, name, value)
+        for act in acts:
+            if isinstance(act, Interject):
+                driver.interject(*act)
+            else:
+                driver.answer(driver.name, list(act) if isinstance(act, tuple) else act)
+        return driver
+
+    def _lay(self, driver: Driver, name: str, value: Any) -> None:
+        there = getattr(driver.table, name)
+        if isinstance(there, dict):
+            by_seat = isinstance(value, tuple)
+            there |= zip(driver.table.seats, value, strict=False) if by_seat else value
+        else:
+            setattr(driver.table, name, copy(value))
+
+    def _figure(self, driver: Driver, name: str, expected: Any) -> Any:
+        found = getattr(driver.table, name)
+        if isinstance(found, dict):
+            by_seat = isinstance(expected, tuple)
+            found = tuple(found.values()) if by_seat else {key: found[key] for key in expected}
+        return found
+
+    def _turns(self, driver: Driver, count: int) -> Iterable[Any]:
+        for _ in range(count):
+            yield driver.seat
+            self.passed(driver)
+
+
+def _asked(driver: Driver, expected: str, _: str) -> None:
+    """The name of the question that waits, whom it asks, and what it is about."""
+    question = driver.question
+    found = [question.name, question.seat, question.subject]
+    assert expected.split() == [str(word) for word in found[: len(expected.split())]]
+
+
+def _about(driver: Driver, expected: Figures, _: str) -> None:
+    """What is shown beside the question that waits; a message by its name."""
+    shown: Any = now(driver.question.about)
+    assert expected == {key: getattr(shown[key], "name", shown[key]) for key in expected}
+
+
+def _won(driver: Driver, expected: str, _: str) -> None:
+    """The ending, what decided the first place, and who has it."""
+    outcome = driver.table.outcome
+    assert outcome is not None, f"{driver.name} is still asked"
+    ranking = outcome.ranking
+    assert expected.split() == [outcome.ending, ranking.decided_by, *ranking.winners]
+
+
+def _ranked(driver: Driver, expected: tuple[int, ...], _: str) -> None:
+    """The points of each seat in the final ranking."""
+    places = driver.table.outcome.ranking.places
+    found = {place.seat: place.figures["points"] for place in places}
+    assert expected == tuple(found[seat] for seat in driver.table.seats)
+
+
+def _told(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
+    """A fact that is told and cites the rule of the row; with values of the last of its name."""
+    name, values = (expected, {}) if isinstance(expected, str) else expected
+    facts = [fact for fact in driver.told(name) if fact.why and fact.why.id == rule]
+    assert facts, f"{name}: {driver.told(name)}"
+    assert values == {key: facts[-1].values[key] for key in values}
+
+
+def _untold(driver: Driver, expected: str, _: str) -> None:
+    """A fact that is not told."""
+    assert [] == driver.told(expected)
+
+
+def _refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
+    """An answer or an interjection that the rule of the row refuses, and the reason."""
+    answer, reason = expected
+    if isinstance(answer, Interject):
+        with pytest.raises(Refusal) as caught:
+            judged(driver.runner.interjection(answer.name).question, answer.value)
+        refusal = caught.value
+    else:
+        refusal = driver.refused(list(answer) if isinstance(answer, tuple) else answer)
+    assert (reason, rule) == (refusal.name, refusal.why)
+
+
+def _legal(driver: Driver, expected: Any, _: str) -> None:
+    """All legal answers to the question that waits."""
+    assert expected == driver.question.legal()
+
+
+def _barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
+    """All options that are barred, and by which reason."""
+    assert expected == {bar.option: bar.reason.name for bar in driver.question.barred()}
+
+
+def _likely(driver: Driver, expected: Plain, _: str) -> None:
+    """The answer that is suggested."""
+    assert expected == driver.question.default()
+
+
+CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
+    "about": _about,
+    "asked": _asked,
+    "barred": _barred,
+    "legal": _legal,
+    "likely": _likely,
+    "ranked": _ranked,
+    "refused": _refused,
+    "told": _told,
+    "untold": _untold,
+    "won": _won,
+}
+"""What a row may expect besides figures."""
