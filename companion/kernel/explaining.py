@@ -53,6 +53,8 @@ NOTHING = Explained()
 """The question says all there is."""
 Explain = Callable[[At], Explained]
 """How one question is explained."""
+Says = Callable[[At], Iterable[Message]]
+"""Figures that decide a question, as they are now."""
 
 
 class Explanations:
@@ -76,14 +78,21 @@ class Explanations:
 
         return keep
 
-    def see(self, name: str, *why: Citation) -> None:
-        """Where a question is decided for which no figure is needed.
+    def see(self, names: str, *parts: Citation | Says) -> None:
+        """Where questions are decided, and by which figures.
 
         Args:
-            name: the question's.
-            why: the places, besides the one that the question itself cites.
+            names: the questions' names, with blanks between.
+            parts: the places, besides the one that a question itself cites, and what says the
+                figures.
         """
-        self.known[name] = lambda _: Explained(why)
+        why = [part for part in parts if isinstance(part, Citation)]
+        says = [part for part in parts if not isinstance(part, Citation)]
+
+        def explain(at: At) -> Explained:
+            return Explained(why, [figure for part in says for figure in part(at)])
+
+        self.known.update(dict.fromkeys(names.split(), explain))
 
     def explained(self, runner: Runner, question: Question[Any]) -> Explained:
         """What decides a question; nothing where the game says no more than the question.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Seats, Value
@@ -75,6 +76,21 @@ def set_figure(
         table.tell(name, why, **told)
 
     return Interjection(Form(name=name, fields=fields, why=why), apply)
+
+
+def followed_by(offer: Offer, follows: Callable[[Any], None]) -> Offer:
+    """Add to an adjustment what the rules make of it.
+
+    Args:
+        offer: sets the figure and tells it.
+        follows: does what the rules make of it; is given the answer.
+    """
+
+    def apply(given: Any) -> None:
+        offer.apply(given)
+        follows(given)
+
+    return replace(offer, apply=apply)
 
 
 def end_early(table: Table, why: Citation) -> Offers:

@@ -15,6 +15,7 @@ from companion.kernel.explaining import Explained
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
+from companion.present.foreseen import of_each_answer, of_the_judge
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Entry, Rulebook
@@ -27,7 +28,8 @@ class Explanation:
     Attributes:
         question: what is asked.
         cite: where the rule stands.
-        figures: what follows from it at this table, line by line.
+        figures: those of this table that decide it, what each answer would change, and the judge
+            of what is being resolved, line by line.
         entries: the rules in our own words, the question's own first unless it is a house rule;
             none where the game has none.
         barred: what can't be had now: the reason, and where the rule stands.
@@ -68,7 +70,11 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
     return Explanation(
         question=sentence(question, wording),
         cite=wording.cite(question.why),
-        figures=[_said(figure, wording) for figure in found.figures],
+        figures=[
+            *(_said(figure, wording) for figure in found.figures),
+            *of_each_answer(runner, question, wording),
+            *of_the_judge(runner, wording),
+        ],
         entries=_entries(book, question, found, laid_out(runner, wording.language)),
         barred=[(wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.barred()],
     )

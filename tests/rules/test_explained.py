@@ -151,3 +151,14 @@ def test_a_gathering_says_which_patterns_are_left() -> None:
     lines = [line for one in told("enchanters", game="abracadabra") for line in one.figures]
 
     assert "Babau!, one element, three schools, one aspect: stack B, 7 objects there" in lines
+
+
+def test_each_of_few_answers_says_what_it_changes() -> None:
+    """By the rule itself: a stone that is not there costs a life, one that is leaves the caller."""
+    lines = [line for one in told("answer", game="spruchstein") for line in one.figures]
+
+    missed = [line for line in lines if line.startswith("With “not there”")]
+    hits = [line for line in lines if line.startswith("With “there”")]
+
+    assert any(line.endswith(": −1 life") for line in missed)
+    assert any("−1 stone" in line for line in hits)

@@ -6,34 +6,25 @@ That is also how an unknown trick card is carried out: its text is lost in the r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.games.abracadabra import ending, tricks
 from companion.games.abracadabra.box import (
-    HAND_GATHERINGS,
-    MOST_IN_HAND,
     MOST_OF_A_TRICK,
-    MOST_PRINTED,
     OBJECTS_A_STACK,
-    STONES_TO_WIN,
-    TAKEN,
     TOWERS,
     Stack,
     Trick,
 )
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
-from companion.games.abracadabra.pile import FULL
+from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.rulings import (
     END,
     GATHERING,
-    HAND_GATHERING,
     IDEM,
     OBJECTS,
     PROXIMA,
     REPLACE,
-    SECOND_STONE,
-    TAKE,
     TRICKS,
     TURN,
 )
@@ -41,91 +32,41 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection, Offer, Offers, note
-from companion.kernel.questions import Amount, Answers, Choice, Fields, Figure, Form, Several
-from companion.mechanisms.adjustments import end_early, set_figure, set_meter
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
+from companion.mechanisms.adjustments import end_early, followed_by, set_figure
 from companion.mechanisms.company import offers
 
 
 def adjustments(table: Table) -> Offers:
     """Everything that may be set by hand now.
 
-    Points may be those of a winner then, so the end of the game is looked at after each.
+    Points may be those of a winner then, so the end of the game is looked at after each. Hand
+    gathering cards that are left are not offered where all are before somebody.
     """
-    points = (0, MOST_PRINTED)
-    stones = (0, STONES_TO_WIN)
-    hand_cards = (0, HAND_GATHERINGS)
-    drawn = (0, OBJECTS_A_STACK * len(Stack))
-    figures = (
-        set_meter(table, "set_hand", table.hands, (0, MOST_IN_HAND + TAKEN), TAKE),
-        set_meter(table, "set_objects", table.objects, points, OBJECTS),
-        set_meter(table, "set_drawn", table.drawn, drawn, OBJECTS),
-        set_meter(table, "set_stones", table.stones, stones, SECOND_STONE),
-        set_meter(table, "set_hand_cards", table.hand_cards, hand_cards, HAND_GATHERING),
-        *_set_hand_cards_left(table),
+    figures = [figure.adjustment(table) for figure in OF_SEATS]
+    if HAND_CARDS_LEFT.greatest(table):
+        figures.append(HAND_CARDS_LEFT.adjustment(table))
+    figures += [
         _set_stack(table),
-        _set_pile(table),
+        PILE.adjustment(table),
         _set_towers(table),
         _set_last(table),
         _set_discards(table),
         _set_tricks(table),
         _set_proximas(table),
         _set_next(table),
-    )
+    ]
     return [
-        *(_checked(table, adjustment) for adjustment in figures),
+        *(followed_by(figure, lambda _: ending.check(table)) for figure in figures),
         *offers(table, CUSTOMS),
         note(table, TURN),
         *end_early(table, END),
     ]
 
 
-def _checked(table: Table, adjustment: Offer) -> Offer:
-    """An adjustment after which the end of the game is looked at."""
-
-    def apply(given: object) -> None:
-        adjustment.apply(given)
-        ending.check(table)
-
-    return replace(adjustment, apply=apply)
-
-
-def _set_hand_cards_left(table: Table) -> Offers:
-    """How many hand gathering cards nobody has; not offered where all are before somebody.
-
-    Fewer than there should be: the others lack in the game.
-    """
-    most = table.hand_cards_left + table.hand_cards_away
-    if not most:
-        return []
-
-    def put(value: int) -> None:
-        before = table.hand_cards_left
-        table.hand_cards_away = most - value
-        table.tell("set_hand_cards_left", HAND_GATHERING, before=before, value=value)
-
-    question = Figure(
-        name="set_hand_cards_left",
-        least=0,
-        most=most,
-        stands=lambda _: table.hand_cards_left,
-        why=HAND_GATHERING,
-    )
-    return [Interjection(question, put)]
-
-
 def _set_stack(table: Table) -> Offer:
     which = Choice(name="which_stack", options=tuple(Stack), label=str, why=OBJECTS)
     return set_figure(table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK))
-
-
-def _set_pile(table: Table) -> Interjection[int]:
-    def put(value: int) -> None:
-        before = table.pile
-        table.pile = value
-        table.tell("set_pile", REPLACE, before=before, value=value)
-
-    question = Figure(name="set_pile", least=0, most=FULL, stands=lambda _: table.pile, why=REPLACE)
-    return Interjection(question, put)
 
 
 def _set_towers(table: Table) -> Interjection[Enchanters]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.abracadabra import pile, tricks
 from companion.games.abracadabra.box import (
     GOAL,
@@ -16,17 +14,15 @@ from companion.games.abracadabra.box import (
     Stack,
 )
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
+from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import all_gatherings, gathering, readings
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     GATHERING,
-    HAND_GATHERING,
     OBJECTS,
     OPEN_OBJECTS,
     PROXIMA,
     REPLACE,
-    SECOND_STONE,
-    TAKE,
     TURN,
 )
 from companion.games.abracadabra.table import Table
@@ -34,6 +30,7 @@ from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Barred, Choice, Combination, Fields, Several
 from companion.mechanisms.adoption import form, tell_entered
+from companion.mechanisms.tracked import enter
 
 MOST_TURNS = 999
 """The greatest number of a turn (ours): far beyond any game."""
@@ -144,43 +141,37 @@ def _taken(table: Table) -> int:
 async def _seat(table: Table, seat: Seat) -> None:
     """Cards and objects, and what the objects count, unless the table keeps that hidden."""
     given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
-    table.hands[seat] = given["hand"]
-    table.drawn[seat] = given["drawn"]
-    table.hand_cards[seat] = given["hand_cards"]
+    enter(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
-        worth: Mapping[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
-        all_stones = table.drawn[seat] <= worth["stones"]
-        table.stones[seat] = worth["stones"]
-        table.objects[seat] = 0 if all_stones else worth["objects"]
-        given["objects"] = table.objects[seat]
-        given["stones"] = table.stones[seat]
+        worth: dict[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
+        if table.drawn[seat] <= worth["stones"]:  # no object is left that counts anything
+            worth["objects"] = 0
+        enter(table, seat, worth, (POINTS, STONES))
+        given |= worth
     tell_entered(table, seat, given)
 
 
-def _cards(table: Table, seat: Seat) -> dict[str, Amount]:
+def _cards(table: Table, seat: Seat) -> Fields:
     """How many cards of each sort; the last seat has all objects that nobody else has."""
     left = _taken(table)
     least = left if seat == table.order[-1] else 0
-    hand = table.hands[seat]
     of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
-        "hand": Amount(name="hand", least=0, most=MOST_IN_HAND, likely=hand, why=TAKE),
-        "drawn": Amount(name="objects_taken", least=least, most=left, likely=least, why=OBJECTS),
-        "hand_cards": Amount(
-            name="hand_cards", least=0, most=of_hand, likely=0, why=HAND_GATHERING
-        ),
+        "hand": HAND.entry(table, seat, most=MOST_IN_HAND),
+        "drawn": DRAWN.entry(table, seat, "objects_taken", least=least, most=left),
+        "hand_cards": HAND_CARDS.entry(table, seat, most=of_hand),
     }
 
 
-def _worth(table: Table, seat: Seat) -> dict[str, Amount]:
+def _worth(table: Table, seat: Seat) -> Fields:
     """What the objects count, and stones among them; not so much that the game would be over."""
     most = MOST_PRINTED
     if table.ruling(CLAIM_MOMENT) == "any_turn":
         most = max(0, GOAL - 1 - table.hand_cards[seat])
     stones = min(table.drawn[seat], STONES_TO_WIN - 1)
     return {
-        "objects": Amount(name="object_points", least=0, most=most, why=OBJECTS),
-        "stones": Amount(name="stones_among", least=0, most=stones, likely=0, why=SECOND_STONE),
+        "objects": POINTS.amount("object_points", most=most),
+        "stones": STONES.amount("stones_among", most=stones, likely=0),
     }
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import COLOURS, GOAL, SEATS, Trick
-from companion.games.abracadabra.rulings import OBJECTS
+from companion.games.abracadabra.figures import ASIDE, OF_SEATS, POINTS
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Fields
+from companion.kernel.questions import Fields
 from companion.mechanisms.company import Brought, Customs
-
-BACK = "back"
+from companion.mechanisms.tracked import enter, take_away
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Points to begin with; the hand is empty, as everybody's was at first."""
-    return {"objects": Amount(name="brings_points", least=0, most=GOAL - 1, likely=0, why=OBJECTS)}
+    return {"objects": POINTS.amount("brings_points", most=GOAL - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -24,19 +23,14 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
     Magic objects always go out; whose turn is next passes on.
     """
+    share = take_away(table, seat, fate, OF_SEATS)
     waiting = table.proximas.count(seat)
-    cards = table.hands.pop(seat) + waiting
-    hand_cards = table.hand_cards.pop(seat)
-    told = "cards_go_back"
-    if fate != BACK:
-        told = "cards_go_aside"
-        table.away += cards
-        table.hand_cards_away += hand_cards
+    if fate == ASIDE:
+        table.away += waiting
     else:
         table.played[Trick.PROXIMA] += waiting
-    table.tell(told, COMPANY, seat=seat, cards=cards, hand_cards=hand_cards)
-    for owned in (table.objects, table.drawn, table.stones):
-        del owned[seat]
+    cards = share["hand"] + waiting
+    table.tell(f"cards_go_{fate}", COMPANY, seat=seat, cards=cards, hand_cards=share["hand_cards"])
     table.shown.pop(seat, None)
     table.proximas = [other for other in table.proximas if other != seat]
     table.extra = [other for other in table.extra if other != seat]
@@ -50,9 +44,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """Nothing but what was agreed."""
-    for owned in (table.hands, table.drawn, table.stones, table.hand_cards):
-        owned[seat] = 0
-    table.objects[seat] = brought["objects"]
+    enter(table, seat, brought, OF_SEATS)
 
 
 def moves(table: Table, seat: Seat, others: Seats) -> None:
@@ -70,5 +62,5 @@ def moment(table: Table) -> Message:
 
 
 CUSTOMS: Customs[Table] = Customs(
-    SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment, moves=moves
+    SEATS, COLOURS, (ASIDE, "back"), brings, leaves, joins, moment, moves=moves
 )

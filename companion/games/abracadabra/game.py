@@ -102,9 +102,9 @@ class Abracadabra(Game[Table]):
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """The chapters and figures that decide a question."""
-        from companion.games.abracadabra.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+        from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
-        return explain(runner, question)
+        return QUESTIONS.explained(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
         """Gatherings, and the trick cards that change a figure."""

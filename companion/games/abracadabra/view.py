@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import GOAL, STONES_TO_WIN, Step
+from companion.games.abracadabra.box import GOAL, Step
 from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, marked
+from companion.mechanisms.tracked import seat_view
 
 
 def view(table: Table) -> View:
     """The table as it lies: hands and points, the gathering in the towers, pile and stacks."""
-    counters = [Figure("pile", table.pile), Figure("hand_cards_left", table.hand_cards_left)]
+    counters = [PILE.counter(table), HAND_CARDS_LEFT.counter(table)]
     for stack, left in table.stacks.items():
         counters.append(Figure(f"stack.{stack}", left))
     turn = max(1, table.turn)
@@ -38,25 +40,14 @@ def _notes(table: Table) -> tuple[Message, ...]:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
-    points = score(table, seat).points.total
-    stones = table.stones[seat]
-    figures = [
-        Figure("hand", table.hands[seat]),
-        Figure("objects", table.drawn[seat]),
-    ]
-    if stones:
-        figures.append(Figure("stones", stones, STONES_TO_WIN))
     marks = {
         "turn": seat == table.active and table.outcome is None,
         "organiser": seat == table.last_organiser,
         "proxima": seat in table.proximas,
     }
-    return SeatView(
-        seat,
-        meters=(Meter("points", points, GOAL),),
-        figures=figures,
-        marks=marked(marks),
-    )
+    points = score(table, seat).points.total
+    row = seat_view(table, seat, OF_SEATS, marked(marks))
+    return row._replace(meters=(Meter("points", points, GOAL),))
 
 
 def _tower(card: Enchanter) -> CardView:

@@ -251,7 +251,7 @@ def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
 
 
 def test_what_each_answer_costs_stands_on_it(at: Any) -> None:
-    """A storm strikes both neighbours for a life each; a miss costs the caller one."""
+    """A storm strikes both neighbours, and wins the round; a miss costs the caller a life."""
     page = at(CALL)
     seq = page.evaluate(SEQ)
     page.locator('#ask button[value="5"]').click()
@@ -260,7 +260,7 @@ def test_what_each_answer_costs_stands_on_it(at: Any) -> None:
     hit = page.locator('#ask button[value="hit"] small').inner_text()
     miss = page.locator('#ask button[value="miss"] small').inner_text()
 
-    assert "Konstantin-Alexander −1" in hit
+    assert "Bartholomäus +3 points" in hit
     assert "Maximiliane-Theodora −1" in hit
     assert "Bartholomäus −1" in miss
     assert "5" == page.locator(".spells .on .no").inner_text().strip()

@@ -14,14 +14,13 @@ from companion.faces.web.pages import answers as placed
 from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
-from companion.kernel.facts import Derived, Message, Plain, Value, message
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
+from companion.present.foreseen import foreseen
 from companion.wording.asking import bars, options
 from companion.wording.messages import Wording
 
-EXPLAINS = "explain."
-"""How the figures begin that decide a question; behind it the option that they are about."""
 FEW = 3
 """Values of an amount that stand side by side as answers."""
 
@@ -191,69 +190,19 @@ def _answers(
     Numbers stand in their order.
     """
     wording = page.wording
-    effects = _effects(page, question, named)
     for bar, name in bars(question, wording):
         yield Answer(bar.option, name, "", main=False, offered=False)
     likely = ""
     if not question.numbers():
         likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
-        yield Answer(token, named[token], effects.get(token, ""), token == likely, offered=True)
+        does = _does(page, question, token)
+        yield Answer(token, named[token], does, token == likely, offered=True)
 
 
-# ---- what an answer does
-
-
-def _effects(
-    page: TablePage, question: Question[Any], tokens: Mapping[str, str]
-) -> Mapping[str, str]:
-    """What each answer changes, from the figures with which the game itself explains the question.
-
-    A figure is about the option whose name its own begins with.
-    """
-    runner = page.session.runner
-    if runner.game is None or not tokens:
-        return {}
-    found = {}
-    for figure in runner.game.explain(runner, question).figures:
-        about = figure.name.removeprefix(EXPLAINS)
-        token = next((token for token in tokens if about.startswith(token)), None)
-        key = f"would.{about}"
-        if token is not None and page.wording.has(key):
-            found[token] = _worded(figure, key, page.wording)
-    return found
-
-
-def _worded(figure: Message, key: str, wording: Wording) -> str:
-    """A figure in short: of what was worked out only by how much it changes."""
-    values = {name: _short(value) for name, value in figure.values.items()}
-    if () in values.values():
-        return wording.say("would.nothing")
-    return wording.say(key, **values)
-
-
-def _short(value: Value) -> Value:
-    if isinstance(value, tuple):
-        return tuple(_change(part) for part in value if _changes(part))
-    return value
-
-
-def _changes(part: Value) -> bool:
-    """Whether a part says that something changes."""
-    return not isinstance(part, Message) or any(map(_by, part.values.values()))
-
-
-def _change(part: Value) -> Value:
-    """Whose figure changes by how much."""
-    if not isinstance(part, Message):
-        return part
-    values = {
-        name: _by(value) if isinstance(value, Derived) else value
-        for name, value in part.values.items()
-    }
-    return message(f"would.{part.name.removeprefix(EXPLAINS)}", **values)
-
-
-def _by(value: object) -> int:
-    """By how much a number differs from what it began with."""
-    return value.total - value.terms[0].amount if isinstance(value, Derived) else 0
+def _does(page: TablePage, question: Question[Any], token: str) -> str:
+    """What an answer would change for each seat; the faces of a die say it in their number."""
+    if question.numbers():
+        return ""
+    found = foreseen(page.session.runner, question, token, page.wording)
+    return ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in found)

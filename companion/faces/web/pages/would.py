@@ -16,7 +16,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, now
 from companion.kernel.trial import Replies, ahead
-from companion.present.changes import changed
+from companion.present.foreseen import foreseen
 from companion.wording.messages import Wording
 
 WOULD = "would."
@@ -107,8 +107,7 @@ def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
         places: its answers.
     """
     is_tried = question.name in face(page.wording.game).get("tried", ())
-    waits = any(asked.question is question for asked in page.session.pending)
-    if not is_tried or not waits:
+    if not is_tried:
         return places
     return Placed(
         [_with_changes(page, question, answer) for answer in places.others],
@@ -118,11 +117,9 @@ def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
 
 def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> Answer:
     """An answer with what it would change for each seat; a barred one changes nothing."""
-    runner = page.session.runner
-    if answer.barred or answer.means or page.view is None or runner.game is None:
+    if answer.barred or answer.means:
         return answer
-    tried = ahead(runner, Replies({question.name: answer.token}))
-    found = changed(page.view, runner.game.view(tried.table), page.wording)
+    found = foreseen(page.session.runner, question, answer.token, page.wording)
     said = [
         change.words
         if change.seat == answer.token  # whose name the answer has already

@@ -12,10 +12,11 @@ from companion.kernel.interjections import Interjection, note
 from companion.kernel.questions import Amount, Barred, Choice
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
-from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.adjustments import end_now
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.ranking import Criterion, conclude, rank
 from companion.mechanisms.seating import seated
+from companion.mechanisms.tracked import Tracked
 from companion_tricks.table import Table
 
 BIDDING = Citation("tricks.bidding")
@@ -29,6 +30,7 @@ EXACT = 20
 EACH = 10
 WORST = -CARDS * EACH
 BEST = CARDS * (EXACT + EACH)
+POINTS = Tracked(name="points", why=COUNTING, least=WORST, most=BEST)
 
 
 class Tricks(Game[Table]):
@@ -72,7 +74,7 @@ class Tricks(Game[Table]):
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Points set by hand, a note, ending early."""
         return [
-            set_meter(table, "set_points", table.points, (WORST, BEST), COUNTING),
+            POINTS.adjustment(table),
             note(table, COUNTING),
             end_now(lambda: _conclude(table, "broken_off"), END),
         ]

@@ -1,0 +1,52 @@
+"""The figures of Abracadabra, each declared once."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra.box import (
+    HAND_GATHERINGS,
+    MOST_IN_HAND,
+    MOST_PRINTED,
+    OBJECTS_A_STACK,
+    STONES_TO_WIN,
+    TAKEN,
+    Stack,
+)
+from companion.games.abracadabra.pile import FULL
+from companion.games.abracadabra.rulings import (
+    HAND_GATHERING,
+    OBJECTS,
+    REPLACE,
+    SECOND_STONE,
+    TAKE,
+)
+from companion.mechanisms.tracked import Counted, Shown, Tracked
+
+ASIDE = "aside"
+"""The fate of a leaver's cards that go out of the game."""
+HAND = Tracked(
+    name="hand",
+    kept="hands",
+    why=TAKE,
+    most=MOST_IN_HAND + TAKEN,
+    shown=Shown.FIGURE,
+    goes={ASIDE: "away"},
+)
+POINTS = Tracked(name="objects", why=OBJECTS, most=MOST_PRINTED)
+"""The printed points of all objects that are known."""
+DRAWN = Tracked(
+    name="drawn",
+    why=OBJECTS,
+    most=OBJECTS_A_STACK * len(Stack),
+    shown=Shown.FIGURE,
+    column="objects",
+)
+STONES = Tracked(
+    name="stones", why=SECOND_STONE, most=STONES_TO_WIN, shown=Shown.IF_ANY, limit=STONES_TO_WIN
+)
+HAND_CARDS = Tracked(
+    name="hand_cards", why=HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}
+)
+OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
+"""In the order in which they are set by hand."""
+HAND_CARDS_LEFT = Counted(name="hand_cards_left", why=HAND_GATHERING, lacks="hand_cards_away")
+PILE = Counted(name="pile", why=REPLACE, most=FULL)

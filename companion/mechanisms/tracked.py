@@ -1,0 +1,251 @@
+"""Figures that a game tracks, each declared once.
+
+A declaration says what a figure is called, where the table keeps it, its bounds, where the rulebook
+has it and how it is drawn. From it follow setting it by hand, the question for it where a game is
+taken over, the column of the view, the line behind `?`, and what becomes of a leaver's share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, cast
+
+from companion.kernel.citations import Citation
+from companion.kernel.explaining import At, has
+from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.interjections import Interjection, Offer
+from companion.kernel.questions import Amount, Figure
+from companion.kernel.table import Table
+from companion.kernel.view import Figure as Number
+from companion.kernel.view import Meter, SeatView
+from companion.mechanisms.adjustments import set_meter
+
+
+class Shown(Enum):
+    """How the column of a seat draws a figure."""
+
+    METER = "meter"
+    PIPS = "pips"
+    """A meter with a mark for each."""
+    FIGURE = "figure"
+    IF_ANY = "if_any"
+    """A figure that is left out at 0."""
+    NOWHERE = "nowhere"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tracked:
+    """A figure that each seat has.
+
+    Args:
+        name: names it in the view, in forms, as `set_NAME` among the interjections, and as
+            `explain.NAME` behind `?`.
+        why: where the rulebook has it.
+        most: the greatest value that can be written down.
+        least: the smallest, also below 0.
+        kept: the field of the table that holds it by seat; empty where it is called as the figure.
+        shown: how the column of a seat draws it.
+        column: what it is called there; empty where it is called as the figure.
+        limit: what a meter is drawn up to, or a figure is counted of; None: `most` for a meter,
+            nothing for a figure.
+        goes: to which field of the table the share of a leaver is added, by his fate.
+    """
+
+    name: str
+    why: Citation
+    most: int
+    least: int = 0
+    kept: str = ""
+    shown: Shown = Shown.NOWHERE
+    column: str = ""
+    limit: int | None = None
+    goes: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, table: Table) -> dict[Seat, int]:
+        """The figure of each seat, as the table keeps it."""
+        return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
+
+    def adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
+        """Set it by hand; the fact `set_NAME` tells both values.
+
+        Args:
+            table: the table that is told.
+            seats: whose figure can be set; None is everybody's.
+        """
+        bounds = (self.least, self.most)
+        return set_meter(table, f"set_{self.name}", self.of(table), bounds, self.why, seats=seats)
+
+    def amount(
+        self,
+        name: str = "",
+        *,
+        likely: int | None = None,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> Amount:
+        """Ask what it is, where it is not known yet.
+
+        Args:
+            name: of the question; empty: that of the figure.
+            likely: the likeliest answer; below the smallest that one is, above the greatest none.
+            least: the smallest answer; None: as declared.
+            most: the greatest answer; None: as declared.
+        """
+        fewest = self.least if least is None else least
+        return Amount(
+            name=name or self.name,
+            least=fewest,
+            most=self.most if most is None else most,
+            likely=None if likely is None else max(fewest, likely),
+            why=self.why,
+        )
+
+    def entry(
+        self,
+        table: Table,
+        seat: Seat,
+        name: str = "",
+        *,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> Amount:
+        """Ask what a seat has where a game is taken over; what it has now is likeliest.
+
+        Args:
+            table: the table.
+            seat: whose figure it is.
+            name: as in `amount`.
+            least: as in `amount`.
+            most: as in `amount`.
+        """
+        return self.amount(name, likely=self.of(table)[seat], least=least, most=most)
+
+    def explained(self, at: At) -> Iterable[Message]:
+        """What everybody has of it, for `?`."""
+        table: Table = at.table
+        return [message(f"explain.{self.name}", seats=has(table.seats, self.of(table)))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counted:
+    """A figure of the table: a stack, a supply, the number of the round.
+
+    Args:
+        name: names the attribute of the table, the counter of the view, `set_NAME` among the
+            interjections, and `explain.NAME` behind `?`.
+        why: where the rulebook has it.
+        most: the greatest value that can be written down now; None where `lacks` says it.
+        least: the smallest.
+        lacks: the field of the table for those that are nowhere in the game. Where it is given, it
+            is set instead of the figure, which follows from it.
+    """
+
+    name: str
+    why: Citation
+    most: int | Callable[[Any], int] | None = None
+    least: int = 0
+    lacks: str = ""
+
+    def of(self, table: Table) -> int:
+        """What it is now."""
+        return cast("int", getattr(table, self.name))
+
+    def greatest(self, table: Table) -> int:
+        """The greatest value that can be written down now."""
+        if self.most is None:
+            return self.of(table) + cast("int", getattr(table, self.lacks))
+        return self.most(table) if callable(self.most) else self.most
+
+    def adjustment(
+        self,
+        table: Table,
+        refuse: Callable[[int], Message] | None = None,
+        closed: Message | None = None,
+    ) -> Offer:
+        """Set it by hand; the fact `set_NAME` tells both values.
+
+        Args:
+            table: the table that is told.
+            refuse: says why a number is not legal.
+            closed: why it can't be set now.
+        """
+        name = f"set_{self.name}"
+        most = self.greatest(table)
+
+        def put(value: int) -> None:
+            before = self.of(table)
+            if self.lacks:
+                setattr(table, self.lacks, most - value)
+            else:
+                setattr(table, self.name, value)
+            table.tell(name, self.why, before=before, value=value)
+
+        question = Figure(
+            name=name,
+            least=self.least,
+            most=most,
+            stands=lambda _: self.of(table),
+            refuse=refuse,
+            why=self.why,
+        )
+        return Interjection(question, put, closed=closed)
+
+    def counter(self, table: Table) -> Number:
+        """How the view draws it."""
+        return Number(self.name, self.of(table))
+
+    def explained(self, at: At) -> Iterable[Message]:
+        """What it is now, for `?`."""
+        return [message(f"explain.{self.name}", count=self.of(at.table))]
+
+
+# ---- all figures of a seat
+
+
+def seat_view(
+    table: Table, seat: Seat, figures: Sequence[Tracked], marks: Sequence[str] = ()
+) -> SeatView:
+    """The row of a seat, with all its figures that are shown."""
+    meters = []
+    numbers = []
+    for figure in figures:
+        value = figure.of(table)[seat]
+        name = figure.column or figure.name
+        if figure.shown in {Shown.METER, Shown.PIPS}:
+            limit = figure.most if figure.limit is None else figure.limit
+            meters.append(Meter(name, value, limit, figure.shown is Shown.PIPS))
+        elif figure.shown is Shown.FIGURE or (figure.shown is Shown.IF_ANY and value):
+            numbers.append(Number(name, value, figure.limit))
+    return SeatView(seat, meters=tuple(meters), figures=tuple(numbers), marks=marks)
+
+
+def enter(table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[Tracked]) -> None:
+    """Write down the figures of a seat.
+
+    Args:
+        table: the table.
+        seat: whose figures they are.
+        given: the values by the names of the figures; what is not among them becomes 0.
+        figures: those that are written down.
+    """
+    for figure in figures:
+        figure.of(table)[seat] = given.get(figure.name, 0)
+
+
+def take_away(table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]) -> Mapping[str, int]:
+    """Take the figures of a leaver from the table; returns them by name.
+
+    Args:
+        table: the table.
+        seat: who leaves.
+        fate: what becomes of the share, see `Tracked.goes`.
+        figures: those that are taken.
+    """
+    shares = {figure.name: figure.of(table).pop(seat) for figure in figures}
+    for figure in figures:
+        counter = figure.goes.get(fate)
+        if counter:
+            setattr(table, counter, getattr(table, counter) + shares[figure.name])
+    return shares

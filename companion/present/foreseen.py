@@ -1,0 +1,78 @@
+"""What answers would change: the rules try each of them on a copy of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.errors import Refusal, RuleFailed, UsageError
+from companion.games.judges import doubts
+from companion.kernel.acts import Given
+from companion.kernel.doubts import cases
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.present.changes import Change, changed
+from companion.wording.asking import answer
+from companion.wording.judging import spoken
+from companion.wording.messages import Wording
+
+FEW = 4
+"""Answers that are tried where each of them is to be said."""
+
+
+def foreseen(
+    runner: Runner, question: Question[Any], value: Plain, wording: Wording
+) -> Sequence[Change]:
+    """What an answer would change for each seat, until something else is asked.
+
+    A scene that begins then is left out: its first deal is no consequence of the answer.
+
+    Args:
+        runner: the game in play; nothing happens to it.
+        question: waits there; of another one nothing is known.
+        value: a judged answer.
+        wording: the language.
+    """
+    waits = next((asked for asked in runner.pending if asked.question is question), None)
+    if runner.game is None or runner.table is None or waits is None:
+        return ()
+    fork = runner.fork()
+    try:
+        fork.carry_out(fork.asked(str(waits.path)).judge(Given(value)))
+    except RuleFailed:
+        return ()
+    table = fork.table if fork.scene == runner.scene else fork.latest.table
+    assert table is not None
+    view = runner.game.view
+    return changed(view(runner.table), view(table), wording)
+
+
+def of_each_answer(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
+    """What each answer to a question would change, where there are few, line by line."""
+    if question.open_ended() or question.parts or question.count() > FEW:
+        return
+    for index in range(question.count()):
+        value = question.nth(index)
+        found = foreseen(runner, question, value, wording)
+        if found:
+            said = answer(question, value, wording)
+            changes = "; ".join(change.spoken for change in found)
+            yield wording.say("explain.answer", answer=said, changes=changes)
+
+
+def of_the_judge(runner: Runner, wording: Wording) -> Iterator[str]:
+    """How what is being resolved now comes out, and why, line by line, as far as it is known."""
+    known = () if runner.game is None else doubts(runner.game.id)
+    for doubt, case in cases(known, runner):
+        if not case.going_on or case.lacks:
+            continue
+        try:
+            verdict = doubt.judged(case.given, runner, going_on=True)
+        except (Refusal, RuleFailed, UsageError):
+            continue
+        if verdict.waiting is None:
+            words = spoken(verdict, wording.language, wording.names)
+            yield wording.value(case.says)
+            yield from words.steps
+            yield words.result

@@ -1,0 +1,106 @@
+"""A figure that is declared once: set by hand, asked, drawn, and what a leaver's share becomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat
+from companion.kernel.questions import Question
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
+from companion.kernel.view import Figure, Meter
+from companion.mechanisms.tracked import Counted, Shown, Tracked, enter, seat_view, take_away
+
+ADA = Seat("p1")
+BEN = Seat("p2")
+RULE = Citation("spruchstein.lives")
+LIVES = Tracked(name="lives", why=RULE, most=6, shown=Shown.PIPS)
+COINS = Tracked(
+    name="coins",
+    kept="purses",
+    why=RULE,
+    least=-5,
+    most=20,
+    shown=Shown.IF_ANY,
+    goes={"to_bank": "bank"},
+)
+LEFT = Counted(name="left", why=RULE, lacks="away")
+
+
+@dataclass
+class Coins(Table):
+    """Lives, coins, and a stack of ten tokens of which some may lack."""
+
+    lives: dict[Seat, int] = field(default_factory=lambda: {ADA: 6, BEN: 2})
+    purses: dict[Seat, int] = field(default_factory=lambda: {ADA: 0, BEN: 7})
+    bank: int = 3
+    away: int = 1
+
+    @property
+    def left(self) -> int:
+        """Tokens that are still there."""
+        return 10 - self.away
+
+
+def table() -> Coins:
+    """Ada has six lives and no coins, Ben two lives and seven coins."""
+    return Coins(Seating({ADA: Player("Ada", Colour.RED), BEN: Player("Ben", Colour.BLUE)}))
+
+
+def bounds(question: Question[object]) -> tuple[int, int]:
+    """The smallest and the greatest legal number."""
+    return question.bounds()
+
+
+def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
+    """Also below 0, where it is declared so; both values are told."""
+    coins = table()
+    offer = COINS.adjustment(coins)
+    assert (-5, 20) == bounds(offer.question.parts["value"])
+
+    offer.apply({"seat": BEN, "value": -2})
+
+    assert {ADA: 0, BEN: -2} == coins.purses
+    assert {"seat": BEN, "before": 7, "value": -2} == dict(coins.told[0].values)
+    assert "set_coins" == coins.told[0].name
+
+
+def test_what_a_seat_has_is_the_likeliest_entry() -> None:
+    """Unless it is less than can be entered there; then that is."""
+    coins = table()
+
+    assert 7 == COINS.entry(coins, BEN).default()
+    assert 9 == COINS.entry(coins, BEN, least=9).default()
+
+
+def test_a_row_draws_what_is_shown() -> None:
+    """Lives as marks; a figure that is shown if there is any, is not at 0."""
+    row = seat_view(table(), BEN, (LIVES, COINS), ("turn",))
+
+    assert ((Meter("lives", 2, 6, pips=True),), (Figure("coins", 7),)) == (row.meters, row.figures)
+    assert () == seat_view(table(), ADA, (LIVES, COINS)).figures
+
+
+def test_a_leavers_share_goes_where_his_fate_says() -> None:
+    """To the bank, or out of the game; who comes has nothing but what was agreed."""
+    coins = table()
+
+    share = take_away(coins, BEN, "to_bank", (LIVES, COINS))
+    enter(coins, Seat("p3"), {"lives": 4}, (LIVES, COINS))
+
+    assert {"lives": 2, "coins": 7} == share
+    assert 10 == coins.bank
+    assert ({ADA: 6, "p3": 4}, {ADA: 0, "p3": 0}) == (coins.lives, coins.purses)
+
+
+def test_fewer_than_there_should_be_lack_in_the_game() -> None:
+    """A stack that follows from the rest is set by what lacks; more than all there are none of."""
+    coins = table()
+    offer = LEFT.adjustment(coins)
+    assert (0, 10) == bounds(offer.question)
+
+    offer.apply(4)
+
+    assert (4, 6) == (coins.left, coins.away)
+    assert {"before": 9, "value": 4} == dict(coins.told[0].values)
