@@ -6,45 +6,48 @@ is left for the supply.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.spruchstein import board, closing, ending
 from companion.games.spruchstein.box import (
     BEFORE_EACH,
-    FOR_WINNING,
-    LIVES,
     MOST_POINTS,
-    MOST_ROUNDS,
     MYSTIC,
     STONES,
     TRACK,
     Spell,
 )
 from companion.games.spruchstein.company import CUSTOMS
+from companion.games.spruchstein.figures import (
+    LAST_ROUND,
+    LIFE,
+    MYSTIC_LEFT,
+    MYSTIC_STONES,
+    POINTS,
+    ROUND,
+    STANDING,
+    SUPPLY_LEFT,
+)
 from companion.games.spruchstein.rulings import (
     AGAIN,
     BEYOND_TRACK,
     CALL,
     END,
-    END_OF_ROUND,
     END_OF_TURN,
     HIT,
-    NEW_ROUND,
     SETUP,
     SINGLE_ROUND,
     SPELLS,
 )
-from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import go_on
-from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Choice, Figure, Form
-from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.adjustments import end_now, followed_by
 from companion.mechanisms.company import offers
+from companion.mechanisms.tracked import Tracked
 
 NOTHING = "nothing_cast"
 """The answer that nothing has been cast in this turn."""
@@ -73,33 +76,21 @@ def _of_the_round(table: Table) -> list[Offer]:
     see `closing.over_by_hand`.
     """
     figures = [
-        _then(_set_lives(table), lambda given: _lives_set(table, given["seat"])),
-        _then(_set_standing(table), lambda given: _standing_set(table, given["seat"])),
+        _set_lives(table),
+        followed_by(
+            STANDING.adjustment(table, table.living),
+            lambda given: _standing_set(table, given["seat"]),
+        ),
         _set_board(table),
         _set_supply(table),
-        _then(_set_mystic(table), lambda _: _tell_too_many_mystic(table)),
+        followed_by(MYSTIC_STONES.adjustment(table), lambda _: _tell_too_many_mystic(table)),
         _set_mystic_left(table),
         _set_last(table),
-        _set_round(table),
+        ROUND.adjustment(table),
     ]
     if not table.fallen:
         figures.append(_set_turn(table))
     return figures
-
-
-def _then(offer: Offer, follows: Callable[[Any], None]) -> Offer:
-    """An adjustment, and what the rules make of it.
-
-    Args:
-        offer: sets the figure and tells it.
-        follows: does what the rules make of it; is given the answer.
-    """
-
-    def apply(given: Any) -> None:
-        offer.apply(given)
-        follows(given)
-
-    return replace(offer, apply=apply)
 
 
 # ---- lives
@@ -118,7 +109,9 @@ def _set_lives(table: Table) -> Offer:
         return bool(table.standing[seat] or table.supply)
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
-    return set_meter(table, "set_lives", table.lives, (0, LIVES), LIVES_CHAPTER, seats=whose)
+    return followed_by(
+        LIFE.adjustment(table, whose), lambda given: _lives_set(table, given["seat"])
+    )
 
 
 def _lives_set(table: Table, seat: Seat) -> None:
@@ -167,12 +160,6 @@ def _put_out(table: Table, seat: Seat) -> None:
 # ---- stones
 
 
-def _set_standing(table: Table) -> Offer:
-    """Stones come from the supply and go there."""
-    bounds = (0, BEFORE_EACH)
-    return set_meter(table, "set_standing", table.standing, bounds, END_OF_TURN, seats=table.living)
-
-
 def _standing_set(table: Table, seat: Seat) -> None:
     """They are others than before; who has none left has cast them all: the round is over."""
     table.missed[seat] = []  # what these stones were missed with says nothing of the new ones
@@ -207,38 +194,26 @@ def _set_board(table: Table) -> Offer:
 def _set_supply(table: Table) -> Offer:
     """Fewer than all other figures leave: the others lack in the game.
 
-    Never more, since the box has 36 stones; one of the other figures is wrong then.
+    Never more; one of the other figures is wrong then.
     """
-    most = max(0, table.free + table.away)
+    most = SUPPLY_LEFT.greatest(table)
+    standing = sum(table.standing.values())
+    elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
 
-    def put(value: int) -> None:
-        before = table.supply
-        table.away = most - value
+    def counted(_: int) -> None:
         table.count_supply()
-        table.tell("set_supply", SETUP, before=before, value=value)
         if table.away:
             table.tell("stones_missing", SETUP, away=table.away)
 
-    standing = sum(table.standing.values())
-    elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
-    question = Figure(
-        name="set_supply",
-        least=0,
-        most=most,
-        stands=lambda _: table.supply,
+    offer = SUPPLY_LEFT.adjustment(
+        table,
         refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
-        why=SETUP,
+        closed=None if most else message("no_supply", **elsewhere),
     )
-    closed = None if most else message("no_supply", **elsewhere)
-    return Interjection(question, put, closed=closed)
+    return followed_by(offer, counted)
 
 
 # ---- mystic stones
-
-
-def _set_mystic(table: Table) -> Offer:
-    """How many mystic stones somebody has taken; which ones, only the taker knows."""
-    return set_meter(table, "set_mystic", table.mystic, (0, MYSTIC), SPELLS)
 
 
 def _tell_too_many_mystic(table: Table) -> None:
@@ -251,30 +226,16 @@ def _tell_too_many_mystic(table: Table) -> None:
 
 
 def _set_mystic_left(table: Table) -> Offer:
-    """How many mystic stones lie on the board.
-
-    Fewer than those that nobody has taken: the others lack in the game.
-    """
+    """Fewer than those that nobody has taken: the others lack in the game."""
+    most = MYSTIC_LEFT.greatest(table)
     taken = sum(table.mystic.values())
-    most = max(0, MYSTIC - taken)
-
-    def put(value: int) -> None:
-        before = table.mystic_left
-        table.mystic_away = most - value
-        table.tell("set_mystic_left", SETUP, before=before, value=value)
-
-    question = Figure(
-        name="set_mystic_left",
-        least=0,
-        most=most,
-        stands=lambda _: table.mystic_left,
+    return MYSTIC_LEFT.adjustment(
+        table,
         refuse=lambda given: message(
             "too_many_mystic_left", given=given, taken=taken, most=most, all=MYSTIC
         ),
-        why=SETUP,
+        closed=None if most else message("no_mystic_stones", all=MYSTIC),
     )
-    closed = None if most else message("no_mystic_stones", all=MYSTIC)
-    return Interjection(question, put, closed=closed)
 
 
 # ---- the turn
@@ -316,20 +277,6 @@ def _set_last(table: Table) -> Offer:
     return Interjection(question, put)
 
 
-def _set_round(table: Table) -> Offer:
-    """Which round it is; no rule depends on it, but the table counts them."""
-
-    def put(value: int) -> None:
-        before = table.round
-        table.round = value
-        table.tell("set_round", NEW_ROUND, before=before, value=value)
-
-    question = Figure(
-        name="set_round", least=1, most=MOST_ROUNDS, stands=lambda _: table.round, why=NEW_ROUND
-    )
-    return Interjection(question, put)
-
-
 # ---- points
 
 
@@ -339,27 +286,24 @@ def _of_the_game(table: Table) -> list[Offer]:
     End of the game; ruling `beyond_track`.
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-    points = _by_seat(table, "set_points", table.points, most, END_OF_ROUND)
-    found = [_then(points, lambda _: _points_set(table))]
+    found = [followed_by(_by_seat(table, POINTS, most), lambda _: _points_set(table))]
     if any(table.last_round.values()):
-        most = FOR_WINNING + MYSTIC
-        found.append(_by_seat(table, "set_last_round", table.last_round, most, END))
+        found.append(_by_seat(table, LAST_ROUND, LAST_ROUND.most))
     return found
 
 
-def _by_seat(table: Table, name: str, figures: dict[Seat, int], most: int, why: Citation) -> Offer:
+def _by_seat(table: Table, figure: Tracked, most: int) -> Offer:
     """A figure of everybody at once, since all of them decide together; Enter leaves one.
 
     With one after the other, the first 8 would end the game before the second is mended.
 
     Args:
         table: the table that is told.
-        name: of the form and of the fact that tells each change.
-        figures: what is set.
+        figure: what is set; each change is told.
         most: what can be written down at most; from 0.
-        why: where the rules have it.
     """
-    seats: Seats = table.seats
+    name = f"set_{figure.name}"
+    figures = figure.of(table)
 
     def of(seat: Seat) -> Figure:
         return Figure(
@@ -367,20 +311,19 @@ def _by_seat(table: Table, name: str, figures: dict[Seat, int], most: int, why: 
             least=0,
             most=most,
             stands=lambda _: figures[seat],
-            why=why,
+            why=figure.why,
             about={"seat": seat},
         )
 
-    fields = {str(seat): of(seat) for seat in seats}
+    fields = {str(seat): of(seat) for seat in table.seats}
 
     def apply(given: Mapping[str, int]) -> None:
-        for seat in seats:
-            before = figures[seat]
+        for seat, before in figures.items():
             figures[seat] = given[seat]
             if before != given[seat]:
-                table.tell(name, why, seat=seat, before=before, value=given[seat])
+                table.tell(name, figure.why, seat=seat, before=before, value=given[seat])
 
-    return Interjection(Form[Any](name=name, fields=fields, why=why, alone="seat"), apply)
+    return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)
 
 
 def _points_set(table: Table) -> None:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
-from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MOST_ROUNDS, MYSTIC, TRACK
+from companion.games.spruchstein.box import MOST_ROUNDS, MYSTIC, TRACK
 from companion.games.spruchstein.doubts import settle_doubts
+from companion.games.spruchstein.figures import LIFE, MYSTIC_STONES, OF_A_ROUND, POINTS, STANDING
 from companion.games.spruchstein.rulings import (
-    END_OF_ROUND,
     END_OF_TURN,
     HIT,
     NEW_ROUND,
     ONLY_ONE_DEAD,
-    SETUP,
     SINGLE_ROUND,
-    SPELLS,
 )
-from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice, Fields
 from companion.mechanisms.adoption import form, tell_entered
+from companion.mechanisms.tracked import enter
 
 
 class Stands(StrEnum):
@@ -70,14 +69,8 @@ async def _points(table: Table) -> None:
     """Where everybody's marker stands: not at the end of the track, or the game would be over."""
 
     def of(seat: Seat) -> Amount:
-        return Amount(
-            name="points_of",
-            least=0,
-            most=TRACK - 1,
-            likely=table.points[seat],
-            why=END_OF_ROUND,
-            about={"seat": seat},
-        )
+        points = POINTS.entry(table, seat, "points_of", most=TRACK - 1)
+        return replace(points, about={"seat": seat})
 
     seats = table.seats
     fields = {str(seat): of(seat) for seat in seats}
@@ -93,34 +86,25 @@ async def _seat(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: without lives or stones the round would be over.
     """
-    given: Mapping[str, int] = await form("seat_stands", lambda: _amounts(table, seat), seat)
+    given: Mapping[str, int] = await form("seat_stands", lambda: _fields(table, seat), seat)
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
-    table.lives[seat] = given["lives"]
-    table.standing[seat] = given["standing"]
-    table.mystic[seat] = given["mystic"]
+    enter(table, seat, given, OF_A_ROUND)
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     table.count_supply()
     tell_entered(table, seat, given)
 
 
-def _amounts(table: Table, seat: Seat) -> dict[str, Amount]:
+def _fields(table: Table, seat: Seat) -> Fields:
     """No lives only for somebody who may be out; a stone before each; four mystic stones in all."""
     fewest = 0 if _may_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
-    mystic = max(0, MYSTIC - others)
-    standing = table.standing[seat] or BEFORE_EACH
+    left = max(0, MYSTIC - others)
     return {
-        "lives": Amount(
-            name="lives_left", least=fewest, most=LIVES, likely=table.lives[seat], why=LIVES_CHAPTER
-        ),
-        "standing": Amount(
-            name="stones_standing", least=1, most=BEFORE_EACH, likely=standing, why=SETUP
-        ),
-        "mystic": Amount(
-            name="mystic_stones", least=0, most=mystic, likely=table.mystic[seat], why=SPELLS
-        ),
+        "lives": LIFE.entry(table, seat, "lives_left", least=fewest),
+        "standing": STANDING.entry(table, seat, "stones_standing", least=1),
+        "mystic": MYSTIC_STONES.entry(table, seat, "mystic_stones", most=left),
     }
 
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
-from companion.games.spruchstein.rulings import END_OF_ROUND, SINGLE_ROUND
+from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POINTS, SUPPLY
+from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Fields
+from companion.kernel.questions import Fields
 from companion.mechanisms.company import Brought, Customs
-
-SUPPLY = "to_supply"
+from companion.mechanisms.tracked import enter, take_away
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Points to begin with; lives and stones are dealt with the next round."""
-    return {
-        "points": Amount(name="brings_points", least=0, most=TRACK - 1, likely=0, why=END_OF_ROUND)
-    }
+    return {"points": POINTS.amount("brings_points", most=TRACK - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -26,9 +24,15 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
     The left neighbour goes on; the round may be over by it.
     """
-    _stones(table, seat, fate)
-    for owned in (table.lives, table.points, table.last_round, table.missed):
-        del owned[seat]
+    if not table.dealt:  # all stones are dealt anew anyway
+        fate = ""
+    share = take_away(table, seat, fate, OF_SEATS)
+    del table.missed[seat]
+    if table.dealt:
+        if fate == SUPPLY:
+            table.count_supply()
+        told = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
+        table.tell(told, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
     _goes_on(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
@@ -46,29 +50,9 @@ def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def _stones(table: Table, seat: Seat, fate: str) -> None:
-    """What stands before somebody who leaves during a round.
-
-    Between two rounds all stones are dealt anew anyway.
-    """
-    stones = table.standing.pop(seat)
-    mystic = table.mystic.pop(seat)
-    if not table.dealt:
-        return
-    table.mystic_away += mystic
-    if fate == SUPPLY:
-        told = "stones_go_to_supply"
-        table.count_supply()
-    else:
-        told = "stones_go_aside"
-        table.away += stones
-    table.tell(told, COMPANY, seat=seat, stones=stones, supply=table.supply)
-
-
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """A marker on the track; the round that begins now deals everything else."""
-    table.points[seat] = brought["points"]
-    table.last_round[seat] = 0
+    enter(table, seat, brought, (POINTS, LAST_ROUND))
 
 
 def moment(table: Table) -> Message:
@@ -84,7 +68,7 @@ def closed(table: Table) -> Message | None:
 CUSTOMS: Customs[Table] = Customs(
     SEATS,
     COLOURS,
-    ("aside", SUPPLY),
+    (ASIDE, SUPPLY),
     brings,
     leaves,
     joins,

@@ -87,9 +87,9 @@ class Spruchstein(Game[Table]):
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """The chapters and figures that decide a question."""
-        from companion.games.spruchstein.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+        from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
-        return explain(runner, question)
+        return QUESTIONS.explained(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
         """A spell that takes lives, and who is out of the round, by whatever it was.

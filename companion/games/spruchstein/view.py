@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.box import LIVES, TRACK, Spell, Variant
+from companion.games.spruchstein.box import TRACK, Spell, Variant
+from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import Column, Figure, Meter, SeatView, Track, View
+from companion.kernel.view import Column, SeatView, Track, View
+from companion.mechanisms.tracked import seat_view
 
 
 def view(table: Table) -> View:
@@ -20,7 +22,7 @@ def view(table: Table) -> View:
         notes.append(message("view.away", count=table.away))
     return View(
         title=message("view.round", round=max(1, table.round)),
-        counters=(Figure("supply", table.supply), Figure("mystic_left", table.mystic_left)),
+        counters=(SUPPLY_LEFT.counter(table), MYSTIC_LEFT.counter(table)),
         track=_track(table),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         columns=tuple(_column(table, spell) for spell in table.board),
@@ -43,10 +45,5 @@ def _column(table: Table, spell: Spell) -> Column:
 def _seat(table: Table, seat: Seat) -> SeatView:
     casting = seat == table.active and table.outcome is None
     marks = ("casting",) if casting else ()
-    return SeatView(
-        seat,
-        meters=(Meter("lives", table.lives[seat], LIVES, pips=True),),
-        figures=(Figure("standing", table.standing[seat]), Figure("mystic", table.mystic[seat])),
-        marks=marks,
-        out=not table.lives[seat],
-    )
+    row = seat_view(table, seat, OF_A_ROUND, marks)
+    return row._replace(out=not table.lives[seat])

@@ -1,0 +1,58 @@
+"""The figures of the Spruchstein game, each declared once."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein.box import (
+    BEFORE_EACH,
+    FOR_WINNING,
+    LIVES,
+    MOST_POINTS,
+    MOST_ROUNDS,
+    MYSTIC,
+)
+from companion.games.spruchstein.rulings import (
+    END,
+    END_OF_ROUND,
+    END_OF_TURN,
+    NEW_ROUND,
+    SETUP,
+    SPELLS,
+)
+from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
+from companion.mechanisms.tracked import Counted, Shown, Tracked
+
+ASIDE = "aside"
+SUPPLY = "to_supply"
+"""The fates of a leaver's stones: out of the game, or to the supply."""
+LIFE = Tracked(name="lives", why=LIVES_CHAPTER, most=LIVES, shown=Shown.PIPS)
+STANDING = Tracked(
+    name="standing",
+    why=END_OF_TURN,
+    most=BEFORE_EACH,
+    shown=Shown.FIGURE,
+    goes={ASIDE: "away"},
+)
+MYSTIC_STONES = Tracked(
+    name="mystic",
+    why=SPELLS,
+    most=MYSTIC,
+    shown=Shown.FIGURE,
+    goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
+)
+"""How many somebody has taken; which ones, only the taker knows."""
+POINTS = Tracked(name="points", why=END_OF_ROUND, most=MOST_POINTS)
+LAST_ROUND = Tracked(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
+OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
+OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
+SUPPLY_LEFT = Counted(
+    name="supply", why=SETUP, most=lambda table: max(0, table.free + table.away), lacks="away"
+)
+"""At most what all other figures leave: the box has 36 stones."""
+MYSTIC_LEFT = Counted(
+    name="mystic_left",
+    why=SETUP,
+    most=lambda table: max(0, MYSTIC - sum(table.mystic.values())),
+    lacks="mystic_away",
+)
+ROUND = Counted(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
+"""No rule depends on it, but the table counts them."""
