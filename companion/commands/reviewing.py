@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 FORMATS = ("text", "markdown", "html")
+TEMPLATES = {"markdown": "md", "html": "html"}
 KINDS = (".png", ".svg")
 
 
@@ -80,9 +81,9 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
     elif form == "text":
         _print(worded)
     else:
-        from companion.wording.review_formats import FORMATS
+        from companion.afterwards.templates import render
 
-        typer.echo(FORMATS[form](worded), nl=False)
+        typer.echo(render(f"review.{TEMPLATES[form]}", reviewed=worded), nl=False)
 
 
 def _print(worded: Reviewed) -> None:
@@ -102,17 +103,17 @@ def _print_year(year: str, data: str, lang: str) -> None:
     Raises:
         UsageError: it is no year.
     """
+    from companion.afterwards.year_page import year_page
     from companion.commands.group_found import Wanted, look
     from companion.commands.locate import folder_at
-    from companion.faces.drawing.year_page import YearPage
     from companion.play.library.groups import played
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shown(year), known=("2026",))
     looked = look(folder_at(data), Wanted(season=year))
-    page = YearPage(int(year), played(looked.found), played(looked.every), lang)
-    typer.echo(page.html(), nl=False)
+    page = year_page(int(year), played(looked.found), played(looked.every), lang)
+    typer.echo(page, nl=False)
 
 
 def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
@@ -134,16 +135,17 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
         UsageError: it is to be a kind of picture that can't be drawn here.
         StorageFailed: the disk refused.
     """
-    from companion.faces.drawing.review_picture import LAYOUTS, shapes, svg
-    from companion.faces.drawing.review_png import draw_png
+    from companion.afterwards.review_picture import LAYOUTS, review_svg
+    from companion.afterwards.review_png import draw_png
 
     missing = set[str]()
 
     def made(kind: str) -> bytes:
         nonlocal missing
+        svg = review_svg(worded, LAYOUTS[layout])
         if kind == ".svg":
-            return svg(worded, LAYOUTS[layout]).encode()
-        drawn, missing = draw_png(shapes(worded, LAYOUTS[layout]), LAYOUTS[layout])
+            return svg.encode()
+        drawn, missing = draw_png(svg)
         return drawn
 
     _write(target, made)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
-from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.play.library.statistics import Curve, curves
-from companion.play.review.review import last_of_each
+from companion.play.review.review import decisive_curve, last_of_each
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 
@@ -53,21 +52,8 @@ def _moving(seen: Sequence[View]) -> list[Curve]:
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:
-    """The curve of the figure that decides; of a game that is over, of the first that has one.
-
-    None where nothing has changed yet.
-    """
-    return _leading(session.runner, moving_curves(session))
-
-
-def _leading(runner: Runner, found: Sequence[Curve]) -> Curve | None:
-    """Which of the curves that move is the one to follow."""
-    outcome = runner.table.outcome if runner.table is not None else None
-    names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
-    if outcome is not None:
-        names = outcome.ranking.places[0].figures
-    named = (curve for name in names for curve in found if curve.name == name)
-    return next(named, found[0] if found and outcome is not None else None)
+    """The curve of the figure that decides; None where nothing has changed yet."""
+    return decisive_curve(session.runner, moving_curves(session))
 
 
 @dataclass(frozen=True)
@@ -98,7 +84,7 @@ def leading_course(session: WatchedSession) -> Course | None:
     every scene: where it is drawn again and again, it is kept from act to act.
     """
     seen = views(session)
-    curve = _leading(session.runner, moving_curves(session))
+    curve = leading_curve(session)
     if curve is None:
         return None
     kept = [0, *last_of_each([view.title for view in seen[1:]])]

@@ -26,6 +26,7 @@ LIBRARIES = (
 """What the page for phones imports, and what that imports; each is pure Python, or can be."""
 NOT_OURS = (
     "companion/__main__.py",
+    "companion/afterwards/",
     "companion/commands/",
     "companion/faces/full_screen/",
     "companion/faces/script.py",
@@ -45,7 +46,7 @@ NOT_THEIRS = (
 )
 """Of the libraries: what tests them, what only a type names, what draws with Pillow, or begins a
 process, which no browser has."""
-NOT_READ = ("demo/", "lessons/", "licences/", "pictures/", "pocket/")
+NOT_READ = ("afterwards/", "demo/", "lessons/", "licences/", "pictures/", "pocket/")
 """Of our data: what stands in the README or beside the pages, what only a terminal shows or draws
 with, and what is no Python's business."""
 NOT_SAID = "commands.json"

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.faces.web.pages.rendering",),
+    "jinja2": ("companion.afterwards.templates", "companion.faces.web.pages.rendering"),
     "markupsafe": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.play.journal.folder",),
-    "PIL": ("companion.play.codes.decoding", "companion.faces.drawing.review_png"),
+    "PIL": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),

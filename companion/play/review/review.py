@@ -6,12 +6,13 @@ journal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
+from companion.kernel.runner import Runner
 from companion.play.library.statistics import Curve, curves, views
 from companion.play.review.lead import (
     Lead,
@@ -50,6 +51,11 @@ class Review:
     loss: Swing | None
     moments: Sequence[tuple[Place, Moment]]
 
+    @property
+    def leading(self) -> Curve | None:
+        """Course of the figure that decides, round by round."""
+        return decisive_curve(self.session.runner, self.courses)
+
 
 def review(session: WatchedSession) -> Review | None:
     """What there is to say of a game; None before its first round or turn.
@@ -83,6 +89,21 @@ def review(session: WatchedSession) -> Review | None:
         loss=loss,
         moments=moments,
     )
+
+
+def decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
+    """Choose the course of the figure that decides; None where nothing has changed yet.
+
+    Args:
+        runner: a game that goes on or is over; then the first figure counts that was compared.
+        found: courses of what has changed.
+    """
+    outcome = runner.table.outcome if runner.table is not None else None
+    names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
+    if outcome is not None:
+        names = outcome.ranking.places[0].figures
+    named = (curve for name in names for curve in found if curve.name == name)
+    return next(named, found[0] if found and outcome is not None else None)
 
 
 def last_of_each(titles: Sequence[Message]) -> list[int]:

@@ -9,19 +9,18 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from companion.faces.drawing.letter_widths import text_width
-from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.review_picture import LAYOUTS, shapes, svg
-from companion.faces.drawing.review_png import draw_png
+from companion.afterwards.review_picture import LAYOUTS, review_svg
+from companion.afterwards.review_png import FINER, draw_png, text_font
 from companion.games.catalogue import GAMES
-from companion.kernel.seating import Colour
+from companion.mechanisms.seating import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.review.review import review
 from companion.play.session.session import Session
 from companion.wording.review import Reviewed
 from tests.play.recorded import FINISHED, recorded
 
-NAME = "Ölaf <b>&\"'"
+NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
+"""What would be markup, and as wide as a name can be."""
 
 
 def told(folder: Path, name: str) -> Reviewed:
@@ -36,38 +35,36 @@ def told(folder: Path, name: str) -> Reviewed:
 
 
 @pytest.mark.parametrize("layout", list(LAYOUTS))
-def test_all_of_it_lies_inside(tmp_path: Path, layout: str) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_all_of_it_lies_inside(tmp_path: Path, layout: str, name: str) -> None:
     """No letter and no line beyond the edges; what was typed is text."""
-    width, height = LAYOUTS[layout].size
-    picture = ET.fromstring(svg(told(tmp_path, NAME), LAYOUTS[layout]))  # noqa: S314 - our own
+    size = LAYOUTS[layout]
+    picture = ET.fromstring(review_svg(told(tmp_path, name), size))  # noqa: S314 - our own
 
     texts = [each for each in picture if each.tag.endswith("text")]
     for each in texts:
-        size = int(each.attrib["font-size"])
-        left = int(each.attrib["x"])
-        bottom = int(each.attrib["y"])
-        said = each.text or ""
+        left, bottom, height = (int(each.attrib[key]) for key in ("x", "y", "font-size"))
+        width = text_font(height, each.attrib["font-weight"]).getlength(each.text or "") // FINER
 
-        assert left + text_width(said, size, bold=each.attrib["font-weight"] == "700") <= width
-        assert size <= bottom <= height
+        assert left + width <= size.width
+        assert height <= bottom <= size.height
     for line in picture:
         for point in line.attrib.get("points", "").split():
             x, y = point.split(",")
 
-            assert 0 <= int(x) <= width
-            assert 0 <= int(y) <= height
-    assert any(NAME in (each.text or "") for each in texts)
+            assert 0 <= int(x) <= size.width
+            assert 0 <= int(y) <= size.height
+    assert any(name in (each.text or "") for each in texts)
 
 
 def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
     """Opened by somebody else's decoder; what can't be drawn is named, and nothing else."""
     layout = LAYOUTS["wide"]
-    drawn, missing = draw_png(shapes(told(tmp_path, "Jürgen 李"), layout), layout)
+    drawn, missing = draw_png(review_svg(told(tmp_path, "Jürgen 李"), layout))
     picture = Image.open(BytesIO(drawn)).convert("RGB")
     points = picture.tobytes()
     found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}
-    seats = [DARK.seats[colour] for colour in (Colour.RED, Colour.BLUE, Colour.GREEN)]
 
-    assert layout.size == picture.size
-    assert {DARK.ground, DARK.gold, DARK.text, *seats} <= found
+    assert (layout.width, layout.height) == picture.size
+    assert {"#131218", "#e9b949", "#f3eeec", "#ff7577", "#6ca4ff", "#4cc982"} <= found
     assert "李" in missing or not missing

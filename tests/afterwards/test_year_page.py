@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.faces.drawing.year_charts import mark
-from companion.faces.drawing.year_page import YearPage
+from companion.afterwards.year_page import year_page
 from companion.play.library.groups import Played
 from companion.play.library.plays import Play, Player
 from companion.wording.messages import LANGUAGES
@@ -53,7 +52,7 @@ def test_a_year_is_one_page_that_asks_for_nothing(language: str) -> None:
     """With every game and everybody; what was typed is text; it can be printed."""
     games = some_games(30, 2026)
     earlier = some_games(5, 2025)
-    page = YearPage(2026, games, [*earlier, *games], language).html()
+    page = year_page(2026, games, [*earlier, *games], language)
     read = Outside()
     read.feed(page)
 
@@ -69,15 +68,14 @@ def test_a_year_is_one_page_that_asks_for_nothing(language: str) -> None:
 
 def test_a_year_without_games_says_so() -> None:
     """In words, and nothing is drawn."""
-    page = YearPage(2024, [], [], "en").html()
+    page = year_page(2024, [], [], "en")
 
     assert "In 2024 no game was played to its end." in page
     assert "<svg" not in page
 
 
 def test_no_two_marks_are_alike() -> None:
-    """On paper colours are grey: no sign comes again, in the season's table neither."""
+    """On paper colours are grey: no sign comes again."""
     places = range(30)
 
-    assert len({mark(place).sign for place in places}) == len(places)
     assert len({look(place)[1] for place in places}) == len(places)

@@ -1,0 +1,1 @@
+"""Files about finished games: the review to pass on, its picture, the year page."""

@@ -1,0 +1,166 @@
+"""Picture of a game to share: who has won, the course, what stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+from unicodedata import east_asian_width
+
+from companion.afterwards.templates import render
+from companion.kernel.facts import Seat
+from companion.kernel.seating import Colour
+from companion.play.library.statistics import Curve
+from companion.wording.people import suit
+from companion.wording.review import Reviewed
+
+BIG = 52
+SMALL = 26
+"""Heights of letters, in points: who has won, and all else."""
+LINE = 1.35
+"""Distance of lines, as a multiple of the height of their letters."""
+BROAD = "mwMWQ@%—…ÆŒ"
+"""Letters clearly wider than others; all wide signs of East Asia are as well."""
+GAP = 16
+EDGE = 20
+"""Around the lines of the chart within its ground."""
+HEADING = 80
+"""Above them, for what they show."""
+ENDING = 54
+"""To the right of them, for the suits."""
+MARK = 26
+"""Height of the suits."""
+NAME = 35
+"""From one name below the chart to the next."""
+
+
+class Box(NamedTuple):
+    """A part of the picture, in points from its upper left corner."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+class Layout(NamedTuple):
+    """Size of the picture, and where its parts are."""
+
+    width: int
+    height: int
+    won: Box
+    course: Box
+    told: Box
+
+
+LAYOUTS = {
+    "wide": Layout(
+        1200, 630, Box(60, 96, 520, 164), Box(640, 60, 500, 530), Box(60, 280, 520, 310)
+    ),
+    "square": Layout(
+        1080, 1080, Box(60, 106, 960, 144), Box(60, 270, 960, 440), Box(60, 740, 960, 290)
+    ),
+}
+"""Wide as previews of links show it, square as it is shared from phone to phone."""
+
+
+class Course(NamedTuple):
+    """A player's line in the chart.
+
+    Args:
+        colour: of the seat.
+        suit: sign at the end of the line.
+        points: x and y, from the first round to the last.
+        mark: height of the suit, apart from those of the others.
+        named: name and last figure, below the chart.
+        size: height of the letters of that name.
+    """
+
+    colour: Colour
+    suit: str
+    points: Sequence[tuple[int, int]]
+    mark: int
+    named: str
+    size: int
+
+
+def review_svg(reviewed: Reviewed, layout: Layout) -> str:
+    """Draw the picture as SVG.
+
+    Args:
+        reviewed: the review, in a language.
+        layout: one of `LAYOUTS`.
+    """
+    chapters = dict(reviewed.chapters())
+    result = chapters.pop("result")
+    lead = chapters.pop("lead", [])
+    won = result[min(1, len(result) - 1)].text
+    size = BIG
+    while len(lines := _lines(won, layout.won, size)) * size * LINE > layout.won.height:
+        size -= 1
+    told = [said.text for chapter in chapters.values() for said in chapter]
+    curve = reviewed.review.leading
+    return render(
+        "review.svg",
+        reviewed=reviewed,
+        layout=layout,
+        won=lines,
+        size=size,
+        told=list(_whole(told or [said.text for said in lead], layout.told)),
+        curve=curve,
+        courses=_courses(reviewed, curve, layout.course) if curve is not None else (),
+    )
+
+
+def text_width(text: str, size: int) -> float:
+    """Estimate the width of a text in points, rather too wide than too narrow.
+
+    Args:
+        text: of one line.
+        size: height of the letters, in points.
+    """
+    broad = sum(sign in BROAD or east_asian_width(sign) in "WF" for sign in text)
+    return (len(text) * 0.64 + broad * 0.4) * size
+
+
+def _lines(text: str, box: Box, size: int) -> list[str]:
+    """Break a text into lines that fit into a box; words too long are broken."""
+    letters = len(text)
+    while letters > 1 and any(text_width(line, size) > box.width for line in wrap(text, letters)):
+        letters -= 1
+    return wrap(text, letters)
+
+
+def _whole(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
+    """Choose as many whole sentences as there is room for."""
+    room = box.height
+    for sentence in sentences:
+        lines = _lines(sentence, box, SMALL)
+        needed = int(len(lines) * SMALL * LINE)
+        if needed <= room:
+            yield lines
+            room -= needed + GAP
+
+
+def _courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
+    """Lay out the lines of the chart; suits of lines that end alike stand above each other."""
+    table = reviewed.review.session.runner.table
+    assert table is not None
+    figures = [figure for values in curve.values.values() for figure in values]
+    low = min(0, *figures)
+    bottom = box.top + box.height - len(curve.values) * NAME - EDGE
+    up = (bottom - box.top - HEADING) / (max(1, *figures) - low)
+    found = dict[Seat, Course]()
+    mark = bottom + MARK
+    for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
+        across = (box.width - EDGE - ENDING) / max(1, len(values) - 1)
+        points = [
+            (int(box.left + EDGE + place * across), int(bottom - EDGE - (value - low) * up))
+            for place, value in enumerate(values)
+        ]
+        mark = min(points[-1][1], mark - MARK)
+        sign = suit(table.seating, seat)
+        named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
+        size = min(SMALL, int(SMALL * box.width / text_width(named, SMALL)))
+        found[seat] = Course(table.seating.everybody[seat].colour, sign, points, mark, named, size)
+    return [found[seat] for seat in curve.values]

@@ -1,0 +1,91 @@
+"""Draw the picture of a review as PNG; Pillow's only importer besides the decoder of QR codes.
+
+The page makes its PNG in the browser.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from companion.errors import UsageError
+
+if TYPE_CHECKING:
+    from PIL.ImageFont import FreeTypeFont, ImageFont
+
+FINER = 2
+"""Drawn so many times as large and made smaller, for smooth edges."""
+FONTS = {
+    "400": ("DejaVuSans.ttf", "Verdana.ttf", "NotoSans-Regular.ttf", "Arial.ttf"),
+    "700": ("DejaVuSans-Bold.ttf", "Verdana Bold.ttf", "verdanab.ttf", "NotoSans-Bold.ttf"),
+}
+"""Fonts of Linux, macOS and Windows by weight; Pillow's own font draws Latin letters."""
+NO_CHARACTER = "\uffff"
+
+
+def draw_png(svg: str) -> tuple[bytes, set[str]]:
+    """Draw the rectangles, lines and texts of a picture.
+
+    Args:
+        svg: as `review_svg` returns it.
+
+    Returns:
+        The PNG, and the characters that its font lacks.
+
+    Raises:
+        UsageError: Pillow is not installed.
+    """
+    if not find_spec("PIL"):
+        raise UsageError("picture_needs_pillow")
+    from PIL import Image, ImageDraw  # noqa: PLC0415 - an optional library
+
+    root = ET.fromstring(svg)  # noqa: S314 - our own
+    size = int(root.attrib["width"]), int(root.attrib["height"])
+    picture = Image.new("RGB", (size[0] * FINER, size[1] * FINER))
+    draw = ImageDraw.Draw(picture)
+    missing = set[str]()
+    for element in root:
+        look = element.attrib
+        if element.tag.endswith("rect"):
+            x, y, width, height, radius = _numbers(look, "x", "y", "width", "height", "rx")
+            draw.rounded_rectangle((x, y, x + width, y + height), radius, look["fill"])
+        elif element.tag.endswith("polyline"):
+            line = [int(point) * FINER for point in look["points"].replace(",", " ").split()]
+            (thick,) = _numbers(look, "stroke-width")
+            draw.line(line, look["stroke"], thick, joint="curve")
+        else:
+            x, y = _numbers(look, "x", "y")
+            font = text_font(int(look["font-size"]), look["font-weight"])
+            words = element.text or ""
+            empty = bytes(font.getmask(NO_CHARACTER))
+            signs = filter(str.strip, words)
+            missing |= {sign for sign in signs if bytes(font.getmask(sign)) == empty}
+            draw.text((x, y), words, look["fill"], font, anchor="ls")
+    packed = BytesIO()
+    picture.resize(size).save(packed, "PNG", optimize=True)
+    return packed.getvalue(), missing
+
+
+def _numbers(look: dict[str, str], *names: str) -> list[int]:
+    return [int(look[name]) * FINER for name in names]
+
+
+@cache
+def text_font(height: int, weight: str) -> FreeTypeFont | ImageFont:
+    """Load a font of this system.
+
+    Args:
+        height: of its letters, in points of the picture.
+        weight: "400" or "700".
+    """
+    from PIL import ImageFont  # noqa: PLC0415 - an optional library
+
+    for name in FONTS[weight]:
+        try:
+            return ImageFont.truetype(name, height * FINER)
+        except OSError:
+            continue
+    return ImageFont.load_default(height * FINER)

@@ -1,0 +1,34 @@
+"""Templates in data/afterwards: files that stand alone, without a server or a style sheet."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from companion.shipped import DATA
+from companion.wording.story_formats import escaped
+
+
+@cache
+def _environment() -> Environment:
+    found = Environment(
+        loader=FileSystemLoader(DATA / "afterwards"),
+        autoescape=select_autoescape(("html", "svg")),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    found.filters["md"] = lambda value: escaped(str(value))
+    return found
+
+
+def render(template: str, **values: object) -> str:
+    """Fill in a template; in SVG and HTML all values are escaped.
+
+    Args:
+        template: name of a file in data/afterwards.
+        values: by the names that the template uses.
+    """
+    return _environment().get_template(template).render(values)
