@@ -24,7 +24,7 @@ TRIALS = {
         [
             "tests/games/zauberschwert/test_oracle.py",
             "tests/games/zauberschwert/expansions/test_oracle.py",
-            "tests/games/spruchstein/test_oracle.py",
+            "tests/games/spruchstein/test_referee.py",
             "tests/games/abracadabra/test_referee.py",
         ],
     ),

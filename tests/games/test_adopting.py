@@ -29,7 +29,7 @@ from companion.testing.questions import assert_contract_at, ended
 from companion.testing.seeds import seeds
 from companion.wording.story import Story
 from tests.games.abracadabra import chance as abracadabra
-from tests.games.spruchstein import test_random_play as spruchstein
+from tests.games.spruchstein import chance as spruchstein
 from tests.games.zauberschwert import test_random_play as zauberschwert
 from tests.games.zauberschwert.expansions import test_random_play as boxes
 

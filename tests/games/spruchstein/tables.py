@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.spruchstein.box import GAME, Spell
 from companion.kernel.facts import Plain, Seat
+from tests.games import worked
 from tests.games.driving import Driver
 
 ANDREAS, KARSTEN, BETTINA, DORA, EMIL = (Seat(f"p{number}") for number in range(1, 6))
@@ -98,6 +99,18 @@ def one_stone_left(driver: Driver) -> None:
     """Whose turn it is has but one stone standing; the others lie on the board as eights."""
     driver.table.board[Spell.POTION] += driver.table.standing[driver.table.active] - 1
     driver.table.standing[driver.table.active] = 1
+
+
+def turn(driver: Driver) -> None:
+    """A turn that fails at once."""
+    play(driver, "8 miss")
+
+
+EXAMPLES = worked.Game(GAME, opened, {"players": 4}, turn)
+"""Four players, unless an example says otherwise: no stones lie open."""
+NUMBERS = [str(number) for number in range(1, 9)]
+LAST_STONE: worked.Figures = {"standing": (1, 5, 5, 5), "board": {"8": 4}}
+"""Whose turn it is has but one stone standing; the others lie on the board as eights."""
 
 
 def read(driver: Driver, meter: str) -> list[int]:

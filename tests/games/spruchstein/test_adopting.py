@@ -1,290 +1,241 @@
-"""A game of the Spruchstein game that is under way.
-
-Between two rounds, and in the middle of one.
-"""
+"""A game that is under way: between two rounds, and in the middle of one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
 from companion.errors import CannotGoOn
 from companion.kernel.facts import Plain
-from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, counted, play, read, set_up
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    EXAMPLES,
+    KARSTEN,
+    counted,
+    set_up,
+    turn,
+)
+from tests.games.worked import Case, Figures, Game, Interject, each
+
+TAKEN_OVER = Interject("under_way", "adopt")
+UNDER_WAY = Game(EXAMPLES.id, set_up, {"players": 3}, turn)
+"""Three players; no stones are opened before."""
+BETWEEN = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_begins"})
+RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
+"""In round 2 it is Karsten's turn."""
 
 
-def entered(
-    stands: str,
-    points: Sequence[int],
-    players: int = 3,
-    variant: str = "normal",
-    rulings: Mapping[str, str] | None = None,
-) -> Driver:
-    """A game taken over in round 2 with these points, in seat order; it is Karsten's turn."""
-    game = set_up(players, variant, rulings)
-    game.interject("under_way", "adopt")
-    game.answer("turn_stands", {"round": 2, "seat": KARSTEN, "stands": stands})
-    if game.name == "points_stand":
-        game.answer("points_stand", dict(zip(game.table.seating.seats, points, strict=True)))
-    return game
+def points(*numbers: int) -> dict[str, int]:
+    """Points in seat order."""
+    return {f"p{number}": made for number, made in enumerate(numbers, start=1)}
 
 
-def seat(game: Driver, lives: int, standing: int, mystic: int = 0, who: str | None = None) -> None:
+def seat(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:
     """What a seat has in the middle of a round."""
-    game.answer("seat_stands", {"lives": lives, "standing": standing, "mystic": mystic}, who)
+    return {"lives": lives, "standing": standing, "mystic": mystic}
 
 
-def board(game: Driver, stones: Mapping[str, int]) -> None:
-    """What lies on the board, column by column."""
-    game.answer("lies_open", counted(stones))
+SHORT = (
+    *RUNNING,
+    points(3, 7, 0),
+    seat(4, 5),
+    seat(2, 5, 1),
+    seat(1, 3),
+    counted({"2": 1, "4": 2, "7": 3, "8": 5}),
+)
+"""Karsten, Bettina, Andreas, who is two stones short; eleven lie on the board."""
+FIVE = (*RUNNING, points(0, 0, 0, 0, 0), seat(6, 5, 1), *[seat(6, 5)] * 4)
+"""25 stones stand before five seats, and Karsten has a mystic one."""
+ONLY_ONE: Figures = {"variant": "only_one", "rulings": {"only_one_dead": "to_supply"}}
+
+CASES = (
+    Case(
+        "new_round",
+        "likely is that the first round begins",
+        {"start": BETTINA},
+        (TAKEN_OVER,),
+        {"likely": {"round": 1, "seat": BETTINA, "stands": "round_begins"}},
+    ),
+    Case("end", "nobody has points", {}, RUNNING, {"likely": points(0, 0, 0)}),
+    Case(
+        "lives",
+        "nobody has lost anything",
+        {},
+        (*RUNNING, points(0, 0, 0)),
+        {"likely": seat(6, 5)},
+    ),
+    Case(
+        "new_round",
+        "between two rounds only points matter",
+        {},
+        (*BETWEEN, points(3, 5, 0)),
+        {
+            "asked": "open_stones",
+            "round": 2,
+            "active": KARSTEN,
+            "points": (3, 5, 0),
+            "lives": (6, 6, 6),
+        },
+    ),
+    Case(
+        "setup",
+        "36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8",
+        {},
+        (*SHORT, "as_entered"),
+        {
+            "supply": 8,
+            "lives": (1, 4, 2),
+            "mystic": (0, 0, 1),
+            "standing": (3, 5, 5),
+            "asked": "call p2",
+        },
+    ),
+    Case(
+        "end",
+        "three points to seven that were entered end the game",
+        {},
+        (*SHORT, "as_entered", "7", "hit"),
+        {"won": "points points p2", "points": (3, 10, 2)},
+    ),
+    Case(
+        "end_of_turn",
+        "stones missing beside a supply are asked back",
+        {},
+        SHORT,
+        {"about": {"doubt": "doubt.not_refilled"}},
+    ),
+    Case(
+        "end_of_turn",
+        "with what was entered, once more",
+        {},
+        (*SHORT, ANDREAS),
+        {"likely": seat(1, 3)},
+    ),
+    Case(
+        "end_of_turn",
+        "then all have five",
+        {},
+        (*SHORT, ANDREAS, seat(1, 5)),
+        {"asked": "call p2", "supply": 6},
+    ),
+    Case(
+        "end_of_turn",
+        "without a supply they may be missing",
+        {},
+        (
+            *RUNNING,
+            points(0, 0, 0),
+            seat(6, 5),
+            seat(6, 4),
+            seat(6, 3),
+            counted({"5": 3, "6": 6, "7": 7, "8": 4}),
+        ),
+        {"asked": "call p2", "supply": 0},
+    ),
+    Case(
+        "setup",
+        "more than 36 stones can't be; the board is counted again",
+        {"players": 5},
+        (*FIVE, counted({"4": 2, "8": 6})),
+        {"about": {"doubt": "doubt.too_many_stones"}, "refused": ("as_entered", "cannot_be_so")},
+    ),
+    Case(
+        "setup",
+        "7 on the board leave nothing",
+        {"players": 5},
+        (*FIVE, counted({"4": 2, "8": 5})),
+        {"asked": "call p2", "supply": 0},
+    ),
+    Case(
+        "spells",
+        "a mystic stone without a night song is asked back",
+        {"players": 5},
+        (*FIVE, counted({"8": 5})),
+        {"about": {"doubt": "doubt.owls"}},
+    ),
+    Case(
+        "spells",
+        "and taken away",
+        {"players": 5},
+        (*FIVE, counted({"8": 5}), KARSTEN, seat(6, 5)),
+        {"asked": "call p2", "mystic": (0,) * 5},
+    ),
+    Case(
+        "setup",
+        "the six stones that lay open at first still lie there; without numbers no owl is missed",
+        {},
+        (*RUNNING, points(0, 0, 0), seat(6, 5, 1), seat(6, 5), seat(6, 5), counted({})),
+        {"about": {"doubt": "doubt.too_few_open"}, "likely": "rest_unnoted"},
+    ),
+    Case(
+        "setup",
+        "the rest may be left without numbers",
+        {"players": 2},
+        (
+            *RUNNING,
+            points(0, 0),
+            seat(6, 5),
+            seat(6, 5),
+            counted({"7": 3, "8": 5}),
+            "rest_unnoted",
+        ),
+        {"unnoted": 4, "supply": 10, "asked": "call p2"},
+    ),
+    Case(
+        "variants",
+        "only one: somebody may be out, with the stones in the supply",
+        ONLY_ONE,
+        (*RUNNING, points(0, 0, 0), seat(6, 5), seat(0, 4), seat(3, 5), counted({"8": 6})),
+        {"standing": (5, 5, 0), "supply": 36 - 4 - 10 - 6, "living": (ANDREAS, KARSTEN)},
+    ),
+    Case(
+        "ruling.single_round",
+        "a round on its own has no points",
+        {"rulings": {"single_round": "on_its_own"}},
+        RUNNING,
+        {"asked": "seat_stands p2"},
+    ),
+)
+REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], Plain, str]] = [
+    ({"players": 5}, FIVE[:3], {"mystic": 5}, "out_of_range"),
+    ({"players": 5}, FIVE[:4], {"mystic": 4}, "out_of_range"),
+    ({"players": 5}, FIVE, counted({"3": 4}), "no_such_stones"),
+    (ONLY_ONE, (*RUNNING, points(0, 0, 0)), {"lives": 0}, "out_of_range"),
+    (ONLY_ONE, (*RUNNING, points(0, 0, 0), seat(6, 5), seat(0, 4)), {"lives": 0}, "out_of_range"),
+]
 
 
-def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
-    """Round 1 begins, whoever was named at set-up; nobody has points.
-
-    Of a running round only what must lie open does.
-    """
-    game = set_up(3, start=BETTINA)
-    game.interject("under_way", "adopt")
-    assert {"round": 1, "seat": BETTINA, "stands": "round_begins"} == game.question.default()
-    game.answer("turn_stands", {"stands": "round_running"})
-    assert {ANDREAS: 0, KARSTEN: 0, BETTINA: 0} == game.question.default()
-    game.until("call")
-    assert (6, 11) == (game.table.unnoted, game.table.supply)
+@each(CASES)
+def test_the_game_goes_on_from_there(case: Case) -> None:
+    """As if it had been played here."""
+    UNDER_WAY.play(case)
 
 
-def test_between_two_rounds_only_points_matter() -> None:
-    """The round is dealt as usual; the points entered stand."""
-    game = entered("round_begins", (3, 5, 0))
+@pytest.mark.parametrize(("setup", "answers", "value", "reason"), REFUSED)
+def test_what_cannot_be_is_refused(
+    setup: dict[str, Any], answers: tuple[Any, ...], value: Plain, reason: str
+) -> None:
+    """Four mystic stones, stone n n times, the caller lives, and one other seat."""
+    driver = UNDER_WAY.reached(setup, answers)
 
-    assert ("open_stones", 2, KARSTEN) == (game.name, game.table.round, game.table.active)
-    assert {ANDREAS: 3, KARSTEN: 5, BETTINA: 0} == game.table.points
-    assert {6} == set(game.table.lives.values())
-
-
-def in_a_round(*, settled: bool = True) -> Driver:
-    """Three players in the middle of a round.
-
-    Eleven stones on the board, one mystic stone taken, and two stones short, which is asked back.
-    """
-    game = entered("round_running", (3, 7, 0))
-    seat(game, 4, 5, 0, KARSTEN)
-    seat(game, 2, 5, 1, BETTINA)
-    seat(game, 1, 3, 0, ANDREAS)
-    board(game, {"2": 1, "4": 2, "7": 3, "8": 5})
-    if settled:
-        game.answer("entered_doubt", "as_entered")
-    return game
+    assert reason == driver.refused(value).name
 
 
-def test_in_a_round_the_supply_is_what_is_left() -> None:
-    """36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8."""
-    game = in_a_round()
-
-    assert (
-        8,
-        {ANDREAS: 1, KARSTEN: 4, BETTINA: 2},
-        1,
-    ) == (game.table.supply, game.table.lives, game.table.mystic[BETTINA])
-    assert ("call", KARSTEN) == (game.name, game.seat)
-
-
-def test_the_round_is_won_from_what_was_entered() -> None:
-    """Karsten's fireball strikes his right neighbour Andreas, whose last life it takes.
-
-    3 points to the 7 entered end the game.
-    """
-    game = in_a_round()
-
-    play(game, "7 hit")
-
-    outcome = game.table.outcome
-    assert ("points", (KARSTEN,)) == (outcome.ending, outcome.ranking.winners)
-    assert {ANDREAS: 3, KARSTEN: 10, BETTINA: 2} == game.table.points
-
-
-def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
-    """Four mystic stones in all, each taken with an owl.
-
-    With 25 stones before five seats no more than 7 lie on the board.
-    """
-    game = entered("round_running", (0,) * 5, players=5)
-    seat(game, 6, 5, 3)
-    assert "out_of_range" == game.refused({"mystic": 2}).name
-    for _ in range(4):
-        seat(game, 6, 5)
-    assert "no_such_stones" == game.refused(counted({"3": 4})).name
-
-
-def five_seats(stones: Mapping[str, int]) -> Driver:
-    """25 stones stand before five seats, one mystic stone is taken; that lies on the board."""
-    game = entered("round_running", (0,) * 5, players=5)
-    seat(game, 6, 5, 1)
-    for _ in range(4):
-        seat(game, 6, 5)
-    board(game, stones)
-    return game
-
-
-def asked_back(game: Driver) -> str:
-    """What is doubted; empty where nothing is."""
-    return str(game.question.about["doubt"].name) if game.name == "entered_doubt" else ""  # type: ignore[index,union-attr]
-
-
-def test_more_than_36_stones_are_asked_back() -> None:
-    """With 4 mystic stones and 25 before five seats no more than 7 lie on the board.
-
-    That cannot be played otherwise; the board is counted again.
-    """
-    game = five_seats({"4": 2, "8": 6})
-    assert "doubt.too_many_stones" == asked_back(game)
-    assert "cannot_be_so" == game.refused("as_entered").name
-    game.default()
-    board(game, {"4": 2, "8": 5})
-    assert ("call", 0) == (game.name, game.table.supply)
-
-
-def test_a_mystic_stone_without_a_night_song_is_asked_back() -> None:
-    """Each was taken with a stone 4, which lies on the board since then."""
-    game = five_seats({"8": 5})
-    assert "doubt.owls" == asked_back(game)
-    game.answer("entered_doubt", KARSTEN)
-    seat(game, 6, 5, 0, KARSTEN)
-    assert "call" == game.name
-
-
-def test_what_is_asked_again_is_likeliest_as_it_was_entered() -> None:
-    """Only what was wrong has to be typed anew."""
-    game = in_a_round(settled=False)
-    game.answer("entered_doubt", ANDREAS)
-    assert {"lives": 1, "standing": 3, "mystic": 0} == game.question.default()
-
-
-def test_without_numbers_nobody_asks_after_night_songs() -> None:
-    """They may be among the stones whose numbers nobody noted."""
-    game = entered("round_running", (0, 0, 0))
-    seat(game, 6, 5, 1)
-    seat(game, 6, 5)
-    seat(game, 6, 5)
-    board(game, {})
-    assert "doubt.too_few_open" == asked_back(game)
-    game.default()
-    assert "call" == game.name
-
-
-def test_stones_missing_beside_a_supply_are_asked_back() -> None:
-    """Every turn ends with a refill to five while the supply lasts: one of the two is wrong."""
-    game = in_a_round(settled=False)
-    assert "doubt.not_refilled" == asked_back(game)
-    assert {"short": (ANDREAS,), "supply": 8} == game.question.about["doubt"].values  # type: ignore[index,union-attr]
-    game.answer("entered_doubt", ANDREAS)
-    seat(game, 1, 5, 0, ANDREAS)
-    assert ("call", 6) == (game.name, game.table.supply)
-
-
-def test_a_refill_that_the_table_forgot_is_let_be() -> None:
-    """It is so; the table may fill up by hand."""
-    game = in_a_round(settled=False)
-    game.answer("entered_doubt", "as_entered")
-    assert ("call", [3, 5, 5]) == (game.name, read(game, "standing"))
-
-
-def test_without_a_supply_stones_may_be_missing() -> None:
-    """Sinks the supply to nothing, nobody is asked."""
-    game = entered("round_running", (0, 0, 0))
-    seat(game, 6, 5)
-    seat(game, 6, 4)
-    seat(game, 6, 3)
-    board(game, {"5": 3, "6": 6, "7": 7, "8": 4})
-    assert ("call", 0) == (game.name, game.table.supply)
-
-
-def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
-    """Six lives, five stones, no mystic one.
-
-    A seat that is asked after one with three may have one.
-    """
-    game = entered("round_running", (0, 0, 0))
-    assert {"lives": 6, "standing": 5, "mystic": 0} == game.question.default()
-    seat(game, 6, 5, 3)
-
-    legal = game.question.legal()
-    assert isinstance(legal, dict)
-    assert {"kind": "amount", "legal": {"min": 0, "max": 1}} == legal["mystic"]
-
-
-def test_what_lay_open_at_first_still_lies_there() -> None:
-    """With two players twelve stones lie open from the start: fewer are asked back.
-
-    The rest may be left without numbers, and the supply is right all the same.
-    """
-    game = entered("round_running", (0, 0), players=2)
-    seat(game, 6, 5)
-    seat(game, 6, 5)
-    board(game, {"7": 3, "8": 5})
-    assert "doubt.too_few_open" == asked_back(game)
-    game.answer("entered_doubt", "rest_unnoted")
-    assert ("call", 4, 10) == (game.name, game.table.unnoted, game.table.supply)
-
-
-def test_somebody_may_be_out_where_the_last_one_wins() -> None:
-    """Under "there can be only one" all but two may be out.
-
-    Their stones are in the supply where the table plays it so.
-    """
-    game = entered(
-        "round_running", (0, 0, 0), variant="only_one", rulings={"only_one_dead": "to_supply"}
-    )
-    assert "out_of_range" == game.refused({"lives": 0}).name
-    seat(game, 6, 5)
-    seat(game, 0, 4)
-    assert "out_of_range" == game.refused({"lives": 0}).name
-    seat(game, 3, 5)
-    board(game, {"8": 6})
-
-    assert (game.table.standing, game.table.supply) == (
-        {ANDREAS: 5, KARSTEN: 5, BETTINA: 0},
-        36 - 4 - 10 - 6,
-    )
-    assert (ANDREAS, KARSTEN) == game.table.living
-
-
-def test_a_round_on_its_own_has_no_points() -> None:
-    """Where single rounds are played nobody is asked for points."""
-    asked: Plain = entered("round_running", (), rulings={"single_round": "on_its_own"}).name
-
-    assert "seat_stands" == asked
-
-
-def our_way(game: Driver, value: Plain) -> None:
-    """Answer what the rules refuse."""
-    game.runner.answer(str(game.asked.path), value, our_way=True)
-
-
-@pytest.mark.parametrize("amounts", [{"lives": 0, "standing": 5}, {"lives": 3, "standing": 0}])
-def test_whoever_has_no_lives_or_no_stones_is_in_no_round(amounts: dict[str, int]) -> None:
-    """Not even our way: the round would be over."""
-    game = entered("round_running", (3, 7, 0))
+@pytest.mark.parametrize(
+    ("answers", "value", "reason"),
+    [
+        ((), seat(0, 5), "cannot_be_in"),
+        ((), seat(3, 0), "cannot_be_in"),
+        ((seat(4, 3),) * 3, counted({"2": 3}), "no_such_stones"),
+    ],
+)
+def test_not_even_our_way(answers: tuple[Any, ...], value: Plain, reason: str) -> None:
+    """Whoever has no lives or no stones is in no round; three stones of number two are nowhere."""
+    driver = UNDER_WAY.reached({}, (*RUNNING, points(3, 7, 0), *answers))
 
     with pytest.raises(CannotGoOn) as refused:
-        our_way(game, {**amounts, "mystic": 0})
+        driver.runner.answer(str(driver.asked.path), value, our_way=True)
 
-    assert ("cannot_be_in", KARSTEN) == (refused.value.name, refused.value.values["seat"])
-
-
-def test_not_even_our_way_more_stones_lie_open_than_there_are() -> None:
-    """Three stones of number two are not in the box."""
-    game = entered("round_running", (3, 7, 0))
-    for _ in range(3):
-        seat(game, 4, 3)
-
-    with pytest.raises(CannotGoOn) as refused:
-        our_way(game, counted({"2": 3}))
-
-    assert ("no_such_stones", 3, 2) == (
-        refused.value.name,
-        refused.value.values["given"],
-        refused.value.values["most"],
-    )
+    assert reason == refused.value.name

@@ -12,36 +12,12 @@ from companion.kernel.facts import Derived, Seat
 A, B, C, D = SEATS = tuple(Seat(name) for name in "ABCD")
 
 
-def made(
-    end: RoundEnd, mystic: dict[Seat, int] | None = None, variant: Variant = Variant.NORMAL
-) -> list[int]:
-    """The points in seat order."""
-    return [number.total for number in points(SEATS, end, mystic or {}, variant).values()]
-
-
-def test_only_one() -> None:
-    """In "there can be only one" the winner gets 2 and his mystic reward, nobody else anything."""
-    killed = RoundEnd(Way.KILLED, A, (B, C, D))
-    emptied = RoundEnd(Way.LAST_STONE, B)
-
-    assert [4, 0, 0, 0] == made(killed, {A: 2, B: 1}, Variant.ONLY_ONE)
-    assert [0, 5, 0, 0] == made(emptied, {A: 1, B: 3}, Variant.BOTH)
-    assert [2, 0, 0, 0] == made(killed, {}, Variant.ONLY_ONE)
-
-
-def test_only_one_by_another_ones_fault() -> None:
-    """If the last but one dies by his own doing, the one who is left wins."""
-    died = RoundEnd(Way.OWN_FAULT, A, (A, C, D))
-
-    assert [0, 3, 0, 0] == made(died, {A: 1, B: 1}, Variant.ONLY_ONE)
-
-
 def test_only_one_goes_on() -> None:
     """While several live, "there can be only one" has no points to give, and says who is alive."""
     one_less = RoundEnd(Way.KILLED, A, (C,))
 
     with pytest.raises(IllegalAnswer) as caught:
-        made(one_less, variant=Variant.ONLY_ONE)
+        points(SEATS, one_less, {}, Variant.ONLY_ONE)
 
     assert "round_goes_on" == caught.value.name
     assert {"alive": (A, B, D)} == caught.value.values
@@ -50,7 +26,7 @@ def test_only_one_goes_on() -> None:
 def test_a_kill_needs_somebody_killed() -> None:
     """A round can't end by a kill that nobody died of."""
     with pytest.raises(IllegalAnswer) as caught:
-        made(RoundEnd(Way.KILLED, A))
+        points(SEATS, RoundEnd(Way.KILLED, A), {}, Variant.NORMAL)
 
     assert "nobody_killed" == caught.value.name
     assert {"seat": A} == caught.value.values
@@ -77,10 +53,8 @@ def test_the_derivation() -> None:
     assert reckoned[D] == Derived.of(0, "lost_all_lives")
 
 
-@pytest.mark.parametrize(("capped", "expected"), [(False, 11), (True, 8)])
-def test_beyond_the_track(*, capped: bool, expected: int) -> None:
-    """Points go beyond 8, or by a house rule stop there."""
-    assert advanced(6, 5, capped=capped).total == expected
-    assert 8 == advanced(5, 3, capped=capped).total
-    assert advanced(5, 0, capped=capped) == Derived.of(5, "points")
-    assert advanced(5, 3, capped=capped) == Derived.of(5, "points").plus(3, "round")
+def test_points_of_a_round_are_added() -> None:
+    """Beyond 8, or by a house rule up to there."""
+    assert [11, 8] == [advanced(6, 5, capped=capped).total for capped in (False, True)]
+    assert Derived.of(5, "points") == advanced(5, 0, capped=False)
+    assert Derived.of(5, "points").plus(3, "round") == advanced(5, 3, capped=True)
