@@ -137,11 +137,11 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
     """Mend a damaged session: all that it still says stays, its file is put away."""
     from companion.games.catalogue import GAMES
-    from companion.play.session.repairing import repaired
+    from companion.play.session.resuming import resumed
 
     folder = folder_at(data)
     session = session_named(folder, session)
-    made = repaired(folder, session, GAMES)
+    made = resumed(folder, session, GAMES, repair=True)
     made.close()
     wording = Wording(lang)
     for notice in made.notices:

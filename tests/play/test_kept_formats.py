@@ -23,7 +23,6 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.listing import sessions
-from companion.play.session.repairing import repaired
 from companion.play.session.resuming import resumed
 
 FORMATS = Path(__file__).parent / "formats"
@@ -132,9 +131,9 @@ def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version:
     newer.write_bytes(line({"format": "companion-journal/2", "created": "x"}) + rest)
     before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}
 
-    for use in (resumed, repaired):
+    for repair in (False, True):
         with pytest.raises(JournalForeign) as refused:
-            use(at, "abracadabra", GAMES)
+            resumed(at, "abracadabra", GAMES, repair=repair)
         assert "journal_newer" == refused.value.name
     listed = {item.id: item.trouble.get("name", "") for item in sessions(at, GAMES)}
 

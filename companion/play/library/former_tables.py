@@ -12,10 +12,9 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Move
 from companion.kernel.game import Game, catalogue
 from companion.kernel.seating import Player
-from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_file
 from companion.play.library.session_files import archive
 from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import STRANGE, Listed, seated
@@ -98,7 +97,7 @@ def colours_of(folder: Folder, found: Iterable[Listed], names: Sequence[str]) ->
 def _seated_at(folder: Folder, item: Listed) -> list[Player]:
     with suppress(CompanionError, *STRANGE):
         path = journal_of(folder, item.id)
-        acts = fold(read(read_journal(path), str(path)).entries).acts
+        acts = fold(read_file(path).entries).acts
         return list(seated(acts).everybody.values())
     return []
 

@@ -14,10 +14,9 @@ from typing import Any
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, Games, catalogue
-from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_file
 from companion.play.library.index import Index
 from companion.play.library.summary import (
     STRANGE,
@@ -139,7 +138,7 @@ def _title(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
     """How far a game is by its rules; empty if they don't fit it any more."""
     history = History(games)
     try:
-        history.play(fold(read(read_journal(path), str(path)).entries).acts)
+        history.play(fold(read_file(path).entries).acts)
     except (CompanionError, *STRANGE):
         return {}
     return reached(history.runner)

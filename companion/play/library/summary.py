@@ -21,10 +21,9 @@ from companion.mechanisms.company import follow
 from companion.mechanisms.seating import path_of_player
 from companion.play.journal.disk import refused_by_disk
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
-from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_file
 from companion.play.library.tally import tally
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
     }
     changed = _time(stamp)
     try:
-        reading = read(read_journal(path), str(path))
+        reading = read_file(path)
         origin = dict(vars(reading.origin)) if reading.origin is not None else {}
         return Listed(**whole, origin=origin, **said(reading.entries, str(path)))
     except JournalError as error:

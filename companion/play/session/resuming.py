@@ -1,59 +1,149 @@
-"""Going on with a session whose journal may be damaged, or of an earlier rules version.
+"""Opening a session to play on: where it stood, or with all of it that still fits.
 
-A damaged one is mended first. What was begun under other rules is opened through a correction that
-keeps what still fits.
+Of a damaged journal, or one of an earlier rules version, what stands behind the damage or behind
+the change waits until its path is asked, as after a correction. A damaged file is put away as it
+is, and nothing of it is ever overwritten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any
 
-from companion.errors import JournalDamaged, JournalForeign, JournalMismatch, StorageFailed
-from companion.kernel.facts import message
+from companion.errors import (
+    JournalDamaged,
+    JournalError,
+    JournalForeign,
+    JournalMismatch,
+    StorageFailed,
+)
+from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
-from companion.play.journal.entries import Answered, Corrected, Finished
+from companion.play.journal.disk import Lock, write_new, write_whole
+from companion.play.journal.entries import Answered, Corrected, Finished, Lost
 from companion.play.journal.file import read_journal
-from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read
-from companion.play.session.repairing import repaired
+from companion.play.journal.folder import ENDING, Folder
+from companion.play.journal.in_force import fold
+from companion.play.journal.reading import Salvage, read, read_file, salvage
+from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
+
+EXCERPT = 60
+"""Characters that are shown of a line that can't be read."""
+SHOWN = 5
+"""Lines that are shown one by one."""
 
 
 def resumed(
-    folder: Folder, session_id: str, games: Sequence[Game[Any]], *, correct: bool = False
+    folder: Folder,
+    session_id: str,
+    games: Sequence[Game[Any]],
+    *,
+    correct: bool = False,
+    repair: bool = False,
 ) -> Session:
-    """Go on with a session where it stood.
+    """Go on with a session where it stood; its notices tell what had to change.
 
     Args:
         folder: where it is kept.
-        session_id: its name.
+        session_id: its name, which stays.
         games: the games to choose from.
         correct: where the rules have changed since, keep what still fits.
+        repair: leave out lines that no companion wrote, and a torn end, too.
 
     Raises:
         JournalDamaged: nothing in it can be gone on with, or what can be could not be written.
         JournalMismatch: a finished game of an earlier rules version; it stays as it ended.
-        SessionUnknown, JournalBusy, JournalForeign: as in `Session.open`.
+        SessionUnknown, JournalBusy, JournalForeign, StorageFailed: as in `Session.open`.
+        GameMissing: its game is not here.
     """
     try:
+        if repair:
+            return _repaired(folder, session_id, games)
         session = Session.open(folder, session_id, games, correct=correct)
-    except JournalDamaged as error:
-        if error.name != "journal_damaged":  # its lines are whole: somebody made them so
+    except JournalDamaged as damage:
+        if damage.name != "journal_damaged":  # its lines are whole: somebody made them so
             raise
         try:
-            session = repaired(folder, session_id, games)
+            session = _repaired(folder, session_id, games)
         except (JournalForeign, StorageFailed):
-            raise error from None
+            raise damage from None
     except JournalMismatch as misfit:
         return _by_other_rules(folder, session_id, games, misfit)
     _tell_other_rules(session)
     return session
 
 
+# ---- a damaged journal
+
+
+def _repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+    path = folder.journal(session_id)
+    content = read_journal(path)
+    try:
+        read(content, str(path))
+    except JournalError as failure:
+        if failure.name == "journal_newer":  # no damage: it stays for the companion that wrote it
+            raise
+    made = salvage(content)
+    if all(isinstance(entry, Lost) for entry in made.entries):
+        raise JournalForeign("journal_foreign", file=str(path))
+    known = fold(made.entries)
+    refuse_missing(known.acts, games)
+    if made.content == content:
+        return Session.open(folder, session_id, games)
+    with Lock(path).held(seconds=0):
+        aside = _put_aside(folder, session_id, content)
+        write_whole(path, made.content)
+    session = Session.open(folder, session_id, games, correct=True)
+    kept = len(session.force.acts)
+    waiting = len(session.force.waiting)
+    unfit = len(known.acts) + len(known.waiting) - kept - waiting
+    session.notices.extend(_told(made))
+    if waiting:
+        session.notices.append(message("mended_waiting", count=waiting))
+    if unfit > 0:
+        session.notices.append(message("mended_unfit", count=unfit))
+    session.notices.append(message("journal_mended", session=session_id, kept=kept, aside=aside))
+    return session
+
+
+def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
+    """Put a damaged file away as it is; return what it is called there. Once is enough."""
+    for number in count(1):
+        path = folder.archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
+        if not path.exists():
+            write_new(path, content)
+        if path.read_bytes() == content:
+            return path.name.removesuffix(ENDING)
+    raise AssertionError("unreachable: some number is free")
+
+
+def _told(made: Salvage) -> Iterator[Message]:
+    """What became of each damaged line."""
+    for line in made.set_right[:SHOWN]:
+        yield message("line_set_right", line=line)
+    for line, raw in [*made.left_out.items()][:SHOWN]:
+        yield message("line_left_out", line=line, what=_excerpt(raw))
+    more = max(0, len(made.set_right) - SHOWN) + max(0, len(made.left_out) - SHOWN)
+    if more:
+        yield message("lines_more", count=more)
+
+
+def _excerpt(raw: bytes) -> str:
+    """The beginning of a line as far as it can be shown."""
+    text = raw[: 4 * EXCERPT].decode(errors="replace")
+    shown = "".join(sign if sign.isprintable() else "�" for sign in text)
+    return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"
+
+
+# ---- other rules
+
+
 def _tell_other_rules(session: Session) -> None:
     """Say that a game was begun by other rules than ours, where it fits them all the same."""
-    begun = next((act.rules for act in session.force.acts if isinstance(act, Answered)), None)
+    begun = _rules_of(session.force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
         return
@@ -72,9 +162,7 @@ def _by_other_rules(
     Raises:
         JournalMismatch: the game is over, and would not be any more.
     """
-    path = folder.journal(session_id)
-    entries = read(read_journal(path), str(path)).entries
-    begun = next((entry.rules for entry in entries if isinstance(entry, Answered)), None)
+    entries = read_file(folder.journal(session_id)).entries
     if isinstance(entries[-1], Finished):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
     session = Session.open(folder, session_id, games, correct=True)
@@ -82,7 +170,7 @@ def _by_other_rules(
     session.notices.append(
         message(
             "rules_have_changed",
-            version=begun or 1,
+            version=_rules_of(entries) or 1,
             known=game.version if game else 1,
             kept=len(session.force.acts),
             waiting=len(session.waiting),
@@ -90,3 +178,8 @@ def _by_other_rules(
         )
     )
     return session
+
+
+def _rules_of(entries: Sequence[object]) -> int | None:
+    """The rules version by which a game was begun, where its journal says it."""
+    return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)

@@ -32,7 +32,7 @@ from companion.play.journal.reading import read
 from companion.play.session.correction import Correction, blamed
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, first_replies, utc_now
-from companion.play.session.watched import WatchedSession, garbage_left
+from companion.play.session.watched import WatchedSession
 
 __all__ = ["Command", "Reply", "Session"]
 
@@ -68,7 +68,6 @@ class Session(WatchedSession):
         return cls(session_id, games, file, clock, origin)
 
     @classmethod
-    @garbage_left()
     def open(
         cls,
         folder: Folder,

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
@@ -15,28 +13,13 @@ from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, editions
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Entry, Interjected, Origin, rules_versions
-from companion.play.journal.file import JournalFile, read_journal
+from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import InForce
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_file
 from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
 from companion.play.session.staleness import Staleness
-
-
-@contextmanager
-def garbage_left() -> Iterator[None]:
-    """Python does not search for garbage meanwhile: all that is made of a journal stays.
-
-    Beside a session in memory, opening one of 10,000 answers takes 190 ms so, else 280.
-    """
-    searching = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if searching:
-            gc.enable()
 
 
 class WatchedSession:
@@ -66,11 +49,9 @@ class WatchedSession:
         self.origin = origin
 
     @classmethod
-    @garbage_left()
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Read a session without writing it; never cuts anything."""
-        path = folder.journal(session_id)
-        reading = read(read_journal(path), str(path))
+        reading = read_file(folder.journal(session_id))
         games = editions(games, rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)

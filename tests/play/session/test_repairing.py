@@ -10,7 +10,6 @@ from companion.errors import CompanionError, JournalError, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.repairing import repaired
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 from companion.play.session.what_if import branched
@@ -21,6 +20,11 @@ from tests.play.playing import seen
 from tests.play.recorded import FINISHED, recorded
 
 ACTS = 60
+
+
+def repaired(folder: Folder, name: str) -> Session:
+    """A session as `companion sessions repair` opens it."""
+    return resumed(folder, name, GAMES, repair=True)
 
 
 @pytest.fixture
@@ -57,7 +61,7 @@ def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -
     content[place] ^= 1 << chance.randrange(8)
     folder.journal(whole.id).write_bytes(content)
 
-    session = repaired(folder, whole.id, GAMES)
+    session = repaired(folder, whole.id)
     session.close()
 
     assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
@@ -73,7 +77,7 @@ def test_where_a_game_comes_from_is_kept(folder: Folder, whole: Session) -> None
     lines = lines_of(folder, fresh)
     spoil(folder, fresh, [*lines[:9], b"{}", *lines[10:]])
 
-    session = repaired(folder, fresh.id, GAMES)
+    session = repaired(folder, fresh.id)
     session.close()
 
     assert session.origin == fresh.origin
@@ -91,7 +95,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
     spoil(folder, whole, lines)
 
-    session = repaired(folder, whole.id, GAMES)
+    session = repaired(folder, whole.id)
 
     assert [lost] == told(session, "line_left_out")
 
@@ -125,7 +129,7 @@ def test_a_lost_line_that_nothing_hangs_on_costs_only_itself(folder: Folder) -> 
 
     spoil(folder, session, lines)
 
-    mended = repaired(folder, session.id, GAMES)
+    mended = repaired(folder, session.id)
 
     assert [lost] == told(mended, "line_left_out")
     assert len(session.force.acts) - 1 == len(mended.force.acts)
@@ -154,7 +158,7 @@ def test_lost_changes_leave_a_game_to_go_on_with(
         lines[number - 1] = b"?"
     spoil(folder, session, lines)
 
-    mended = repaired(folder, session.id, GAMES)
+    mended = repaired(folder, session.id)
     mended.close()
 
     assert len(mended.force.acts) >= ACTS - 2
@@ -177,7 +181,7 @@ def test_a_whole_journal_stays_as_it_is(folder: Folder, whole: Session) -> None:
     """Nothing is put away, and nothing told."""
     before = folder.journal(whole.id).read_bytes()
 
-    session = repaired(folder, whole.id, GAMES)
+    session = repaired(folder, whole.id)
     session.close()
 
     assert [] == session.notices
@@ -192,7 +196,7 @@ def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
     path.write_bytes(ODD_FILES[name])
 
     try:
-        repaired(folder, path.stem, GAMES).close()
+        repaired(folder, path.stem).close()
     except CompanionError:
         assert ODD_FILES[name] == path.read_bytes()
     kept = [path, *folder.journals(archived=True)]
@@ -206,7 +210,7 @@ def test_what_is_no_journal_is_not_made_one(folder: Folder, content: bytes) -> N
     folder.journal(name).write_bytes(content)
 
     with pytest.raises(JournalError):
-        repaired(folder, name, GAMES)
+        repaired(folder, name)
 
     assert [name] == folder.ids()
     assert [] == folder.journals(archived=True)
