@@ -107,14 +107,14 @@ class Chosen(Prompted):
 
     def press(self, press: Press) -> str | None:
         """The key of the line that was chosen; what fits none is judged by who asks."""
-        begun = self.digits + press.char.casefold() if press.char and not self.line.text else ""
-        self.digits = ""
+        before, self.digits = self.digits, ""
+        begun = before + press.char.casefold() if press.char and not self.line.text else ""
         if begun and begun in self.keys:
             return begun
         if begun and any(key.startswith(begun) for key in self.keys):
             self.digits = begun
             return None
-        return self._listed(press)
+        return None if before and press.name == "escape" else self._listed(press)
 
     def _listed(self, press: Press) -> str | None:
         """What any key does that is not a line's own."""
@@ -160,6 +160,10 @@ class Chosen(Prompted):
             )
             for place, item in enumerate(found)
         ]
-        typed = Typed(self.line.text, self.line.cursor, self.wording.say("full.key_or_name"))
+        typed = Typed(
+            self.line.text or self.digits,
+            self.line.cursor or len(self.digits),
+            self.wording.say("full.key_or_name"),
+        )
         hidden = len(self.items) - len(found)
         return Asking(self.words, options=tuple(options), hidden=hidden, typed=typed)

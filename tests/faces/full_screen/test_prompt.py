@@ -43,3 +43,16 @@ def test_what_fits_no_line_of_a_list_is_not_passed_over_in_silence() -> None:
         chosen.press(Press(char, char))
 
     assert "Zoe" == chosen.press(Press("enter"))
+
+
+def test_the_first_digit_of_two_stands_in_the_line() -> None:
+    """Escape takes it back and leaves nothing."""
+    chosen = Chosen("Was?", [Item(f"{key:02}", f"Antwort {key}") for key in range(12)], "", WORDING)
+
+    assert chosen.press(Press("1", "1")) is None
+    begun = chosen.asking().typed
+    assert chosen.press(Press("escape")) is None
+    left = chosen.asking().typed
+
+    assert ("1", "") == (begun and begun.text, left and left.text)
+    assert "05" == [chosen.press(Press(digit, digit)) for digit in "05"][-1]
