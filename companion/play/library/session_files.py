@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
-from companion.errors import JournalForeign, NameTaken, SessionUnknown, UsageError
+from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
@@ -115,10 +115,14 @@ def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple
     Raises:
         JournalForeign, JournalDamaged, NameTaken: as in `take_in`.
     """
-    reading = read(content, called)
+    try:
+        reading = read(content, called)
+        said(reading.entries, called)
+    except JournalDamaged as error:  # there is no game here that could be repaired
+        line = error.values["line"]
+        raise JournalDamaged("file_damaged", file=called, line=line) from error
     if not reading.created:
         raise JournalForeign("journal_foreign", file=called)
-    said(reading.entries, called)
     content = whole(content, reading)
     for path in (*folder.journals(), *folder.journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:

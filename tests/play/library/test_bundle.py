@@ -120,6 +120,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
     assert (["good"], []) == (taken.added, taken.there)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
+    assert "session" not in taken.refused[0][1].values  # no command could repair it here
     assert [other.journal("good")] == other.journals()
 
 
