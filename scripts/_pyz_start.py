@@ -10,6 +10,7 @@ import signal
 import stat
 import sys
 import tempfile
+import time
 import zipfile
 import zipimport
 from pathlib import Path
@@ -23,6 +24,10 @@ INSIDE = "inside/"
 """What lies in the file under this is unpacked; zipped it could not be read as files."""
 MANIFEST = "manifest"
 """Size and name of every file that is unpacked, one a line."""
+UNPACKING = "unpacking-"
+"""What the name of a folder begins with in which a start unpacks ..."""
+LONGEST = 3600.0
+"""... and seconds after which it was left by one that was killed."""
 START = "from companion.__main__ import main; main()"
 
 
@@ -34,6 +39,7 @@ def main() -> None:
         kept = cache_folder() / ("pyz-" + KEY)
         if not is_whole(kept):
             unpack(kept)
+        remove_leftovers(kept.parent)
     except OSError:
         sys.exit(for_once())
     sys.path[0] = str(kept)
@@ -91,7 +97,7 @@ def unpack(target: Path) -> None:
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not is_ours(target.parent.stat()):
         raise PermissionError(str(target.parent))
-    with tempfile.TemporaryDirectory(dir=str(target.parent)) as place:
+    with tempfile.TemporaryDirectory("", UNPACKING, str(target.parent)) as place:
         with zipfile.ZipFile(sys.argv[0]) as archive:
             wanted = [name for name in archive.namelist() if name.startswith(INSIDE)]
             archive.extractall(place, wanted)
@@ -104,6 +110,13 @@ def unpack(target: Path) -> None:
         except OSError:
             if not is_whole(target):
                 raise
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove what starts have left that were killed while they unpacked."""
+    for left in folder.glob(UNPACKING + "*"):
+        if time.time() - os.lstat(str(left)).st_mtime > LONGEST:
+            shutil.rmtree(str(left), ignore_errors=True)
 
 
 def for_once() -> int:
