@@ -128,3 +128,15 @@ def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> No
 
     assert {ours["name"]} == {*re.findall(r"pip\w* install '?([\w-]+)", told)}
     assert {ours["name"], "companion"} == ours["scripts"].keys()
+
+
+def test_the_tests_run_in_a_checkout_that_may_only_be_read(root: Path) -> None:
+    """Pytest can't keep there what failed, and goes on without."""
+    one = f"{__file__}::{test_second_start_installs_nothing.__name__}"
+    nowhere = f"cache_dir={root / 'README.md' / 'cache'}"
+
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-o", nowhere, one], cwd=root, check=False
+    )
+
+    assert 0 == done.returncode
