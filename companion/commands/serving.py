@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -75,7 +76,7 @@ def serve(
     scheme = "https" if certificate else "http"
     try:
         room = _first_room(rooms, session)
-        _announce(rooms, room, sock, wording, Screen(), scheme)
+        rooms.members.renewed = _announce(rooms, room, sock, wording, Screen(), scheme)
         serving(rooms, sock, certificate, key)
     finally:
         rooms.close()
@@ -224,8 +225,12 @@ def _announce(
     wording: Wording,
     screen: Screen,
     scheme: str = "http",
-) -> None:
-    """The QR code, every address that a phone may find us by, and the host's link."""
+) -> Callable[[], None]:
+    """Print the QR code, every address that a phone may find us by, and the host's link.
+
+    Returns:
+        What prints the host's link as it is then; after a renewal it is another one.
+    """
     from companion.faces.terminal.qr import half_blocks
     from companion.faces.web.http.addresses import HERE, addresses
     from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
@@ -253,12 +258,18 @@ def _announce(
         screen.line(f"  {best}{token}  ({wording.say('serve.here')})")
     if room is not None and begins:
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-    screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
+
+    def tell_host() -> None:
+        screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
+        screen.flush()
+
+    tell_host()
     pocket = address_of(rooms.folder)
     if pocket:
         screen.line(wording.say("serve.pocket_at", link=pocket))
     screen.line(wording.say("serve.stop"))
     screen.flush()
+    return tell_host
 
 
 @command(app, "doctor")

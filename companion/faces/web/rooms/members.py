@@ -61,6 +61,8 @@ class Members:
         """How many streams of events each device has open."""
         self.link_generation = 0
         """How often the links were renewed."""
+        self.renewed: Callable[[], None] = lambda: None
+        """Called when they were."""
         self.restricted = False
         """Whether a question to a seat is for that seat's device alone."""
         self.next_session = ""
@@ -273,6 +275,7 @@ class Members:
     def renew(self) -> None:
         """Let only new links lead here; whoever is here stays. Raises like `remove`."""
         self.link_generation += 1
+        self.renewed()
         self.save()
 
     def remove_all(self) -> None:
