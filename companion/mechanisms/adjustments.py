@@ -78,7 +78,7 @@ def set_figure(
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
-def followed_by(offer: Offer, follows: Callable[[Any], None]) -> Offer:
+def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
     """Add to an adjustment what the rules make of it.
 
     Args:

@@ -16,7 +16,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.explaining import At, has
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
-from companion.kernel.questions import Amount, Figure
+from companion.kernel.questions import Amount, Figure, Live
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import Meter, SeatView
@@ -64,7 +64,7 @@ class Tracked:
     goes: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, table: Table) -> dict[Seat, int]:
-        """The figure of each seat, as the table keeps it."""
+        """Return the figure of each seat, as the table keeps it."""
         return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
 
     def adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
@@ -83,7 +83,7 @@ class Tracked:
         *,
         likely: int | None = None,
         least: int | None = None,
-        most: int | None = None,
+        most: Live[int] | None = None,
     ) -> Amount:
         """Ask what it is, where it is not known yet.
 
@@ -109,7 +109,7 @@ class Tracked:
         name: str = "",
         *,
         least: int | None = None,
-        most: int | None = None,
+        most: Live[int] | None = None,
     ) -> Amount:
         """Ask what a seat has where a game is taken over; what it has now is likeliest.
 
@@ -122,8 +122,8 @@ class Tracked:
         """
         return self.amount(name, likely=self.of(table)[seat], least=least, most=most)
 
-    def explained(self, at: At) -> Iterable[Message]:
-        """What everybody has of it, for `?`."""
+    def explain(self, at: At) -> Iterable[Message]:
+        """Say how much everybody has, for `?`."""
         table: Table = at.table
         return [message(f"explain.{self.name}", seats=has(table.seats, self.of(table)))]
 
@@ -133,30 +133,69 @@ class Counted:
     """A figure of the table: a stack, a supply, the number of the round.
 
     Args:
-        name: names the attribute of the table, the counter of the view, `set_NAME` among the
-            interjections, and `explain.NAME` behind `?`.
+        name: names it in the view, as `set_NAME` among the interjections, and as `explain.NAME`
+            behind `?`.
         why: where the rulebook has it.
         most: the greatest value that can be written down now; None where `lacks` says it.
         least: the smallest.
+        kept: the attribute that holds it; empty where it is called as the figure.
+        holder: what has that attribute, such as the state of a part; None: the table.
         lacks: the field of the table for those that are nowhere in the game. Where it is given, it
             is set instead of the figure, which follows from it.
+        writes: writes a value down where more than the attribute changes.
+        shown: whether the view has a counter for it.
     """
 
     name: str
     why: Citation
     most: int | Callable[[Any], int] | None = None
     least: int = 0
+    kept: str = ""
+    holder: Callable[[Any], Any] | None = None
     lacks: str = ""
+    writes: Callable[[Any, int], None] | None = None
+    shown: bool = True
 
     def of(self, table: Table) -> int:
-        """What it is now."""
-        return cast("int", getattr(table, self.name))
+        """Return its present value."""
+        return cast("int", getattr(self._holder(table), self.kept or self.name))
+
+    def _holder(self, table: Table) -> Any:
+        return table if self.holder is None else self.holder(table)
 
     def greatest(self, table: Table) -> int:
-        """The greatest value that can be written down now."""
+        """Return the greatest value that can be written down now."""
         if self.most is None:
             return self.of(table) + cast("int", getattr(table, self.lacks))
         return self.most(table) if callable(self.most) else self.most
+
+    def write(self, table: Table, value: int) -> None:
+        """Write down another value."""
+        if self.writes is not None:
+            self.writes(table, value)
+        elif self.lacks:
+            setattr(table, self.lacks, self.greatest(table) - value)
+        else:
+            setattr(self._holder(table), self.kept or self.name, value)
+
+    def question(
+        self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
+    ) -> Figure:
+        """Ask for another value; the present one is the likeliest.
+
+        Args:
+            table: the table.
+            name: of the question.
+            refuse: says why a number is not legal.
+        """
+        return Figure(
+            name=name,
+            least=self.least,
+            most=self.greatest(table),
+            stands=lambda _: self.of(table),
+            refuse=refuse,
+            why=self.why,
+        )
 
     def adjustment(
         self,
@@ -172,42 +211,31 @@ class Counted:
             closed: why it can't be set now.
         """
         name = f"set_{self.name}"
-        most = self.greatest(table)
 
         def put(value: int) -> None:
             before = self.of(table)
-            if self.lacks:
-                setattr(table, self.lacks, most - value)
-            else:
-                setattr(table, self.name, value)
+            self.write(table, value)
             table.tell(name, self.why, before=before, value=value)
 
-        question = Figure(
-            name=name,
-            least=self.least,
-            most=most,
-            stands=lambda _: self.of(table),
-            refuse=refuse,
-            why=self.why,
-        )
-        return Interjection(question, put, closed=closed)
+        return Interjection(self.question(table, name, refuse), put, closed=closed)
 
-    def counter(self, table: Table) -> Number:
-        """How the view draws it."""
-        return Number(self.name, self.of(table))
-
-    def explained(self, at: At) -> Iterable[Message]:
-        """What it is now, for `?`."""
+    def explain(self, at: At) -> Iterable[Message]:
+        """Say how much it is now, for `?`."""
         return [message(f"explain.{self.name}", count=self.of(at.table))]
+
+
+def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
+    """Return the counters of the view."""
+    return tuple(Number(one.name, one.of(table)) for one in counted if one.shown)
 
 
 # ---- all figures of a seat
 
 
-def seat_view(
+def make_row(
     table: Table, seat: Seat, figures: Sequence[Tracked], marks: Sequence[str] = ()
 ) -> SeatView:
-    """The row of a seat, with all its figures that are shown."""
+    """Return the row of a seat, with all its figures that are shown."""
     meters = []
     numbers = []
     for figure in figures:
@@ -221,7 +249,9 @@ def seat_view(
     return SeatView(seat, meters=tuple(meters), figures=tuple(numbers), marks=marks)
 
 
-def enter(table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[Tracked]) -> None:
+def write_figures(
+    table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[Tracked]
+) -> None:
     """Write down the figures of a seat.
 
     Args:
@@ -234,7 +264,9 @@ def enter(table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[
         figure.of(table)[seat] = given.get(figure.name, 0)
 
 
-def take_away(table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]) -> Mapping[str, int]:
+def remove_figures(
+    table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]
+) -> Mapping[str, int]:
     """Take the figures of a leaver from the table; returns them by name.
 
     Args:

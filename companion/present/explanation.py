@@ -15,7 +15,7 @@ from companion.kernel.explaining import Explained
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.foreseen import of_each_answer, of_the_judge
+from companion.present.foreseen import foresee_answers, foresee_verdicts
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Entry, Rulebook
@@ -72,8 +72,8 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
         cite=wording.cite(question.why),
         figures=[
             *(_said(figure, wording) for figure in found.figures),
-            *of_each_answer(runner, question, wording),
-            *of_the_judge(runner, wording),
+            *foresee_answers(runner, question, wording),
+            *foresee_verdicts(runner, wording),
         ],
         entries=_entries(book, question, found, laid_out(runner, wording.language)),
         barred=[(wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.barred()],

@@ -1,4 +1,4 @@
-"""What answers would change: the rules try each of them on a copy of the table."""
+"""Consequences of answers: the rules try each of them on a copy of the table."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ FEW = 4
 """Answers that are tried where each of them is to be said."""
 
 
-def foreseen(
+def foresee(
     runner: Runner, question: Question[Any], value: Plain, wording: Wording
 ) -> Sequence[Change]:
-    """What an answer would change for each seat, until something else is asked.
+    """Return what an answer would change for each seat, until something else is asked.
 
     A scene that begins then is left out: its first deal is no consequence of the answer.
 
@@ -48,21 +48,21 @@ def foreseen(
     return changed(view(runner.table), view(table), wording)
 
 
-def of_each_answer(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
-    """What each answer to a question would change, where there are few, line by line."""
+def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
+    """Say what each answer to a question would change, where there are few, line by line."""
     if question.open_ended() or question.parts or question.count() > FEW:
         return
     for index in range(question.count()):
         value = question.nth(index)
-        found = foreseen(runner, question, value, wording)
+        found = foresee(runner, question, value, wording)
         if found:
             said = answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)
             yield wording.say("explain.answer", answer=said, changes=changes)
 
 
-def of_the_judge(runner: Runner, wording: Wording) -> Iterator[str]:
-    """How what is being resolved now comes out, and why, line by line, as far as it is known."""
+def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
+    """Say how what is being resolved now comes out, and why, line by line, where that is known."""
     known = () if runner.game is None else doubts(runner.game.id)
     for doubt, case in cases(known, runner):
         if not case.going_on or case.lacks:

@@ -10,7 +10,14 @@ from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import Figure, Meter
-from companion.mechanisms.tracked import Counted, Shown, Tracked, enter, seat_view, take_away
+from companion.mechanisms.tracked import (
+    Counted,
+    Shown,
+    Tracked,
+    make_row,
+    remove_figures,
+    write_figures,
+)
 
 ADA = Seat("p1")
 BEN = Seat("p2")
@@ -76,18 +83,18 @@ def test_what_a_seat_has_is_the_likeliest_entry() -> None:
 
 def test_a_row_draws_what_is_shown() -> None:
     """Lives as marks; a figure that is shown if there is any, is not at 0."""
-    row = seat_view(table(), BEN, (LIVES, COINS), ("turn",))
+    row = make_row(table(), BEN, (LIVES, COINS), ("turn",))
 
     assert ((Meter("lives", 2, 6, pips=True),), (Figure("coins", 7),)) == (row.meters, row.figures)
-    assert () == seat_view(table(), ADA, (LIVES, COINS)).figures
+    assert () == make_row(table(), ADA, (LIVES, COINS)).figures
 
 
 def test_a_leavers_share_goes_where_his_fate_says() -> None:
     """To the bank, or out of the game; who comes has nothing but what was agreed."""
     coins = table()
 
-    share = take_away(coins, BEN, "to_bank", (LIVES, COINS))
-    enter(coins, Seat("p3"), {"lives": 4}, (LIVES, COINS))
+    share = remove_figures(coins, BEN, "to_bank", (LIVES, COINS))
+    write_figures(coins, Seat("p3"), {"lives": 4}, (LIVES, COINS))
 
     assert {"lives": 2, "coins": 7} == share
     assert 10 == coins.bank

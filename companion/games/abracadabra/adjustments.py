@@ -33,7 +33,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
-from companion.mechanisms.adjustments import end_early, followed_by, set_figure
+from companion.mechanisms.adjustments import add_consequence, end_early, set_figure
 from companion.mechanisms.company import offers
 
 
@@ -57,7 +57,7 @@ def adjustments(table: Table) -> Offers:
         _set_next(table),
     ]
     return [
-        *(followed_by(figure, lambda _: ending.check(table)) for figure in figures),
+        *(add_consequence(figure, lambda _: ending.check(table)) for figure in figures),
         *offers(table, CUSTOMS),
         note(table, TURN),
         *end_early(table, END),

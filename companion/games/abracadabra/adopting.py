@@ -30,7 +30,7 @@ from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Barred, Choice, Combination, Fields, Several
 from companion.mechanisms.adoption import form, tell_entered
-from companion.mechanisms.tracked import enter
+from companion.mechanisms.tracked import write_figures
 
 MOST_TURNS = 999
 """The greatest number of a turn (ours): far beyond any game."""
@@ -141,12 +141,12 @@ def _taken(table: Table) -> int:
 async def _seat(table: Table, seat: Seat) -> None:
     """Cards and objects, and what the objects count, unless the table keeps that hidden."""
     given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
-    enter(table, seat, given, (HAND, DRAWN, HAND_CARDS))
+    write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
         worth: dict[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
         if table.drawn[seat] <= worth["stones"]:  # no object is left that counts anything
             worth["objects"] = 0
-        enter(table, seat, worth, (POINTS, STONES))
+        write_figures(table, seat, worth, (POINTS, STONES))
         given |= worth
     tell_entered(table, seat, given)
 

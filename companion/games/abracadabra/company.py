@@ -10,7 +10,7 @@ from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
 from companion.mechanisms.company import Brought, Customs
-from companion.mechanisms.tracked import enter, take_away
+from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
@@ -23,7 +23,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
     Magic objects always go out; whose turn is next passes on.
     """
-    share = take_away(table, seat, fate, OF_SEATS)
+    share = remove_figures(table, seat, fate, OF_SEATS)
     waiting = table.proximas.count(seat)
     if fate == ASIDE:
         table.away += waiting
@@ -44,7 +44,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """Nothing but what was agreed."""
-    enter(table, seat, brought, OF_SEATS)
+    write_figures(table, seat, brought, OF_SEATS)
 
 
 def moves(table: Table, seat: Seat, others: Seats) -> None:

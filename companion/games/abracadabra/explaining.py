@@ -38,7 +38,7 @@ SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """Where it stands what the gatherings for these stacks bring besides."""
 
 
-def points(at: At) -> Iterator[Message]:
+def say_points(at: At) -> Iterator[Message]:
     """The points that lie before everybody, with what they are made of.
 
     Ruling `open_objects`: hidden values are nobody else's business until they are shown.
@@ -52,14 +52,14 @@ def points(at: At) -> Iterator[Message]:
         yield message("explain.points", seats=tuple(shown))
 
 
-def stacks(at: At) -> Iterator[Message]:
+def say_stacks(at: At) -> Iterator[Message]:
     """How many objects each stack still holds."""
     left = at.table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
-def patterns(at: At) -> Iterator[Message]:
+def say_patterns(at: At) -> Iterator[Message]:
     """The patterns that can come of those that may be in hand, with their stacks."""
     table: Table = at.table
     possible = organising.possible(table, table.active)
@@ -78,22 +78,22 @@ def patterns(at: At) -> Iterator[Message]:
 def objects(at: At) -> Explained:
     """The two stacks whose gatherings have a name are explained with what they bring."""
     special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
-    return Explained((*special, END, SECOND_STONE), (*stacks(at), *points(at)))
+    return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))
 
 
-QUESTIONS.see("turn", GATHERING, TRICKS, END, HAND.explained, PILE.explained, points)
-QUESTIONS.see("enchanters reading", PROPERTIES, HAND_GATHERING, patterns)
+QUESTIONS.see("turn", GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points)
+QUESTIONS.see("enchanters reading", PROPERTIES, HAND_GATHERING, say_patterns)
 QUESTIONS.see(
     "shows shows_all proxima_takes in_hand in_hand_all",
     PROXIMA,
     CARDS,
     END,
     SECOND_STONE,
-    stacks,
-    points,
+    say_stacks,
+    say_points,
 )
-QUESTIONS.see("exodus", EXODUS, CHAOS, HAND.explained)
-QUESTIONS.see("turned_up", REPLACE, PERICULUM, TURN, PILE.explained)
+QUESTIONS.see("exodus", EXODUS, CHAOS, HAND.explain)
+QUESTIONS.see("turned_up", REPLACE, PERICULUM, TURN, PILE.explain)
 QUESTIONS.see("letter", OBJECTS, ALEA, BABAU)
 QUESTIONS.see("towers_stand", GATHERING, PROPERTIES)
 QUESTIONS.see("objects_stand", CARDS, END)

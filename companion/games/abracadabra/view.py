@@ -9,21 +9,19 @@ from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, marked
-from companion.mechanisms.tracked import seat_view
+from companion.mechanisms.tracked import make_counters, make_row
 
 
 def view(table: Table) -> View:
     """The table as it lies: hands and points, the gathering in the towers, pile and stacks."""
-    counters = [PILE.counter(table), HAND_CARDS_LEFT.counter(table)]
-    for stack, left in table.stacks.items():
-        counters.append(Figure(f"stack.{stack}", left))
+    stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
     turn = max(1, table.turn)
     goes_on = table.outcome is None
     return View(
         title=message("view.turn", turn=turn),
         steps=tuple(Step),
         step=table.step if goes_on else None,
-        counters=tuple(counters),
+        counters=(*make_counters(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         cards=tuple(_tower(card) for card in table.towers),
         notes=_notes(table),
@@ -46,7 +44,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         "proxima": seat in table.proximas,
     }
     points = score(table, seat).points.total
-    row = seat_view(table, seat, OF_SEATS, marked(marks))
+    row = make_row(table, seat, OF_SEATS, marked(marks))
     return row._replace(meters=(Meter("points", points, GOAL),))
 
 

@@ -45,7 +45,7 @@ from companion.games.spruchstein.turns import go_on
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Choice, Figure, Form
-from companion.mechanisms.adjustments import end_now, followed_by
+from companion.mechanisms.adjustments import add_consequence, end_now
 from companion.mechanisms.company import offers
 from companion.mechanisms.tracked import Tracked
 
@@ -77,13 +77,13 @@ def _of_the_round(table: Table) -> list[Offer]:
     """
     figures = [
         _set_lives(table),
-        followed_by(
+        add_consequence(
             STANDING.adjustment(table, table.living),
             lambda given: _standing_set(table, given["seat"]),
         ),
         _set_board(table),
         _set_supply(table),
-        followed_by(MYSTIC_STONES.adjustment(table), lambda _: _tell_too_many_mystic(table)),
+        add_consequence(MYSTIC_STONES.adjustment(table), lambda _: _tell_too_many_mystic(table)),
         _set_mystic_left(table),
         _set_last(table),
         ROUND.adjustment(table),
@@ -109,7 +109,7 @@ def _set_lives(table: Table) -> Offer:
         return bool(table.standing[seat] or table.supply)
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
-    return followed_by(
+    return add_consequence(
         LIFE.adjustment(table, whose), lambda given: _lives_set(table, given["seat"])
     )
 
@@ -210,7 +210,7 @@ def _set_supply(table: Table) -> Offer:
         refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
         closed=None if most else message("no_supply", **elsewhere),
     )
-    return followed_by(offer, counted)
+    return add_consequence(offer, counted)
 
 
 # ---- mystic stones
@@ -286,7 +286,7 @@ def _of_the_game(table: Table) -> list[Offer]:
     End of the game; ruling `beyond_track`.
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-    found = [followed_by(_by_seat(table, POINTS, most), lambda _: _points_set(table))]
+    found = [add_consequence(_by_seat(table, POINTS, most), lambda _: _points_set(table))]
     if any(table.last_round.values()):
         found.append(_by_seat(table, LAST_ROUND, LAST_ROUND.most))
     return found

@@ -23,7 +23,7 @@ from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice, Fields
 from companion.mechanisms.adoption import form, tell_entered
-from companion.mechanisms.tracked import enter
+from companion.mechanisms.tracked import write_figures
 
 
 class Stands(StrEnum):
@@ -89,7 +89,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     given: Mapping[str, int] = await form("seat_stands", lambda: _fields(table, seat), seat)
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
-    enter(table, seat, given, OF_A_ROUND)
+    write_figures(table, seat, given, OF_A_ROUND)
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     table.count_supply()

@@ -11,7 +11,7 @@ from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
 from companion.mechanisms.company import Brought, Customs
-from companion.mechanisms.tracked import enter, take_away
+from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
@@ -26,7 +26,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """
     if not table.dealt:  # all stones are dealt anew anyway
         fate = ""
-    share = take_away(table, seat, fate, OF_SEATS)
+    share = remove_figures(table, seat, fate, OF_SEATS)
     del table.missed[seat]
     if table.dealt:
         if fate == SUPPLY:
@@ -52,7 +52,7 @@ def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """A marker on the track; the round that begins now deals everything else."""
-    enter(table, seat, brought, (POINTS, LAST_ROUND))
+    write_figures(table, seat, brought, (POINTS, LAST_ROUND))
 
 
 def moment(table: Table) -> Message:

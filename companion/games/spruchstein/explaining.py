@@ -33,7 +33,7 @@ from companion.kernel.facts import Message, message
 QUESTIONS = Explanations()
 
 
-def hidden(at: At) -> Iterator[Message]:
+def say_hidden(at: At) -> Iterator[Message]:
     """How many of each number are not on the board yet; hint 2 of the rules counts them.
 
     They stand somewhere, lie in the supply or are mystic stones: more is not known.
@@ -47,7 +47,7 @@ def hidden(at: At) -> Iterator[Message]:
     yield message("explain.not_cast", stones=tuple(left))
 
 
-def in_order(at: At) -> Iterator[Message]:
+def say_order(at: At) -> Iterator[Message]:
     """Which numbers keep the order, where one is to be kept."""
     table: Table = at.table
     if table.last is not None and table.variant.ascending:
@@ -55,23 +55,23 @@ def in_order(at: At) -> Iterator[Message]:
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 
 
-QUESTIONS.see("call", SPELLS, HINTS, hidden, LIFE.explained, POINTS.explained)
-QUESTIONS.see("call_again", END_OF_TURN, SPELLS, in_order, hidden, LIFE.explained)
-QUESTIONS.see("answer", HIT, MISS, SPELLS, LIVES, LIFE.explained)
-QUESTIONS.see("answer_lower", AGAIN, HIT, MISS, LIFE.explained)
-QUESTIONS.see("die", SPELLS, MISS, LIVES, LIFE.explained)
+QUESTIONS.see("call", SPELLS, HINTS, say_hidden, LIFE.explain, POINTS.explain)
+QUESTIONS.see("call_again", END_OF_TURN, SPELLS, say_order, say_hidden, LIFE.explain)
+QUESTIONS.see("answer", HIT, MISS, SPELLS, LIVES, LIFE.explain)
+QUESTIONS.see("answer_lower", AGAIN, HIT, MISS, LIFE.explain)
+QUESTIONS.see("die", SPELLS, MISS, LIVES, LIFE.explain)
 QUESTIONS.see("sure_miss", MISS)
-QUESTIONS.see("contradiction_hit contradiction_miss", HIT, MISS, HINTS, hidden)
-QUESTIONS.see("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explained)
+QUESTIONS.see("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden)
+QUESTIONS.see("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain)
 QUESTIONS.see(
     "lies_open entered_doubt",
     SETUP,
     HIT,
     END_OF_TURN,
-    STANDING.explained,
-    SUPPLY_LEFT.explained,
+    STANDING.explain,
+    SUPPLY_LEFT.explain,
 )
-QUESTIONS.see("whose_doing", MYSTIC_REWARD, POINTS.explained)
+QUESTIONS.see("whose_doing", MYSTIC_REWARD, POINTS.explain)
 QUESTIONS.see("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)
 QUESTIONS.see("seat_stands", LIVES)
 QUESTIONS.see("turn_stands", CALL, VARIANTS)

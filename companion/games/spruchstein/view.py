@@ -8,7 +8,7 @@ from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
-from companion.mechanisms.tracked import seat_view
+from companion.mechanisms.tracked import make_counters, make_row
 
 
 def view(table: Table) -> View:
@@ -22,7 +22,7 @@ def view(table: Table) -> View:
         notes.append(message("view.away", count=table.away))
     return View(
         title=message("view.round", round=max(1, table.round)),
-        counters=(SUPPLY_LEFT.counter(table), MYSTIC_LEFT.counter(table)),
+        counters=make_counters(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=_track(table),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         columns=tuple(_column(table, spell) for spell in table.board),
@@ -45,5 +45,5 @@ def _column(table: Table, spell: Spell) -> Column:
 def _seat(table: Table, seat: Seat) -> SeatView:
     casting = seat == table.active and table.outcome is None
     marks = ("casting",) if casting else ()
-    row = seat_view(table, seat, OF_A_ROUND, marks)
+    row = make_row(table, seat, OF_A_ROUND, marks)
     return row._replace(out=not table.lives[seat])

@@ -10,15 +10,17 @@ from dataclasses import replace
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import ARTEFACT, artefact_form, next_laid
-from companion.games.zauberschwert.box import COUNTS, MOST_MAGIC, MOST_STONES, Kind
+from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
-from companion.games.zauberschwert.rulings import DEALING, MAGIC, PHASE_A, PHASE_D, PHASE_F, SPELLS
+from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
+from companion.games.zauberschwert.rulings import PHASE_A, PHASE_F, SPELLS
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Amount, Answers, Choice, Fields
 from companion.mechanisms.adoption import ENOUGH, form, one_more, tell_entered
+from companion.mechanisms.tracked import write_figures
 
 MOST_ROUNDS = 99
 """The greatest number of a round (ours): far beyond any game."""
@@ -68,23 +70,18 @@ async def _seat(table: Table, seat: Seat) -> None:
 @amendable
 def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     """The amounts that a seat has; all artefact cards that nobody has yet may be in its hand."""
-    magic = table.magic[seat]
-    stones = table.stones[seat]
-    hand = table.hands[seat]
     return {
-        "magic": Amount(name="magic", least=0, most=MOST_MAGIC, likely=magic, why=MAGIC),
-        "stones": Amount(name="stones", least=0, most=MOST_STONES, likely=stones, why=PHASE_D),
-        "hand": Amount(name="hand", least=0, most=lambda: table.pile, likely=hand, why=DEALING),
+        "magic": MAGIC.entry(table, seat),
+        "stones": STONES.entry(table, seat),
+        "hand": HAND.entry(table, seat, most=lambda: table.pile),
     }
 
 
 @amendable
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """Write a seat's amounts down; cards in its hand are not in the pile."""
-    table.magic[seat] = given["magic"]
-    table.stones[seat] = given["stones"]
-    table.hands[seat] = given["hand"]
     table.pile = max(0, table.pile - given["hand"])
+    write_figures(table, seat, given, OF_SEATS)
 
 
 @amendable

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.zauberschwert.box import (
-    COLOURS,
-    MAGIC_AT_START,
-    MOST_MAGIC,
-    MOST_STONES,
-    SEATS,
-)
-from companion.games.zauberschwert.rulings import MAGIC, PHASE_D
+from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
+from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Fields
+from companion.kernel.questions import Fields
 from companion.mechanisms.company import Brought, Customs
-
-PILE = "under_pile"
+from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Magic and power stones to begin with; likeliest is what everybody began with."""
     return {
-        "magic": Amount(
-            name="brings_magic", least=0, most=MOST_MAGIC, likely=MAGIC_AT_START, why=MAGIC
-        ),
-        "stones": Amount(name="brings_stones", least=0, most=MOST_STONES, likely=0, why=PHASE_D),
+        "magic": MAGIC.amount("brings_magic", likely=MAGIC_AT_START),
+        "stones": STONES.amount("brings_stones", likely=0),
     }
 
 
@@ -42,17 +33,10 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
     The start card passes on.
     """
-    hand = table.hands.pop(seat)
-    table.away += sum(artefact.cards for artefact in table.laid[seat])
-    if fate == PILE:
-        table.pile += hand
-    else:
-        table.away += hand
-    told = "cards_go_under" if fate == PILE else "cards_go_aside"
-    table.tell(told, COMPANY, seat=seat, cards=hand)
-    del table.magic[seat]
-    del table.stones[seat]
-    del table.laid[seat]
+    share = remove_figures(table, seat, fate, OF_SEATS)
+    table.away += sum(artefact.cards for artefact in table.laid.pop(seat))
+    told = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
+    table.tell(told, COMPANY, seat=seat, cards=share["hand"])
     del table.spells[seat]
     table.wizards.pop(seat, None)
     table.scored.pop(seat, None)
@@ -64,9 +48,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 @amendable
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """An empty hand, and what was agreed."""
-    table.magic[seat] = brought["magic"]
-    table.stones[seat] = brought["stones"]
-    table.hands[seat] = 0
+    write_figures(table, seat, brought, OF_SEATS)
     table.laid[seat] = []
     table.spells[seat] = []
 
@@ -76,4 +58,6 @@ def moment(table: Table) -> Message:
     return message("view.round", round=table.round)
 
 
-CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", PILE), brings, leaves, joins, moment)
+CUSTOMS: Customs[Table] = Customs(
+    SEATS, COLOURS, (ASIDE, UNDER_PILE), brings, leaves, joins, moment
+)

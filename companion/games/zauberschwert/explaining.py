@@ -1,24 +1,34 @@
-"""What decides each question: chapters of the booklet, and the figures of the table."""
+"""What decides each question: chapters of the booklet, and figures of the table.
+
+What each answer would change and what comes of a fight that is going on, `?` finds out by the rules
+themselves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from companion.games.zauberschwert import creatures, spells
-from companion.games.zauberschwert.box import COUNTS, FOR_PASSING, MOST_MAGIC
+from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.eggs import counted
-from companion.games.zauberschwert.explaining_fights import FIGHTS, parts_of, places
+from companion.games.zauberschwert.expansions.hero_cards import HERO
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
+from companion.games.zauberschwert.expansions.scales import SCALE
+from companion.games.zauberschwert.figures import ADVENTURES, HAND, MAGIC, PILE, STONES
 from companion.games.zauberschwert.rulings import (
+    ALONE,
+    AUCTION,
     BONUS,
     CASTING,
+    CONFLICT,
     DEALING,
     END,
     HOLY_PLACES,
-    MAGIC,
+    JOINT,
     MAGIC_CREATURES,
     ORBS,
     PHASE_A,
@@ -29,8 +39,9 @@ from companion.games.zauberschwert.rulings import (
     PHASE_F,
     SPELLS,
 )
+from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.trading import holders
+from companion.kernel.citations import Citation
 from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import now
@@ -39,68 +50,79 @@ if TYPE_CHECKING:
     from companion.kernel.questions import Question
     from companion.kernel.runner import Runner
 
-QUESTIONS = Explanations(FIGHTS)
-WINDOW = "window_"
-"""How the names of all moments for a spell begin, see `spells.window`."""
+QUESTIONS = Explanations()
+FOUGHT = (summary.CREATURES, summary.REWARD)
+"""Where the summary of the expansions says more about fights."""
+ONLY_WITH = {
+    summary.CHOICE: "apprentices",
+    summary.RESOLVING: "apprentices",
+    summary.DRAGON_EGGS: "dragon_eggs",
+    summary.SUPPLY: "landscapes",
+    summary.NEW_ADVENTURES: "mixed_stack",
+    summary.LAYING_OUT: "mixed_stack",
+    summary.CREATURES: "mixed_stack",
+    summary.REWARD: "mixed_stack",
+}
+"""Places that matter only while a part is in play."""
+SOLD: dict[str, tuple[Citation, ...]] = {
+    Kind.SPELL.value: (SPELLS,),
+    KNOWLEDGE_SPELL: (SPELLS, summary.LIBRARIES),
+    HERO: (summary.HERO_CARDS,),
+    SCALE: (summary.DRAGON_SCALES,),
+}
+"""Where it stands what else holds for a card that is auctioned, by its kind."""
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
     """What decides a question; before there is a table, how the game is laid out says it all."""
-    if not isinstance(runner.table, Table):
+    if runner.table is None:
         return NOTHING
-    if question.name.startswith(WINDOW):
-        return may_cast(runner.table, question.name.removeprefix(WINDOW))
-    return QUESTIONS.explained(runner, question)
+    found = QUESTIONS.explained(runner, question)
+    parts = {part.name for part in runner.table.parts}
+    why = [place for place in found.why if ONLY_WITH.get(place) in {None, *parts}]
+    return found._replace(why=why)
 
 
-# ---- phase A
+# ---- the display
 
 
-@QUESTIONS.of("card_kind")
-def next_card(at: At) -> Explained:
-    """How many cards are left in the stack; in the base game also of which kind.
+def say_coming(at: At) -> Iterator[Message]:
+    """In the base game of each kind what the box holds less what was turned up.
 
     Which cards of several boxes are in one stack, only the table knows.
     """
     table: Table = at.table
-    mixed = "mixed_stack" in parts_of(table)
-    figures = [message("explain.stack", left=table.stack)]
-    if not mixed:
-        figures.append(message("explain.kinds", kinds=tuple(_left(table))))
-    why = places(table, "mixed_stack", summary.NEW_ADVENTURES)
-    return Explained((PHASE_A, *why, PHASE_F, END), figures)
+    if not table.parts:
+        left = [
+            message(
+                "explain.kind",
+                kind=message(f"kind.{kind}"),
+                count=COUNTS[kind] - table.turned_up[kind],  # type: ignore[index]
+            )
+            for kind in kinds(table)
+        ]
+        yield message("explain.kinds", kinds=tuple(left))
 
 
-def _left(table: Table) -> Iterator[Message]:
-    """Of each kind, what the box holds less what was turned up."""
-    for kind in kinds(table):
-        count = COUNTS[kind] - table.turned_up[kind]  # type: ignore[index]
-        yield message(
-            "explain.kind",
-            kind=message(f"kind.{kind}"),
-            count=count,
-        )
-
-
-# ---- phase C
-
-
-@QUESTIONS.of("adventure", "apprentice")
-def choosing(at: At) -> Explained:
-    """What each creature would cost, alone or with those who are there, and what passing brings."""
+def say_prospects(at: At) -> Iterator[Message]:
+    """What awaits one more wizard at each card that can be chosen."""
     table: Table = at.table
-    owned = table.magic[at.seat]
     open_to = now(at.question.options)
-    cards = [card for card in table.display if card.id in open_to]
-    figures = [figure for card in cards for figure in _prospect(table, card)]
-    fights = any(isinstance(card, Creature) for card in cards)
-    if fights and "hero_cards" in parts_of(table):
-        figures.append(message("explain.heroes_lower"))
-    if at.question.name == "adventure":
-        after = min(MOST_MAGIC, owned + FOR_PASSING)  # at 30 passing brings nothing
-        figures.append(message("explain.pass", owned=owned, after=after))
-    why = places(table, "apprentices", summary.CHOICE, summary.RESOLVING)
-    return Explained((PHASE_C, PHASE_D, *why), figures)
+    for card in table.display:
+        if card.id in open_to:
+            yield from _prospect(table, card)
+
+
+def _prospect(table: Table, card: Card) -> Iterator[Message]:
+    """A spell with nobody there is free."""
+    there = table.there(card.id)
+    called = table.called(card)
+    if isinstance(card, Creature):
+        yield _cost(table, card, there)
+    elif isinstance(card, Orb | HolyPlace):
+        yield message("explain.for_each", card=called)
+    elif there:
+        yield message("explain.contested", card=called, seats=there)
 
 
 def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
@@ -117,135 +139,106 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
         return message("explain.creature", card=called, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:
         return message("explain.never_together", card=called, seats=there, strength=strength)
-    fighters = len(there) + 1
-    each = -(-strength.total // fighters)  # rounded up. Phase D, joint fight
-    return message(
-        "explain.creature_with",
-        card=called,
-        seats=there,
-        each=each,
-        strength=strength,
-    )
+    each = -(-strength.total // (len(there) + 1))  # rounded up. Phase D, joint fight
+    return message("explain.creature_with", card=called, seats=there, each=each, strength=strength)
 
 
-def _prospect(table: Table, card: Card) -> Iterator[Message]:
-    """What awaits one more wizard at a card; a spell with nobody there is free."""
-    there = table.there(card.id)
-    called = table.called(card)
-    if isinstance(card, Creature):
-        yield _cost(table, card, there)
-    elif isinstance(card, Orb | HolyPlace):
-        yield message("explain.for_each", card=called)
-    elif there:
-        yield message(
-            "explain.contested",
-            card=called,
-            seats=there,
-        )
+# ---- fights and auctions
 
 
-# ---- spells
-
-
-def may_cast(table: Table, moment: str) -> Explained:
-    """Who has which spell, and which may be used now.
-
-    Args:
-        table: the table.
-        moment: the name of the window.
-    """
-    figures = []
-    for seat in table.order:
-        for owned in table.spells[seat]:
-            hinders = spells.hindrance(table, seat, owned)
-            if hinders is not None:
-                reason = hinders.reason
-                figures.append(message(f"error.{reason.name}", **reason.values))
-            elif not table.casting:
-                figures.append(message("explain.spell_ready", seat=seat, card=owned.card.label))
-    if moment == "before_supply":  # magic above 30 lapses: who spends some now loses less
-        supply = places(table, "landscapes", summary.SUPPLY)
-        return Explained((CASTING, PHASE_B, MAGIC, *supply), figures)
-    return Explained((CASTING,), figures)
-
-
-# ---- phase E
-
-
-@QUESTIONS.of(
-    "artefacts",
-    "artefact",
-    "lays",
-    "lays_before",
-    "trade_first",
-    "trade_second",
-    "trade_gives",
-    "trade_gets",
-)
-def laying_out(at: At) -> Explained:
-    """Who holds how many artefact cards, and how many are left to deal.
-
-    Their number is public; which cards they are is not.
-    """
+def say_opening(at: At) -> Iterator[Message]:
+    """With how much an auction about the creature opens, and all that makes it so."""
     table: Table = at.table
-    why = (PHASE_E, BONUS) if at.question.name == "artefact" else (PHASE_E, DEALING)
-    boxes = places(table, "mixed_stack", summary.LAYING_OUT)
-    eggs = places(table, "dragon_eggs", summary.DRAGON_EGGS)
-    held = has(holders(table), table.hands)
-    figures = [message("explain.hands", seats=held, left=table.pile)] if held else []
-    return Explained((*why, *boxes, *eggs), figures)
+    creature: Any = table.card(table.resolving)
+    yield message("explain.alone", least=creatures.minimum(table, creature))
 
 
-@QUESTIONS.of("egg")
-def laying_an_egg(at: At) -> Explained:
-    """Who has laid out how many eggs, and how many of them are black."""
+def say_purses(at: At) -> Iterator[Message]:
+    """What each who is there can pay at most; magic lies open on the meters."""
     table: Table = at.table
-    eggs = []
-    for seat in table.order:
-        count = counted(table, seat)
-        egg = message(
-            "explain.eggs_of",
-            seat=seat,
-            total=count.total,
-            blue=count.blue,
-            black=count.black,
-        )
-        eggs.append(egg)
-    return Explained((summary.LAYING_OUT,), [message("explain.eggs", seats=tuple(eggs))])
+    card: Any = table.card(table.resolving)
+    purse = at.question.bids.purse if at.question.name == "bid" else creatures.purse(table, card)
+    yield message("explain.purses", seats=has(table.there(card.id), purse))
+
+
+@QUESTIONS.of("bid")
+def bidding(at: At) -> Explained:
+    """What each can bid; for a creature where nobody has bid yet also what it opens with."""
+    card = at.table.card(at.table.resolving)
+    fights = isinstance(card, Creature)
+    why = (CONFLICT, *FOUGHT) if fights else SOLD.get(card.kind, ())
+    opens = fights and at.question.bids.standing is None
+    return Explained((AUCTION, *why), [*(say_opening(at) if opens else ()), *say_purses(at)])
 
 
 # ---- the end
 
 
-@QUESTIONS.of("end_spell", "stones_per_black_egg", "protection_holder", "black_eggs")
-def final_scoring(at: At) -> Explained:
-    """Who has how much before the last stones."""
+def say_eggs(at: At) -> Iterator[Message]:
+    """Who has laid out how many eggs, and how many of them are black."""
     table: Table = at.table
-    figure = message(
-        "explain.stones",
-        seats=has(table.order, table.stones),
-    )
-    return Explained((summary.FINAL_STONES, END), [figure])
+    laid = []
+    for seat in table.order:
+        count = counted(table, seat)
+        values = {"total": count.total, "blue": count.blue, "black": count.black}
+        laid.append(message("explain.eggs_of", seat=seat, **values))
+    yield message("explain.eggs", seats=tuple(laid))
 
 
-@QUESTIONS.of("stalled")
-def stalled(at: At) -> Explained:
-    """For how long nothing has moved, and who leads."""
-    table: Table = at.table
-    idle = message(
-        "explain.idle",
-        rounds=table.idle_rounds,
-        left=table.stack,
-    )
-    stones = message(
-        "explain.stones",
-        seats=has(table.order, table.stones),
-    )
-    return Explained((END,), [idle, stones])
+def say_idle(at: At) -> Iterator[Message]:
+    """For how long nothing has moved."""
+    yield message("explain.idle", rounds=at.table.idle_rounds)
 
 
-# ---- where it stands suffices: what a card prints follows from no figure of the table
+# ---- each question; what a card prints follows from no figure of the table
 
+QUESTIONS.see(
+    "card_kind", PHASE_A, summary.NEW_ADVENTURES, PHASE_F, END, ADVENTURES.explain, say_coming
+)
+QUESTIONS.see(
+    "adventure apprentice",
+    PHASE_C,
+    PHASE_D,
+    summary.CHOICE,
+    summary.RESOLVING,
+    say_prospects,
+    MAGIC.explain,
+)
+QUESTIONS.see("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, summary.SUPPLY)
+QUESTIONS.see(
+    "artefacts lays lays_before trade_first trade_second trade_gives trade_gets",
+    PHASE_E,
+    DEALING,
+    summary.LAYING_OUT,
+    summary.DRAGON_EGGS,
+    HAND.explain,
+    PILE.explain,
+)
+QUESTIONS.see(
+    "artefact",
+    PHASE_E,
+    BONUS,
+    summary.LAYING_OUT,
+    summary.DRAGON_EGGS,
+    HAND.explain,
+    PILE.explain,
+)
+QUESTIONS.see("egg", summary.LAYING_OUT, say_eggs)
+QUESTIONS.see(
+    "end_spell stones_per_black_egg protection_holder black_eggs",
+    summary.FINAL_STONES,
+    END,
+    STONES.explain,
+)
+QUESTIONS.see("stalled", END, say_idle, ADVENTURES.explain, STONES.explain)
+QUESTIONS.see("fight", ALONE, MAGIC_CREATURES, *FOUGHT, MAGIC.explain)
+QUESTIONS.see("stance own_stance", JOINT, CONFLICT, *FOUGHT, say_opening, say_purses)
+QUESTIONS.see("heroes_help", summary.HERO_CARDS)
+QUESTIONS.see("raised_share", JOINT, MAGIC.explain)
+QUESTIONS.see("payment", AUCTION, MAGIC.explain)
+QUESTIONS.see("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
+QUESTIONS.see("market_times", MAGIC.explain, STONES.explain, HAND.explain)
+QUESTIONS.see("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
 QUESTIONS.see("card_creature", MAGIC_CREATURES)
 QUESTIONS.see("card_black_dragon", MAGIC_CREATURES, summary.CREATURES)
 QUESTIONS.see("card_spell", SPELLS, CASTING)
@@ -257,6 +250,5 @@ QUESTIONS.see("card_market", summary.MARKETS)
 QUESTIONS.see("card_scale", summary.DRAGON_SCALES)
 QUESTIONS.see("landscape", summary.SUPPLY, summary.CHOICE)
 QUESTIONS.see("orc", summary.CREATURES)
-QUESTIONS.see("poison", summary.POISONED)
-QUESTIONS.see("poison_before", summary.POISONED)
+QUESTIONS.see("poison poison_before", summary.POISONED)
 QUESTIONS.see("trophy", summary.DRAGON_EGGS)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
+from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View, marked
+from companion.kernel.view import CardView, Figure, Item, SeatView, View, marked
+from companion.mechanisms.tracked import make_counters, make_row
 
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
@@ -21,7 +23,7 @@ def view(table: Table) -> View:
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
-        counters=(Figure("adventures", table.stack), Figure("pile", table.pile)),
+        counters=make_counters(table, stacks(table)),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         cards=tuple(card_view(table, card) for card in table.display),
     )
@@ -34,7 +36,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     }
     return SeatView(
         seat,
-        meters=(Meter("magic", table.magic[seat], MOST_MAGIC),),
+        meters=make_row(table, seat, (MAGIC,)).meters,
         figures=figures(table, seat),
         items=items(table, seat),
         marks=marked(marks),
@@ -44,7 +46,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 @amendable
 def figures(table: Table, seat: Seat) -> Sequence[Figure]:
     """What a seat has, in numbers."""
-    return (Figure("stones", table.stones[seat]), Figure("hand", table.hands[seat]))
+    return make_row(table, seat, OF_SEATS).figures
 
 
 @amendable

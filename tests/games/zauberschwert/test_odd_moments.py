@@ -128,7 +128,7 @@ def test_what_a_bid_that_is_not_covered_pays_is_up_to_the_table(
 
     assert {"min": 0, "max": 4} == driver.question.legal()
     why = explain(driver.runner, driver.question)
-    assert [4] == [seat.values["amount"] for seat in why.figures[0].values["seats"]]  # type: ignore[union-attr]
+    assert 4 in [seat.values["amount"] for seat in why.figures[0].values["seats"]]  # type: ignore[union-attr]
     driver.answer("payment", 3, RED)
 
     assert 3 == driver.told("paid")[0].values["amount"]

@@ -17,7 +17,7 @@ from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
-from companion.present.foreseen import foreseen
+from companion.present.foreseen import foresee
 from companion.wording.asking import bars, options
 from companion.wording.messages import Wording
 
@@ -204,5 +204,5 @@ def _does(page: TablePage, question: Question[Any], token: str) -> str:
     """What an answer would change for each seat; the faces of a die say it in their number."""
     if question.numbers():
         return ""
-    found = foreseen(page.session.runner, question, token, page.wording)
+    found = foresee(page.session.runner, question, token, page.wording)
     return ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in found)

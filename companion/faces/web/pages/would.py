@@ -16,7 +16,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import Question, now
 from companion.kernel.trial import Replies, ahead
-from companion.present.foreseen import foreseen
+from companion.present.foreseen import foresee
 from companion.wording.messages import Wording
 
 WOULD = "would."
@@ -119,7 +119,7 @@ def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> A
     """An answer with what it would change for each seat; a barred one changes nothing."""
     if answer.barred or answer.means:
         return answer
-    found = foreseen(page.session.runner, question, answer.token, page.wording)
+    found = foresee(page.session.runner, question, answer.token, page.wording)
     said = [
         change.words
         if change.seat == answer.token  # whose name the answer has already

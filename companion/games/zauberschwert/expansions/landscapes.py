@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.zauberschwert import adjustments, ending, rounds, view
-from companion.games.zauberschwert.adjustments import Stack
+from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.kernel.view import CardView, Figure, View
+from companion.kernel.view import CardView, View
+from companion.mechanisms.tracked import Counted
 
 
 class Sign(StrEnum):
@@ -110,7 +111,24 @@ async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a be
     return Landscapes(await size("size_landscapes", 1, remembered=True))
 
 
+def _write(table: Table, face_down: int) -> None:
+    """Write down how many are face down; the open ones are known."""
+    state = LANDSCAPES.of(table)
+    state.size = face_down + len(state.turned)
+
+
 LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)
+add_stacks(
+    LANDSCAPES,
+    Counted(
+        name="landscapes",
+        why=rulings.LANDSCAPES,
+        most=MOST_PRINTED,
+        holder=LANDSCAPES.of,
+        kept="stack",
+        writes=_write,
+    ),
+)
 
 
 # ---- phase A
@@ -247,21 +265,6 @@ def landscapes_written(table: Table, face_down: int) -> None:
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 
 
-# ---- set right by hand
-
-
-@LANDSCAPES.amends(adjustments.stacks)
-def landscapes_counted(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
-    """Those face down; the open ones are known."""
-    state = LANDSCAPES.of(table)
-
-    def stack(cards: int) -> None:
-        state.size = cards + len(state.turned)
-
-    counted = Stack("landscapes", state.stack, MOST_PRINTED, rulings.LANDSCAPES, stack)
-    return (*before(table), counted)
-
-
 # ---- for drawing
 
 
@@ -275,5 +278,4 @@ def with_landscape(before: Callable[[Table], View], table: Table) -> View:
         open_one = state.current
         card = CardView(open_one.id, open_one.label, lines=open_one.small_print)
         cards = (*cards, card)
-    counters = (*drawn.counters, Figure("landscapes", state.stack))
-    return drawn._replace(cards=cards, counters=counters)
+    return drawn._replace(cards=cards)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import adjustments, creatures, rounds, view
-from companion.games.zauberschwert.adjustments import Stack
+from companion.games.zauberschwert import creatures, rounds, view
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
@@ -25,11 +24,13 @@ from companion.games.zauberschwert.expansions.rulings import (
     ORCS_USED_UP,
     REWARD,
 )
+from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.facts import Derived, Seat, Seats, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.kernel.view import CardView, Figure, View
+from companion.kernel.view import CardView
+from companion.mechanisms.tracked import Counted
 
 MOST_CARDS = 28
 
@@ -62,6 +63,19 @@ async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginnin
 
 
 ORCS: Chapter[Orcs] = Chapter("orcs", begin)
+add_stacks(
+    ORCS,
+    Counted(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.of, kept="stack"),
+    Counted(
+        name="orc_discards",
+        why=ORC_CARDS,
+        most=MOST_PRINTED,
+        holder=ORCS.of,
+        kept="discards",
+        shown=False,
+    ),
+)
+"""Those face down, and the discards of which a new stack is made."""
 
 
 # ---- phase A
@@ -260,27 +274,6 @@ def orcs_written(table: Table, face_down: int) -> None:
     state.stack = face_down
 
 
-# ---- set right by hand
-
-
-@ORCS.amends(adjustments.stacks)
-def orc_stacks(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
-    """Those face down, and the discards of which a new stack is made."""
-    state = ORCS.of(table)
-
-    def stack(cards: int) -> None:
-        state.stack = cards
-
-    def discards(cards: int) -> None:
-        state.discards = cards
-
-    return (
-        *before(table),
-        Stack("orcs", state.stack, MOST_PRINTED, ORC_CARDS, stack),
-        Stack("orc_discards", state.discards, MOST_PRINTED, ORC_CARDS, discards),
-    )
-
-
 # ---- for drawing
 
 
@@ -297,11 +290,3 @@ def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
         if given:
             lines.append(message(f"view.orc_{whose}", gifts=given))
     return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=tuple(lines))
-
-
-@ORCS.amends(view.view)
-def orcs_counted(before: Callable[[Table], View], table: Table) -> View:
-    """How many orcs are left in the stack."""
-    drawn = before(table)
-    stack = Figure("orcs", ORCS.of(table).stack)
-    return drawn._replace(counters=(*drawn.counters, stack))

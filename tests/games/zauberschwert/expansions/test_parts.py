@@ -312,7 +312,7 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "shows",
         "kept_away",
         "refused",  # each adds fields or bars
-        "view",
+        "stacks",
         "figures",
         "items",
         "card_view",  # each adds what it draws

@@ -1,0 +1,69 @@
+"""The figures of the base game, each declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
+from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
+from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D
+from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import Part, amendable
+from companion.mechanisms.tracked import Counted, Shown, Tracked
+
+ASIDE = "aside"
+UNDER_PILE = "under_pile"
+"""The fates of a leaver's hand: out of the game, or under the pile."""
+MAGIC = Tracked(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, shown=Shown.METER)
+STONES = Tracked(name="stones", why=PHASE_D, most=MOST_STONES, shown=Shown.FIGURE)
+HAND = Tracked(
+    name="hand",
+    kept="hands",
+    why=DEALING,
+    most=ARTEFACTS,
+    shown=Shown.FIGURE,
+    goes={ASIDE: "away", UNDER_PILE: "pile"},
+)
+OF_SEATS = (MAGIC, STONES, HAND)
+
+
+def _count_unseen(table: Table) -> int:
+    """The base box is known; what several hold together, only the table knows."""
+    return MOST_PRINTED if table.parts else max(table.stack, ALL_ADVENTURES - table.revealed)
+
+
+def _write_adventures(table: Table, cards: int) -> None:
+    table.adventures = table.revealed + cards
+
+
+def _count_undealt(table: Table) -> int:
+    return MOST_PRINTED if table.parts else max(table.pile, min(ARTEFACTS, table.pile + table.away))
+
+
+def _write_pile(table: Table, cards: int) -> None:
+    # hands and laid-out cards are right: what the pile lacks went out, or comes back from there
+    table.away = max(0, table.away + table.pile - cards)
+    table.pile = cards
+
+
+ADVENTURES = Counted(
+    name="adventures", kept="stack", why=PHASE_A, most=_count_unseen, writes=_write_adventures
+)
+PILE = Counted(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile)
+
+
+@amendable
+def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - parts look at it
+    """What is counted of the table."""
+    return (ADVENTURES, PILE)
+
+
+def add_stacks(part: Part, *more: Counted) -> None:
+    """Add the stacks that a part brings."""
+
+    @part.amends(stacks)
+    def stacks_of_part(
+        before: Callable[[Table], Sequence[Counted]], table: Table
+    ) -> Sequence[Counted]:
+        return (*before(table), *more)
