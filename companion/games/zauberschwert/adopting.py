@@ -69,18 +69,21 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 @amendable
 def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
-    """The amounts that a seat has; all artefact cards that nobody has yet may be in its hand."""
+    """The amounts that a seat has; all artefact cards that nobody else has may be in its hand."""
     return {
         "magic": MAGIC.entry(table, seat),
         "stones": STONES.entry(table, seat),
-        "hand": HAND.entry(table, seat, most=lambda: table.pile),
+        "hand": HAND.entry(table, seat, most=lambda: table.pile + table.hands[seat]),
     }
 
 
 @amendable
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
-    """Write a seat's amounts down; cards in its hand are not in the pile."""
-    table.pile = max(0, table.pile - given["hand"])
+    """Write a seat's amounts down; cards in its hand are not in the pile.
+
+    Those that were set by hand meanwhile have come from the pile already.
+    """
+    table.pile = max(0, table.pile + table.hands[seat] - given["hand"])
     write_figures(table, seat, given, OF_SEATS)
 
 

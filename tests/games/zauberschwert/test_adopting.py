@@ -71,6 +71,19 @@ def in_round_five() -> Driver:
     return game
 
 
+def test_a_hand_set_by_hand_meanwhile_leaves_the_pile_once() -> None:
+    """Ten cards are set for Blue, who is asked just then; with six of them four go back."""
+    game = entered()
+    game.interject("set_seat", BLUE)
+    game.answer("lying", "hand")
+    game.answer("hand_now", 10)
+    assert 18 == game.table.pile
+
+    game.answer("stands", {"magic": 7, "stones": 2, "hand": 6}, BLUE)
+
+    assert (6, 22) == (game.table.hands[BLUE], game.table.pile)
+
+
 def test_what_is_entered_lies_on_the_table() -> None:
     """Ten of 25 adventure cards have gone.
 
