@@ -190,15 +190,21 @@ def test_old_house_links_lead_nowhere_once_a_table_has_new_ones(site: LocalSite)
 
 
 def test_the_new_link_of_the_host_is_told_when_links_are_renewed(site: LocalSite) -> None:
-    """The one that was printed leads nowhere any more; a host without it could not come back."""
+    """The one that was printed leads nowhere any more.
+
+    A host who knows no other could not come back with another device.
+    """
     told = list[str]()
-    site.rooms.members.renewed = lambda: told.append(site.rooms.link_token(HOST))
-    old = site.rooms.link_token(HOST)
+    house = site.rooms
+    house.members.renewed = lambda: told.append(house.link_token(HOST))
+    old = house.link_token(HOST)
 
     hosting(site).post("/host", data={"do": "renew", "table": site.room.id})
 
-    assert 404 == site.stranger(BASE).get(f"/J/{old}").status_code
-    assert site.stranger(BASE).get(f"/J/{told[-1]}").url.path == "/host"
+    (new,) = told
+    stranger = site.stranger(BASE)
+    assert 404 == stranger.get(f"/J/{old}").status_code
+    assert "/host" == stranger.get(f"/J/{new}").url.path
 
 
 ASKED = pytest.mark.parametrize(
