@@ -92,6 +92,11 @@ TRIALS = {
             "tests/faces/pocket/test_firefox.py",
         ],
     ),
+    "joins": (
+        "200 phones that join another one after pauses of up to ten seconds",
+        40,
+        ["tests/faces/pocket/test_joins.py"],
+    ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }
 """What is tried: what it is, how many times the ordinary run a round is, and its tests."""

@@ -138,8 +138,8 @@ export class HostEnd extends End {
 
   opened() {
     if (this.state !== "joining") return;
-    this.enter("greeting");
-    this.bound(LATE, NEVER);
+    this.enter("greeting", "late"); // people wait since the code was read
+    this.start("never", NEVER, () => this.over());
   }
 
   // From the guest. The tables hear its hello once, however often it comes.

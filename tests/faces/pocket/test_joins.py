@@ -1,0 +1,59 @@
+"""Phones that join after pauses of up to ten seconds: each comes in, or is told what to do."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from companion.testing.seeds import seeds
+from tests.faces.pocket.alone import PATIENCE, found, link_of
+from tests.faces.pocket.beside import answer, inside, invited, phones
+
+LOG = logging.getLogger(__name__)
+pytestmark = pytest.mark.browser
+GUESTS = 5
+"""Phones for each seed: 40 seeds are 200 joins."""
+LONGEST = 10_000
+"""Milliseconds between an invitation and the reading of what answers it, beside the loading."""
+ADVICE = "#inviting :is([data-say=blocked], [data-say=quiet]):not([hidden])"
+JOINED = f"""
+(guests) => document.querySelectorAll("#inviting li [data-is=here]:not([hidden])").length === guests
+  || document.querySelector("{ADVICE}") !== null
+"""
+
+
+@pytest.mark.parametrize("seed", seeds(1))
+def test_phones_join_after_any_pause(seed: int, tmp_path: Path, driver: Any, built: Path) -> None:
+    """None hangs; a join that takes long is explained meanwhile.
+
+    `--log-file` keeps for each join the pause, the seconds until the host and then the page of the
+    guest were there, and whether it was explained.
+    """
+    chance = Random(seed)
+    with phones(driver) as phone, found(built) as address:
+        host = phone("de")
+        host.goto(address + link_of(tmp_path, "only-one", 12))
+        inside(host)
+        for number in range(1, GUESTS + 1):
+            link = invited(host)
+            pause = chance.uniform(0, LONGEST)
+            before = pause * chance.random()
+            host.wait_for_timeout(before)
+            guest = phone("en")
+            guest.goto(link)
+            guest.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
+            host.wait_for_timeout(pause - before)
+            answer(host, guest)
+            read = monotonic()
+            host.wait_for_function(JOINED, arg=number, timeout=PATIENCE)
+            told = bool(host.locator(ADVICE).count())
+            host.wait_for_selector("#inviting [data-say=joined]:visible", timeout=PATIENCE)
+            here = monotonic() - read
+            assert "join" in inside(guest).url
+            seen = monotonic() - read
+            LOG.info("join %.1f %.2f %.2f %s", pause / 1000, here, seen, told)
