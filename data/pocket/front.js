@@ -34,9 +34,11 @@ export function heard(worker, more = {}) {
       ready: wake,
       failed: ({ why }) => fail(why),
       full: () => say("full"),
-      reply({ id, value }) {
-        replies.get(id)(value);
+      reply({ id, value, why }) {
+        const [given, refused] = replies.get(id);
         replies.delete(id);
+        if (why) refused(new Error(why));
+        else given(value);
       },
       ...more,
     };
@@ -45,18 +47,19 @@ export function heard(worker, more = {}) {
   });
 }
 
-export const ask = (window.ask = (kind, more = {}) => new Promise((wake) => {
+// Calls the bridge.
+export const ask = (window.ask = (what, ...given) => new Promise((...ends) => {
   const id = ++calls;
-  replies.set(id, wake);
-  window.worker.postMessage({ kind, id, language: document.documentElement.lang, ...more });
+  replies.set(id, ends);
+  window.worker.postMessage({ kind: "ask", id, what, given });
 }));
 
 // Where the game of a code is; else throws what else it was, or why there is none.
 async function opened(text) {
   const code = new Code(text);
   if (code.kind !== "other") code.is("game");
-  const found = await ask("open", { code: code.content });
-  if (!found) throw new Error(await ask("why", { code: code.content }));
+  const found = await ask("open_code", code.content);
+  if (!found) throw new Error(await ask("why_not", code.content, document.documentElement.lang));
   return found;
 }
 

@@ -59,6 +59,13 @@ export class Requests {
     }
   }
 
+  // The answer to a request of this script's own.
+  fetched(path) {
+    const { port1, port2 } = new MessageChannel();
+    this.request({ method: "GET", path, query: "", headers: [], body: null }, port2);
+    return new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
+  }
+
   heard(said) {
     if (said instanceof ArrayBuffer) this.piece(said);
     else if (said.over) this.over(said.over);

@@ -1,6 +1,6 @@
 // The two ends of a line between phones, as state machines: neither believes in the line before the other has said so.
 //
-//   guest  answering or returning > greeting > here <> asleep        any > over
+//   guest  answering or returning > greeting > here <> asleep        any > over, and "gone" is told some time after that
 //   host   joining > greeting > admitting > welcoming > here <> away        any > ending > over
 //
 // Hello and welcome are repeated until they are acknowledged: hello by welcome; welcome by met, or by anything else that
@@ -15,6 +15,7 @@ const NO_LINE = 60000; // and one that does not open
 const GOODBYE = 1500; // in which a guest hears why it has to go
 const BEAT = 2500; // between two looks whether the other phone is still there
 const SOON = 300; // after something has happened, to hear how the game stands
+const GONE = 30000; // without a line, after which the game may go on elsewhere
 const SILENT = 5000; // without a word where one is due, a phone is asleep
 const THERE = '{"there":1}'; // to a beat, at once: the tables may take longer
 const MET = '{"met":1}';
@@ -79,9 +80,9 @@ export class GuestEnd extends End {
   }
 
   // No code is needed: the way was agreed on while there was another line.
-  returns() {
+  returns(late = LATE) {
     this.enter("returning");
-    this.bound(LATE, NO_LINE);
+    this.bound(late, NO_LINE);
   }
 
   opened() {
@@ -113,9 +114,21 @@ export class GuestEnd extends End {
   beat() {
     this.start("beat", BEAT, () => this.beat());
     if (this.state === "here" && !this.timers.has("silent")) {
-      this.start("silent", SILENT, () => this.enter("asleep", "beat"));
+      this.start("silent", SILENT, () => this.away("asleep", "beat"));
     }
     this.send(JSON.stringify({ beat: ++this.beats }));
+  }
+
+  // The other phone may be back; some time later it is gone.
+  away(state, ...going) {
+    this.enter(state, "gone", ...going);
+    if (!this.timers.has("gone")) this.start("gone", GONE, () => this.told("gone", state));
+  }
+
+  over(why = "") {
+    if (this.state === "over") return;
+    this.why = why;
+    this.away("over");
   }
 
   answered() {

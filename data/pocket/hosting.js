@@ -3,7 +3,8 @@ import { whileOn } from "./camera.js";
 import { Code } from "./code.js";
 import { ask } from "./front.js";
 import { HostEnd } from "./handshake.js";
-import { offered } from "./peers.js";
+import { Heirs } from "./moving.js";
+import { offered, printOf } from "./peers.js";
 import { Said } from "./said.js";
 import { unpacked } from "./signals.js";
 import { Spares } from "./spares.js";
@@ -14,13 +15,14 @@ const LOOKS = 3000; // milliseconds between two looks at who is there, while tha
 const SHOWN = { here: "here", away: "away" }; // of the states of a line; any other is coming
 
 export class Hosting {
-  constructor(worker) {
-    this.worker = worker;
+  // `visits` makes a guest of this phone.
+  constructor(worker, visits) {
+    Object.assign(this, { worker, visits });
     this.offers = new Map(); // invitations that may still be answered, by name
     this.lines = new Set();
     this.names = new Map(); // of the phones that were here, by what they call themselves
-    this.spares = new Spares("hosting", (peer, made) => this.opened({ peer }, made));
-    this.spares.back();
+    this.spares = new Spares("hosting", (peer, made, way) => this.opened({ peer, stood: way?.stood }, made));
+    this.heirs = new Heirs(this.lines, (heir) => this.move(heir), (line, stood) => this.yield(line, stood));
     addEventListener("beforeunload", (event) => this.lines.size && event.preventDefault());
     document.addEventListener("visibilitychange", () => this.wake());
     new BroadcastChannel(LINES).onmessage = ({ data, target }) => {
@@ -36,13 +38,17 @@ export class Hosting {
   }
 
   async open() {
+    await this.show();
+    this.list();
+    await whileOn(() => this.invite());
+  }
+
+  async show(...names) {
     this.said ??= await Said.made("inviting", {
       read: () => this.said.scanned((text) => this.answer(text)),
     });
-    this.said.say();
+    this.said.say(...names);
     this.said.show();
-    this.list();
-    await whileOn(() => this.invite());
   }
 
   // Whether others would be torn away.
@@ -93,16 +99,53 @@ export class Hosting {
     if (!offer.end) this.expect(offer);
     const { port1, port2 } = new MessageChannel();
     offer.port = port1;
+    offer.made = made;
     offer.line = made({
-      heard: (message) => this.spares.heard(offer.end.who, message) || offer.end.heard(message),
+      heard: (message) => this.spares.heard(offer.end.who, message) || this.heirs.heard(offer, message)
+        || offer.end.heard(message),
       down: () => offer.end.over(),
     });
     port1.onmessage = ({ data }) => offer.end.said(data);
     this.worker.postMessage({ kind: "line", table: offer.table ?? "" }, [port2]);
     this.lines.add(offer);
     offer.end.opened();
+    if (offer.stood) offer.line.said(JSON.stringify({ moved: offer.stood }));
     this.wake();
   }
+
+  // ---- another phone hosts the game
+
+  // This one plays along from then on, and is found by the way that it tells.
+  async move(heir) {
+    this.said?.dialog.close();
+    const visiting = await this.visits();
+    await visiting.awaits(heir.line);
+    for (const { end } of this.lines) if (end !== heir.end) end.said('{"end":"moved"}');
+    heir.end.told = (state) => state === "over" && this.give(visiting);
+    heir.line.said('{"yours":true}');
+  }
+
+  // It has taken the game over while this one was away; where the game has gone on here, there are two.
+  async yield(line, stood) {
+    const isBehind = stood && (await ask("stood", stood.id)) === stood.digest;
+    if (isBehind) line.end.told = () => {}; // the line stays, and its end is another one
+    line.end.over();
+    if (!isBehind) return this.show(stood ? "forked" : "elsewhere");
+    this.said?.dialog.close();
+    const visiting = await this.visits();
+    this.give(visiting);
+    visiting.following.heir = printOf(line.peer);
+    visiting.came(line.peer, line.made);
+  }
+
+  give(visiting) {
+    this.lines.clear();
+    this.spares.forgetAll();
+    this.worker.terminate();
+    window.worker = visiting;
+  }
+
+  // ----
 
   // How it stands with a phone that joins, or has joined.
   told(offer, state, before) {
@@ -113,10 +156,12 @@ export class Hosting {
       say(...(this.lines.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
       this.names.set(offer.end.who, "");
       this.spares.offer(offer.end.who, offer.line);
+      this.heirs.appoint();
     }
     if (state === "over") {
       if (offer.end.why) say(offer.end.why);
       this.lines.delete(offer);
+      if (this.heirs.heir === offer) this.heirs.appoint();
       offer.port?.postMessage(null);
       offer.peer.close();
     }

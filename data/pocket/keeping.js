@@ -66,7 +66,7 @@ export const keepingWith = (ask, frame) => ({
       if (!file) return;
       const content = new Uint8Array(await file.arrayBuffer());
       input.value = "";
-      await tell(await ask("bring", { name: file.name, content }));
+      await tell(await ask("bring", file.name, content, document.documentElement.lang));
       frame.contentWindow.location.reload();
     };
     input.click();

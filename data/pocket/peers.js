@@ -28,8 +28,10 @@ function keepLooking(peer, ways) {
   }, AGAIN);
 }
 
-// The line that a channel is: said() sends, heard() takes, down() is called once it is gone for good.
-function line(peer, channel, { heard, down }) {
+// The line that a channel is: said() sends, heard() takes, down() is called once it is gone for good. What is called gives
+// ends(), also later, when another part of the page has the line.
+function line(peer, channel) {
+  const ends = {};
   const waiting = [];
   let size = 0, isDown = false;
   channel.binaryType = "arraybuffer";
@@ -38,7 +40,7 @@ function line(peer, channel, { heard, down }) {
     if (isDown) return;
     isDown = true;
     peer.close();
-    down();
+    ends.down();
   };
   const pump = () => {
     try {
@@ -56,13 +58,12 @@ function line(peer, channel, { heard, down }) {
   channel.addEventListener("close", close);
   channel.addEventListener("message", ({ data }) => {
     const length = data.length ?? data.byteLength;
-    if (length <= LONGEST) heard(data);
+    if (length <= LONGEST) ends.heard(data);
     else close();
   });
   peer.addEventListener("connectionstatechange", () => peer.connectionState === "closed" && close());
-  return {
+  const made = {
     peer,
-    close,
     said(message) {
       waiting.push(message);
       size += message.length;
@@ -70,7 +71,11 @@ function line(peer, channel, { heard, down }) {
       else pump();
     },
   };
+  return (given) => Object.assign(ends, given) && made;
 }
+
+// By its certificate a phone is known, also after a start anew.
+export const printOf = ({ remoteDescription }) => remoteDescription.sdp.match(/fingerprint:sha-256 (\S+)/i)[1];
 
 const begun = async () => new RTCPeerConnection({ iceServers: [], certificates: await certificates() });
 
@@ -81,7 +86,7 @@ export async function offered(opened) {
   await peer.setLocalDescription(await peer.createOffer());
   await gathered(peer);
   const raw = packed(peer.localDescription);
-  channel.addEventListener("open", () => opened(peer, (ends) => line(peer, channel, ends)), { once: true });
+  channel.addEventListener("open", () => opened(peer, line(peer, channel)), { once: true });
   return {
     peer,
     raw,
@@ -96,7 +101,7 @@ export async function offered(opened) {
 // Takes an invitation; the code to show for it. `named` is how this end is called, where that was agreed on.
 export async function answered({ description, user, ways }, opened, named) {
   const peer = await begun();
-  peer.addEventListener("datachannel", ({ channel }) => opened(peer, (ends) => line(peer, channel, ends)), { once: true });
+  peer.addEventListener("datachannel", ({ channel }) => opened(peer, line(peer, channel)), { once: true });
   await peer.setRemoteDescription(description);
   const { type, sdp } = await peer.createAnswer();
   await peer.setLocalDescription({ type, sdp: named ? called(sdp, named) : sdp });
@@ -111,11 +116,10 @@ const called = (sdp, [user, password]) =>
   sdp.replace(/ice-ufrag:.*/, `ice-ufrag:${user}`).replace(/ice-pwd:.*/, `ice-pwd:${password}`);
 const letters = (count) => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
 
-// Waits for the phone at the other end of a line; the way that it can come by.
-export async function waiting(other, opened) {
+// Waits for the phone with a certificate; the way that it can come by.
+export async function waiting(print, opened) {
   const { peer, raw, accept } = await offered(opened);
   const named = [letters(6), letters(18)];
-  const [, print] = other.remoteDescription.sdp.match(/fingerprint:sha-256 (\S+)/i);
   await accept({ description: described("answer", named, print, []), ways: [] });
   return { peer, way: { raw, named } };
 }

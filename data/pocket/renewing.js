@@ -63,3 +63,10 @@ export function renewed(registration) {
   const again = () => setTimeout(() => (registration.installing ? again() : location.reload()), SOON);
   again();
 }
+
+// All other files are kept while the first of them are at work; from then on nothing is fetched any more.
+export function allKept() {
+  const { port1, port2 } = new MessageChannel();
+  navigator.serviceWorker.controller.postMessage({ kind: "keep" }, [port2]);
+  return new Promise((wake, fail) => (port1.onmessage = ({ data }) => (data ? wake() : fail("network"))));
+}

@@ -3,7 +3,8 @@ import { scan } from "./camera.js";
 import { Code, coded } from "./code.js";
 import { generate } from "./qr.js";
 
-async function words() {
+let words; // of all dialogs, once they are here
+async function fetched() {
   const page = new DOMParser().parseFromString(await (await fetch("together.html")).text(), "text/html");
   document.body.append(...page.body.children);
 }
@@ -11,7 +12,7 @@ async function words() {
 // A dialog: its parts by name, and what it says of the things it may say.
 export class Said {
   static async made(id, does) {
-    await words();
+    await (words ??= fetched());
     const said = new Said(id);
     for (const [name, call] of Object.entries(does)) said.part(name).addEventListener("click", call);
     return said;

@@ -3,7 +3,9 @@
 import { alone, around, at, first, heard, isSaid, language, say, shown, wrong } from "./front.js";
 import { handedOver, Hosting } from "./hosting.js";
 import { canKeep } from "./keeping.js";
-import { isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
+import { takenOver } from "./moving.js";
+import { allKept, isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
+import { identity } from "./store.js";
 import { isGuest, Visiting } from "./visiting.js";
 
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
@@ -38,8 +40,8 @@ function stopped(error) {
 function started() {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   const ready = heard(worker);
-  together = new Hosting(worker);
-  worker.postMessage({ kind: "start", base, language });
+  together = new Hosting(worker, visits);
+  worker.postMessage({ kind: "start", base, language, own: identity() });
   return ready;
 }
 
@@ -66,7 +68,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   }
   if (data.kind === "mixed" && !marks.kept) mixed(data.file);
   if (data.kind === "whose") own();
-  if (data.kind === "request") {
+  if (data.kind === "request" && window.worker) {
     ports[0].postMessage("taken");
     window.worker.postMessage(data, [ports[0]]);
   }
@@ -106,13 +108,6 @@ function mixed(file) {
   at("failed").hidden = true; // it is why
   say("mixed", file);
   renewed(registration);
-}
-
-// All other files are kept while the first of them are at work; from then on nothing is fetched any more.
-function allKept() {
-  const { port1, port2 } = new MessageChannel();
-  navigator.serviceWorker.controller.postMessage({ kind: "keep" }, [port2]);
-  return new Promise((wake, fail) => (port1.onmessage = ({ data }) => (data ? wake() : fail("network"))));
 }
 
 // ---- the game in sight
@@ -158,11 +153,16 @@ frame.addEventListener("load", () => {
 addEventListener("hashchange", () => /^#[acj]=/.test(location.hash) && location.reload());
 
 // A guest has no Python: another phone answers what its page asks for.
-async function visit() {
-  window.worker = together = new Visiting(base, frame);
+function visits() {
+  together = new Visiting(base, frame);
   AROUND.scan = AROUND.together;
   delete AROUND.keep;
   delete AROUND.bring;
+  return together.prepare();
+}
+
+async function visit() {
+  window.worker = await visits();
   await together.start();
   await new Promise(() => {});
 }
@@ -180,7 +180,8 @@ async function run() {
     renewal = new Renewal(registration, isFree, close);
     Object.assign(marks, inside, { up: performance.now() });
     remember();
-    frame.src = await first(home, "./");
+    frame.src = (await takenOver()) ?? (await first(home, "./"));
+    together.spares.back();
     await navigator.storage?.persist?.();
   } catch (error) {
     if (isSaid) return await new Promise(() => {});

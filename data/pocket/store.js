@@ -31,3 +31,19 @@ export async function certificates() {
   await kept("put", made, "certificate");
   return [made];
 }
+
+// Keeps a word, or forgets it; a browser that keeps nothing costs the seat and no more.
+export function remember(store, name, value) {
+  try {
+    if (value === null) store.removeItem(name);
+    else store.setItem(name, value);
+  } catch { /* as said above */ }
+}
+
+// What this phone calls itself where it is a guest; only the phone that hosts it hears that.
+export function identity() {
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))];
+  const own = localStorage.guest ?? random().map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  remember(localStorage, "guest", own);
+  return own;
+}

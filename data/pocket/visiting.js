@@ -3,33 +3,28 @@ import { Code } from "./code.js";
 import { wrong } from "./front.js";
 import { Requests } from "./guest.js";
 import { GuestEnd } from "./handshake.js";
-import { answered } from "./peers.js";
+import { canKeep } from "./keeping.js";
+import { Following } from "./moving.js";
+import { answered, printOf } from "./peers.js";
+import { allKept } from "./renewing.js";
 import { Said } from "./said.js";
 import { unpacked } from "./signals.js";
 import { Spares } from "./spares.js";
+import { identity, remember } from "./store.js";
 
-const WHY = { full: "full", again: "again", much: "much", faults: "much" }; // the other phone's reasons, as they are said here
-
-// What is kept for the next time; a browser that keeps nothing costs the seat and no more.
-const keep = (store, name, value) => {
-  try {
-    if (value === null) store.removeItem(name);
-    else store.setItem(name, value);
-  } catch { /* as said above */ }
-};
+const WHY = { full: "full", again: "again", much: "much", faults: "much", moved: "moved" }; // the other phone's reasons, as they are said here
+const MOVING = 15000; // milliseconds that a phone takes at most to begin as a host
+const LEAST = 2; // gigabytes a device has before it may host; where a browser says nothing it may
 
 export const isGuest = () => location.hash.startsWith("#j=") || Boolean(sessionStorage.guest);
 
 export class Visiting {
   constructor(base, frame) {
-    this.base = base;
-    this.frame = frame;
-    if (!sessionStorage.guest) keep(sessionStorage, "at", null); // a page of this phone's own games
-    keep(sessionStorage, "guest", "yes");
-    this.who = localStorage.guest ?? [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    keep(localStorage, "guest", this.who);
+    Object.assign(this, { base, frame, isGone: false, isAble: false });
+    if (!sessionStorage.guest) remember(sessionStorage, "at", null); // a page of this phone's own games
+    remember(sessionStorage, "guest", "yes");
     this.requests = new Requests(() => this.end?.soon());
+    this.following = new Following(this.requests);
     this.spares = new Spares("visiting", (peer, made) => this.came(peer, made));
   }
 
@@ -37,12 +32,21 @@ export class Visiting {
     this.requests.request(message, port);
   }
 
-  async start() {
+  async prepare() {
     this.said = await Said.made("visiting", {
       read: () => this.said.scanned((text) => this.join(text)),
       over: () => this.takeOver(),
-      leave: () => this.leave("./"),
+      move: () => {
+        this.say("moved");
+        this.line.said('{"wants":true}');
+      },
+      leave: () => this.leave(),
     });
+    return this;
+  }
+
+  async start() {
+    await this.following.recall();
     const found = location.hash;
     history.replaceState(null, "", "./");
     if (!found.startsWith("#j=")) return this.back();
@@ -56,6 +60,15 @@ export class Visiting {
   async back() {
     this.expect().returns();
     if (!(await this.spares.back())) this.end.over();
+  }
+
+  // The phone that takes over comes by itself.
+  async awaits(line) {
+    this.following.heir = printOf(line.peer);
+    this.expect().returns(MOVING);
+    this.say("moved");
+    this.said.show();
+    await this.spares.offer("", line, printOf(line.peer), "inherit");
   }
 
   // Takes an invitation, and shows what answers it; a wrong one changes nothing of a line that is there.
@@ -74,7 +87,7 @@ export class Visiting {
   // The end of the line that comes; the one before is over.
   expect() {
     const before = this.end;
-    const end = (this.end = new GuestEnd(this.who, {
+    const end = (this.end = new GuestEnd(identity(), {
       send: (message) => this.line.said(message),
       pass: (said) => this.heard(said),
       told: (state, was) => this.end === end && this.told(state, was),
@@ -85,6 +98,7 @@ export class Visiting {
   }
 
   opened(end, peer, made) {
+    window.worker = this;
     this.peer = peer;
     this.line = made({
       heard: (message) => this.spares.heard("", message) || end.heard(message),
@@ -93,16 +107,30 @@ export class Visiting {
     end.opened();
   }
 
-  // A line that was agreed on: this phone has gone its way, or the other one has, after a start anew.
+  // A line that was agreed on: this phone has gone its way, or the other one has, after a start anew. A host whose game has
+  // moved to another phone meanwhile is told so.
   came(peer, made) {
-    const end = this.end.state === "returning" ? this.end : this.expect();
+    const { heir } = this.following;
+    if (sessionStorage.host && ![sessionStorage.host, heir].includes(printOf(peer))) {
+      return made({ heard() {}, down() {} }).said('{"moved":null}');
+    }
+    const end = this.end?.state === "returning" ? this.end : this.expect();
     if (end.state !== "returning") end.returns();
     this.opened(end, peer, made);
   }
 
   heard(said) {
-    if (!said.beat) this.requests.heard(said);
-    else if (said.code) keep(localStorage, "guest-code", said.code);
+    if (said.game) this.following.follow(this.game = said.game);
+    else if ("heir" in said) this.appointed(said);
+    else if (said.inherit) this.following.inherit(said.of ?? "", said.inherit);
+    else if (said.yours) this.following.follow(this.game).then(() => this.takeOver());
+    else if (!said.beat) this.requests.heard(said);
+  }
+
+  // Another phone is the heir, or this one: whoever is not tells it a way.
+  appointed({ heir, name }) {
+    this.following.appointed(heir, name);
+    if (heir) this.spares.offer("heir", this.line, heir, "inherit");
   }
 
   // How it stands with the line.
@@ -114,27 +142,44 @@ export class Visiting {
     if (state === "returning" && !this.said.dialog.open) this.say("back");
     if (state === "late" && before === "answering") this.said.say("answer", "slow");
     if (state === "late" && before === "returning") this.lost("lost");
+    if (state === "gone") {
+      this.isGone = true;
+      this.lost(this.why);
+    }
     if (state === "asleep" || (state === "late" && before === "greeting")) this.lost("asleep");
     if (state === "here") this.here(before);
     if (state === "over") {
       this.peer?.close();
       this.requests.down();
+      this.isGone ||= Boolean(this.end.why) && this.end.why !== "moved";
       this.lost(WHY[this.end.why] ?? "lost");
     }
   }
 
   here(before) {
+    this.isGone = false;
     this.say("here");
     this.said.dialog.close();
     if (before !== "greeting") return;
     this.requests.up((message) => this.line.said(message));
-    this.spares.offer("", this.line);
-    navigator.serviceWorker.controller?.postMessage({ kind: "keep" });
+    this.qualify(this.line);
     const shown = this.frame.contentWindow;
     const way = this.base + this.end.way;
-    const isThere = shown.location.pathname.startsWith(this.end.isInvited ? way : this.base);
-    if (isThere) shown.dispatchEvent(new Event("online"));
-    else this.frame.src = this.end.isInvited ? way : sessionStorage.at ?? way;
+    const host = printOf(this.peer);
+    this.spares.offer(host, this.line);
+    const isLed = this.end.isInvited || sessionStorage.host !== host;
+    if (sessionStorage.host === host && shown.location.pathname.startsWith(isLed ? way : this.base)) {
+      shown.dispatchEvent(new Event("online"));
+    } else this.frame.src = isLed ? way : sessionStorage.at ?? way;
+    remember(sessionStorage, "host", host);
+  }
+
+  // This phone may host once it has all files.
+  async qualify(line) {
+    if (navigator.deviceMemory < LEAST || !(await canKeep())) return;
+    await allKept();
+    this.isAble = true;
+    line.said('{"able":true}');
   }
 
   // What is said, and what can be done now.
@@ -147,31 +192,39 @@ export class Visiting {
   // ---- when there is no line
 
   lost(why) {
-    this.say(why, ...this.kept());
+    this.why = why;
+    const options = this.options();
+    this.say(why, ...options);
+    for (const name of ["over", "read"]) {
+      this.said.part(name).classList.toggle("main", options.includes("heir") === (name === "over"));
+    }
     this.said.show();
   }
 
   // From the page's own button: how it stands.
   open() {
-    if (this.end?.state === "here") this.say("here", ...this.kept());
+    if (this.end?.state === "here") this.say("here", ...(this.isAble && this.following.game ? ["move"] : []));
     this.said.show();
   }
 
-  // What can be gone on with here.
-  kept() {
-    return localStorage["guest-code"] ? ["code"] : [];
+  // What can be done where the phone with the game is gone: first the heir is asked.
+  options() {
+    const { game, heir, next } = this.following;
+    if (!game || !this.isGone) return [];
+    this.said.part("next").textContent = next;
+    if (heir === "") return ["over", "heir"];
+    return next ? ["over", "two", "next"] : ["over", "two"];
   }
 
-  takeOver() {
-    this.leave(`./#c=${localStorage["guest-code"]}`);
+  async takeOver() {
+    await this.following.takeOver(this.spares.ways.get(""));
+    this.leave();
   }
 
-  leave(to) {
+  leave() {
     this.end?.over();
-    keep(sessionStorage, "guest", null);
-    keep(sessionStorage, "at", null);
-    this.spares.forget("");
-    history.replaceState(null, "", to);
+    for (const name of ["guest", "at", "host"]) remember(sessionStorage, name, null);
+    this.spares.forgetAll();
     location.reload();
   }
 }

@@ -30,7 +30,7 @@ async function start(given) {
 }
 
 // Opens the games of this device, with a Python that has none yet.
-async function open({ base }, marks) {
+async function open({ base, own = "" }, marks) {
   marks.python = performance.now();
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
@@ -38,7 +38,7 @@ async function open({ base }, marks) {
   marks.read = performance.now();
   bridge = python.pyimport(MODULE);
   marks.imported = performance.now();
-  marks.home = await bridge.start(base, FOLDER);
+  marks.home = await bridge.start(base, FOLDER, own);
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
 }
 
@@ -82,35 +82,25 @@ async function isStored() {
   return !isFull;
 }
 
+const STORED = ["open_code", "bring", "receive"]; // calls of the bridge that change something
+
 const KINDS = {
   start,
   async remember({ language }) {
     await remember(language).finally(() => postMessage({ kind: "remembered" })); // and this worker is ended
   },
   request: (data, port) => answer(data, port),
-  async open({ id, code }) {
+  async ask({ id, what, given }) {
     await ready;
-    const value = await bridge.open_code(code);
-    await synced(false);
-    postMessage({ kind: "reply", id, value });
-  },
-  async why({ id, code, language }) {
-    await ready;
-    postMessage({ kind: "reply", id, value: bridge.why_not(code, language) });
-  },
-  async guests({ id }) {
-    await ready;
-    postMessage({ kind: "reply", id, value: bridge.guests() });
-  },
-  async keep({ id }) {
-    await ready;
-    postMessage({ kind: "reply", id, value: bridge.keep() });
-  },
-  async bring({ id, name, content, language }) {
-    await ready;
-    const value = bridge.bring(name, content, language);
-    await isStored();
-    postMessage({ kind: "reply", id, value });
+    let value, why = "";
+    try {
+      value = await bridge[what](...given);
+      if (STORED.includes(what)) await isStored();
+    } catch (error) {
+      console.error(error);
+      why = String(error);
+    }
+    postMessage({ kind: "reply", id, value, why });
   },
   async line({ table }, port) {
     await ready;

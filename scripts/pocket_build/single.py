@@ -20,7 +20,7 @@ ONLY_A_FOLDERS = (
     *("index.html", "sw.js", "shell.js", "renewing.js", "built.json"),
     *("manifest.webmanifest", "manifest.de.webmanifest"),
     *("together.html", "hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
-    *("peers.js", "signals.js", "spares.js", "store.js", "qr.js"),
+    *("peers.js", "signals.js", "spares.js", "store.js", "moving.js", "qr.js"),
 )
 """What takes a web space: a service worker, the home screen, links for other phones."""
 POLICY = (

@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError, CompanionError, StorageFailed
+from companion.faces.pocket import handover
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
@@ -49,9 +50,10 @@ class Pocket:
         base: what the addresses of the pages begin with.
         folder: the data.
         origin: of the pages.
+        own: what this phone calls itself where it is a guest.
     """
 
-    def __init__(self, base: str, folder: Path, origin: str = ORIGIN) -> None:
+    def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own: str = "") -> None:
         self.base = base.rstrip("/")
         data = Folder(folder)
         with suppress(StorageFailed):  # the next start tries again
@@ -68,7 +70,8 @@ class Pocket:
         self.jars = Jars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._calls = Calls(site.app, self.jars, origin, self.base)
-        self.guests = Guests(self.rooms, self.jars, self._calls)
+        self.guests = Guests(self.rooms, self.jars, self._calls, own)
+        self._own = own
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(put_away_idle(self.rooms))
@@ -148,6 +151,15 @@ class Pocket:
         """Take in the games of a file; what came of it, line by line."""
         return brought(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
 
+    def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
+        """Host the game of another phone; where it is, and whether it went on here as well."""
+        known = self.rooms.get(session_id)
+        if known is not None:
+            known.shared.put_away()
+        received = handover.receive(self.rooms.folder, session_id, content)
+        handover.seat(self.rooms, self.jars, received.session, seats, self._own)
+        return f"{self.base}/t/{received.session}/", received.is_fork
+
     def found(self, text: str) -> None:
         """Keep what stands in the picture that comes next."""
         self._text = _without_link(text)
@@ -176,19 +188,20 @@ def prepare() -> None:
     gc.collect()
 
 
-async def start(base: str, folder: str = "/data") -> str:
+async def start(base: str, folder: str = "/data", own: str = "") -> str:
     """Open the data; the address to show first, with the base.
 
     Args:
         base: what addresses begin with, such as "/companion/app".
         folder: where the data lies.
+        own: what this phone calls itself where it is a guest.
 
     Raises:
         StorageFailed: the folder can't be used.
     """
     while OPEN:
         OPEN.pop().close()
-    OPEN.append(Pocket(base, Path(folder), _origin()))
+    OPEN.append(Pocket(base, Path(folder), _origin(), own))
     return OPEN[0].first_page()
 
 
@@ -257,6 +270,29 @@ def line(
 def guests() -> Any:
     """Pairs of what each guest that was ever here calls itself, and its name at its table."""
     return _outward(OPEN[0].guests.names())
+
+
+def receive(session_id: str, content: Any, seats: Any) -> Any:
+    """Host a game that comes from another phone.
+
+    Args:
+        session_id: its id there.
+        content: its journal.
+        seats: who sat where there.
+
+    Returns:
+        Its address, and whether it has gone on here as well: then there are two games.
+
+    Raises:
+        JournalForeign, JournalDamaged, StorageFailed: it can't be read or kept.
+    """
+    given = bytes(_inward(content))
+    return _outward([*OPEN[0].receive(session_id, given, _inward(seats))])
+
+
+def stood(session_id: str) -> str:
+    """Return the hash of a game's journal, by which another phone knows how far it is."""
+    return handover.digest(OPEN[0].rooms.folder, session_id)
 
 
 def why_not(code: str, language: str) -> str:

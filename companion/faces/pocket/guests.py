@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.errors import CompanionError
-from companion.faces.pocket.jars import Jars
+from companion.faces.pocket.handover import device_of, seats_of
+from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
 from companion.faces.pocket.requests import Calls
-from companion.faces.web.pages.carrying import session_code
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -21,10 +20,12 @@ class Guests:
         rooms: the tables.
         jars: the cookies of each guest.
         calls: answers requests.
+        own: what this phone calls itself.
     """
 
-    def __init__(self, rooms: Rooms, jars: Jars, calls: Calls) -> None:
+    def __init__(self, rooms: Rooms, jars: Jars, calls: Calls, own: str = "") -> None:
         self.calls = calls
+        self._own = own
         self._rooms = rooms
         self._jars = jars
         self._lines: list[Line] = []
@@ -41,6 +42,7 @@ class Guests:
         if len(self._lines) >= MOST_GUESTS:
             return ""
         self._lines.append(line)
+        self._jars.recognize(line.who)
         table = next((room for room in self._rooms.all() if room.id == line.table), None)
         device = self._device(line.who)
         if table is not None and device in table.members.by_id:
@@ -69,38 +71,37 @@ class Guests:
         while self._lines:
             self._lines.pop().end("over")
 
-    def code(self, who: str, seen: str) -> tuple[str, str]:
-        """The code of a guest's game, unless it was seen; and what it stands for."""
+    def game(self, who: str) -> dict[str, object]:
+        """Return which game a guest plays, its last entry, and who sits where; empty for none."""
         room = self._room_of(who)
         if room is None or not room.shared.is_open:
-            return seen, ""
-        stands_for = f"{room.id} {room.seq}"
-        if stands_for == seen:
-            return seen, ""
-        try:
-            with room.shared.exclusive() as session:
-                return stands_for, session_code(session)
-        except CompanionError:
-            return stands_for, ""  # no game is chosen yet, or it is too long for a code
+            return {}
+        seats = seats_of(self._rooms, room, self._jars, self._own)
+        return {"id": room.id, "seq": room.seq, "seats": seats}
 
     def names(self) -> list[list[str]]:
         """Return pairs of each guest that was ever here, and its name at its table.
 
-        It is called as it calls itself there, else like its seat; empty while it is neither.
+        It is called as it calls itself there, else like its seat; empty while it is neither. The
+        next seats after this phone's own come first.
         """
-        return [[who, self._name(who)] for who in self._jars.others()]
+        own = self._seat(OWN)[0]
+        found = [(who, *self._seat(who)) for who in self._jars.others()]
+        found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own, guest[1]))
+        return [[who, name] for who, _, name in found]
 
-    def _name(self, who: str) -> str:
+    def _seat(self, who: str) -> tuple[int, str]:
+        """Return the number of a phone's seat at its table, -1 for none, and its name there."""
         room = self._room_of(who)
         member = room.members.by_id.get(self._device(who)) if room is not None else None
         if room is None or member is None:
-            return ""
-        return member.name or room.players.get(member.role, "")
+            return -1, ""
+        seats = [*room.players]
+        place = seats.index(member.role) if member.role in seats else -1
+        return place, member.name or room.players.get(member.role, "")
 
     def _device(self, who: str) -> str:
-        """The id of a guest's device; empty for one that was never here."""
-        signer = self._rooms.signer
-        return signer.device_id(self._jars.of(who).get(signer.cookie_name, "")) or ""
+        return device_of(self._rooms, self._jars, who)
 
     def _room_of(self, who: str) -> Room | None:
         return next(iter(self._rooms.rooms_of(self._device(who))), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
@@ -12,8 +13,17 @@ from companion.play.journal.disk import write_whole
 
 OWN = ""
 """Who this phone itself is."""
+ALIAS = "~"
+"""Begins the alias of a phone; what a phone calls itself never does."""
 MOST_KEPT = 24
 """Guests whose cookies are kept, so that each finds its seat again."""
+
+
+def alias(who: str) -> str:
+    """Return the name by which other phones know a phone; what it calls itself is its secret."""
+    if who.startswith(ALIAS):
+        return who
+    return ALIAS + sha256(who.encode()).hexdigest()[:32]
 
 
 class Jars:
@@ -52,6 +62,13 @@ class Jars:
         self._jars[who] = jar  # whoever was heard of last stands last
         with suppress(StorageFailed):  # the pages say so when an answer can't be kept
             self._keep(who)
+
+    def recognize(self, who: str) -> None:
+        """Give a phone the cookies that are kept for it under its alias, if there are any."""
+        if alias(who) in self._jars:
+            self._jars[who] = self._jars.pop(alias(who))
+            with suppress(StorageFailed):  # as above
+                self._keep(who)
 
     def _keep(self, who: str) -> None:
         if who == OWN:

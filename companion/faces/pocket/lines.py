@@ -42,8 +42,8 @@ class House(Protocol):
     def welcome(self, line: Line) -> str:
         """Where a guest goes who has just said who it is; empty if there is no room for it."""
 
-    def code(self, who: str, seen: str) -> tuple[str, str]:
-        """The code of a guest's game and what it stands for; empty where it was seen already."""
+    def game(self, who: str) -> dict[str, object]:
+        """Return what a guest has to know of its game to follow it; empty for none."""
 
 
 @dataclass
@@ -84,7 +84,7 @@ class Line:
         self._coming: dict[int, _Coming] = {}
         self._running: dict[int, asyncio.Task[None]] = {}
         self._faults = 0
-        self._seen = ""
+        self._seen = dict[str, object]()
         self._ended = False
 
     # ---- what comes
@@ -143,11 +143,12 @@ class Line:
 
     def _beat(self, number: int) -> None:
         """The guest asks whether we are there; it hears how the game stands, if that is new."""
-        self._seen, code = self._house.code(self.who, self._seen)
-        if code:
-            self._tell(beat=number, code=code)
-        else:
+        game = self._house.game(self.who)
+        if game in ({}, self._seen):
             self._tell(beat=number)
+        else:
+            self._tell(beat=number, game=game)
+        self._seen = game
 
     def _give_up(self, number: int) -> None:
         self._coming.pop(number, None)

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from pocket_build import shown
@@ -82,6 +83,17 @@ def at_the_table(context: Any, address: str) -> Any:
     frame.locator("button[value=scribe]").click()
     frame.wait_for_selector("#ask", timeout=PATIENCE)
     return frame
+
+
+def wait_until(window: Any, script: str, arg: Any = None) -> None:
+    """Wait until an asynchronous script says yes.
+
+    `wait_for_function` does not wait for what such a script promises.
+    """
+    until = monotonic() + PATIENCE / 1000
+    while not window.evaluate(script, arg):
+        assert monotonic() < until, script
+        window.wait_for_timeout(100)
 
 
 def link_of(tmp_path: Path, name: str, acts: int) -> str:

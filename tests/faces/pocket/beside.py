@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.faces.browsers import CHROMIUM
-from tests.faces.pocket.alone import BUSY, PATIENCE, SIZE
+from tests.faces.pocket.alone import BUSY, PATIENCE, SIZE, wait_until
 from tests.faces.web.served import FLAGS
 
 AT_ONCE = f"window.settles = 0; {BUSY}"
@@ -21,17 +21,26 @@ async () => {
 }
 """
 """Whether all is there that it takes to go on alone."""
-AGREED = """
-async (whose) => {
+FOUND = """
   const asked = indexedDB.open("companion-lines");
   await new Promise((wake) => (asked.onsuccess = wake));
   const got = asked.result.transaction("kept").objectStore("kept").get(whose);
   await new Promise((wake) => (got.onsuccess = wake));
   asked.result.close();
-  return Boolean(got.result?.size);
-}
 """
+AGREED = f"async (whose) => {{ {FOUND} return Boolean(got.result?.size); }}"
 """Whether a phone keeps a way by which it is back without a code."""
+FOLLOWED = f"""
+async (others) => {{
+  const whose = "following";
+  {FOUND}
+  const {{ game, heir, ways }} = got.result ?? {{}};
+  if (!game || heir !== "" || ways.size !== others) return false;
+  const {{ seq }} = document.querySelector("iframe.up").contentDocument.body.dataset;
+  return new TextDecoder().decode(game.content).includes(`{{"seq":${{seq}},`);
+}}
+"""
+"""Whether a phone has the game as its page shows it, and ways to so many others."""
 OPEN = """
 () => {
   const button = document.createElement("button");
@@ -99,7 +108,18 @@ def come(host: Any, guest: Any) -> Any:
 def agreed(host: Any, guest: Any) -> None:
     """Wait until both may start anew without a code."""
     for window, whose in ((host, "hosting"), (guest, "visiting")):
-        window.wait_for_function(AGREED, arg=whose, timeout=PATIENCE)
+        wait_until(window, AGREED, whose)
+
+
+def followed(heir: Any, others: int) -> None:
+    """Wait until a phone can take the game over from its host, with so many others."""
+    wait_until(heir, FOLLOWED, others)
+
+
+def seated(frame: Any, role: str) -> None:
+    """Say who sits at a phone."""
+    frame.locator(f"button[value={role}]").click()
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
 
 
 def back(host: Any) -> None:

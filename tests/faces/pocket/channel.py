@@ -129,9 +129,9 @@ class OpenHouse:
         """Anywhere."""
         return "/"
 
-    def code(self, _: str, seen: str) -> tuple[str, str]:
+    def game(self, _: str) -> dict[str, object]:
         """None."""
-        return seen, ""
+        return {}
 
 
 class ChannelSite(LocalSite):

@@ -104,7 +104,7 @@ def frame(
 
 def opened(frame: Any, code: str) -> str:
     """Where a code is opened by the worker."""
-    return table_of(frame.parent_frame.evaluate("code => ask('open', { code })", code))
+    return table_of(frame.parent_frame.evaluate("code => ask('open_code', code)", code))
 
 
 def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(

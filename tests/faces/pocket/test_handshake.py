@@ -67,7 +67,7 @@ def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None
     assert at(gone["host"], "here") == at(gone["guest"], "here") == float("inf")
     for who, opened in (("host", 0), ("guest", 310)):
         assert opened + LATE == at(gone[who], "late")
-        assert "over" == gone[who][-1][1]
+        assert at(gone[who], "over") < float("inf")
     assert 0 == gone["left"]
 
 
@@ -101,6 +101,14 @@ def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
         assert cut < asleep
         assert cut < away
         assert max(asleep, away) <= cut + 8000
+
+
+def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() -> None:
+    """Not before; also where the line is given up meanwhile."""
+    for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
+        (gone,) = played(case)
+        missed = min(at(gone["guest"], "asleep"), at(gone["guest"], "over"))
+        assert missed + 30000 == at(gone["guest"], "gone")
 
 
 def test_whoever_falls_silent_is_away_and_comes_back() -> None:

@@ -17,7 +17,6 @@ from companion.faces.pocket.lines import MOST_AT_ONCE, MOST_FAULTS, PIECE
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
@@ -221,11 +220,11 @@ def test_all_lines_end_with_the_tables(evening: Evening) -> None:
 # ---- what a guest takes along
 
 
-def test_a_guest_always_has_the_code_of_its_game(tmp_path: Path, evening: Evening) -> None:
-    """Once for each answer, so that it can go on elsewhere when the host is gone."""
+def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """So that it can host the game when the host is gone; nothing is said twice."""
     session_id = recorded(tmp_path, "only-one", 12)
-    session = Session.watch(Folder(tmp_path), session_id, GAMES)
-    code = code_of(session.force.acts, GAMES)
 
     async def beat() -> None:
         table = await seated(Phone(), session_id)
@@ -236,9 +235,13 @@ def test_a_guest_always_has_the_code_of_its_game(tmp_path: Path, evening: Evenin
         await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
         assert 200 == (await asked(guest, table))[0]
         guest.line.take('{"beat":2}')
-        assert {"beat": 2, "code": code} == guest.said()[-1]
+        game = guest.said()[-1]["game"]
+        assert (session_id, 12) == (game["id"], game["seq"])
+        assert guest.who not in json.dumps(game)
         guest.line.take('{"beat":3}')
         assert {"beat": 3} == guest.said()[-1]
+        journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
+        assert (200, journal) == await asked(guest, f"{table}session.jsonl")
 
     evening(beat)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.pocket.alone import PATIENCE, found, link_of
+from tests.faces.pocket.alone import PATIENCE, found, link_of, wait_until
 from tests.faces.pocket.beside import KEPT, back, come, inside, phones
 from tests.faces.web import thumb
 
@@ -80,7 +80,7 @@ def test_a_guest_whose_network_was_gone_is_back_by_itself(
             at_host.wait_for_selector("#ask", timeout=PATIENCE)
             at_guest = come(host, guest)
             back(host)
-            guest.wait_for_function(KEPT, timeout=PATIENCE)
+            wait_until(guest, KEPT)
         at_guest.locator("button[value=scribe]").click()
         at_guest.wait_for_selector("#ask", timeout=PATIENCE)
 

@@ -21,6 +21,7 @@ from tests.faces.pocket.alone import (
     link_of,
     phone,
     up,
+    wait_until,
 )
 from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
 from tests.faces.web import thumb
@@ -57,7 +58,7 @@ def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
         guest.goto(invited(host).replace(address, other))
         answer(host, guest)
         at_guest = inside(guest)
-        guest.wait_for_function(KEPT, timeout=PATIENCE)
+        wait_until(guest, KEPT)
     back(host)
     assert thumb.answer(frame)
     at_guest.locator("button[value=scribe]").click()
@@ -151,7 +152,7 @@ def test_a_new_version_waits_while_a_question_is_open(
         old = window.evaluate("marks.version")
         new = renewed(space, old)
         window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
-        window.wait_for_function(WAITS, timeout=PATIENCE)
+        wait_until(window, WAITS)
 
         assert thumb.answer(frame)
         seq = frame.get_attribute("body", "data-seq")

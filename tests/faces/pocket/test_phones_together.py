@@ -8,14 +8,23 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.carrying import session_code
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.pocket.alone import PATIENCE, found, link_of
-from tests.faces.pocket.beside import KEPT, agreed, back, come, inside, invited, phones
+from tests.faces.pocket.alone import PATIENCE, found, link_of, wait_until
+from tests.faces.pocket.beside import (
+    KEPT,
+    agreed,
+    back,
+    come,
+    followed,
+    inside,
+    invited,
+    phones,
+    seated,
+)
 from tests.faces.web import thumb
 from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.tapping import in_step, play
@@ -25,8 +34,6 @@ NAME = "only-one"
 BEGUN = 18
 """So many answers the game has when it is brought along."""
 PLAYED = 3
-CODE = "localStorage['guest-code']"
-"""What a guest keeps of the game."""
 DEAF = """
 navigator.serviceWorker.addEventListener("message", (event) =>
   window.isDeaf && event.stopImmediatePropagation());
@@ -34,12 +41,6 @@ navigator.serviceWorker.addEventListener("message", (event) =>
 """A window that can be made to take nothing that is handed over to it."""
 SEAT = "p2"
 """Where the guest sits."""
-
-
-def seated(frame: Any, role: str) -> None:
-    """Say who sits at a phone."""
-    frame.locator(f"button[value={role}]").click()
-    frame.wait_for_selector("#ask", timeout=PATIENCE)
 
 
 def asked(frame: Any) -> str:
@@ -63,7 +64,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
             seated(at_host, "scribe")
             at_guest = come(host, guest)
             back(host)
-            guest.wait_for_function(KEPT, timeout=PATIENCE)
+            wait_until(guest, KEPT)
         seated(at_guest, SEAT)
         assert ["de", "en"] == [one.get_attribute("html", "lang") for one in (at_host, at_guest)]
 
@@ -73,12 +74,10 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
 
         at_host, at_guest = both_anew(host, guest)
         in_step([at_host, at_guest], int(at_host.get_attribute("body", "data-seq") or 0))
-        code = session_code(mirror)
-        guest.wait_for_function(f"code => {CODE} === code", arg=code, timeout=PATIENCE)
         assert thumb.answer(at_host)
         thumb.in_step(at_host, at_guest)
         question = asked(at_host)
-        guest.wait_for_function(f"before => {CODE} !== before", arg=code, timeout=PATIENCE)
+        followed(guest, 0)
 
         host.context.close()
         over = guest.locator("#visiting [data-part=over]")
@@ -86,7 +85,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         over.click()
         guest.wait_for_selector("#visiting", state="detached", timeout=PATIENCE)
         alone = inside(guest)
-        seated(alone, "scribe")
+        alone.wait_for_selector("#ask", timeout=PATIENCE)
         assert question == asked(alone)
         assert thumb.answer(alone)
 

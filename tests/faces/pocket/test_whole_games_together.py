@@ -15,7 +15,7 @@ from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from companion.testing.seeds import IN_A_TRIAL
 from tests.faces.pocket.alone import PATIENCE, found
-from tests.faces.pocket.beside import FRESH, answer, back, inside, invited, phones
+from tests.faces.pocket.beside import FRESH, answer, back, inside, invited, phones, seated
 from tests.faces.pocket.posted import Line, lines_of, mirrored
 from tests.faces.web.tapping import in_step, play, taken
 
@@ -98,12 +98,6 @@ def joined(host: Any, guests: list[Any]) -> list[Any]:
         answer(host, guest)
         host.wait_for_function(FRESH, arg=shown, timeout=PATIENCE)
     return [inside(guest) for guest in guests]
-
-
-def seated(frame: Any, role: str) -> None:
-    """Say who sits at a phone."""
-    frame.locator(f"button[value={role}]").click()
-    frame.wait_for_selector("#ask", timeout=PATIENCE)
 
 
 def play_on(devices: dict[str, Any], mirror: Session, lines: list[Line]) -> None:

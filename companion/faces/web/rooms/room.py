@@ -159,4 +159,5 @@ class Room:
     def seats(self) -> Sequence[str]:
         """The seats of the table, which is opened for it if need be."""
         with self.shared.exclusive():
-            return tuple(self.players)
+            pass  # who sits where is known once it is let go
+        return tuple(self.players)

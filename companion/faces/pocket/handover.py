@@ -1,0 +1,121 @@
+"""A game that moves to another phone: its journal as it is, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+
+from companion.errors import JournalError, NameTaken, SessionUnknown
+from companion.faces.pocket.jars import OWN, Jars, alias
+from companion.faces.web.rooms.devices import PLAY, WATCH
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.play.journal.disk import write_whole
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import ENDING, Folder
+from companion.play.journal.reading import read
+from companion.play.library.session_files import lay_in, whole
+
+Seats = Sequence[Sequence[str]]
+"""For each phone at a table: its alias, its role, and what its holder calls it."""
+
+
+@dataclass(frozen=True)
+class Received:
+    """A journal that came from another phone.
+
+    Attributes:
+        session: the id of its game here.
+        is_fork: whether the game has gone on here as well, differently: then there are two games.
+    """
+
+    session: str
+    is_fork: bool = False
+
+
+def device_of(rooms: Rooms, jars: Jars, who: str) -> str:
+    """Return the id of a phone's device; empty for one that was never here."""
+    return rooms.signer.device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
+
+
+def seats_of(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
+    """Return who sits where at a table.
+
+    Args:
+        rooms: the tables of this phone.
+        room: one of them.
+        jars: the cookies of all phones.
+        own: what this phone calls itself.
+    """
+    found = list[list[str]]()
+    for who in (OWN, *jars.others()):
+        member = room.members.by_id.get(device_of(rooms, jars, who))
+        if member is not None:
+            found.append([alias(who or own), member.role, member.name])
+    return found
+
+
+def digest(folder: Folder, session_id: str) -> str:
+    """Return the hash of a journal; empty if there is none of that id."""
+    with suppress(JournalError):
+        return sha256(read_journal(folder.journal(session_id))).hexdigest()
+    return ""
+
+
+def receive(folder: Folder, session_id: str, content: bytes) -> Received:
+    """Take in a journal that another phone has written.
+
+    One that continues a journal of this phone takes its place: it is the same game. Nothing is
+    taken in where this phone has all of it. Where both have gone on differently, or another game
+    has that id here, it becomes a session of its own.
+
+    Args:
+        folder: the data of this phone.
+        session_id: the id of its game there.
+        content: the journal.
+
+    Raises:
+        JournalForeign, JournalDamaged: it is none, or is damaged.
+        StorageFailed: it can't be written.
+    """
+    here = b""
+    with suppress(SessionUnknown):
+        here = read_journal(folder.journal(session_id))
+    if here.startswith(content):
+        return Received(session_id)
+    if here and content.startswith(here):
+        reading = read(content, session_id)
+        write_whole(folder.journal(session_id), whole(content, reading))
+        return Received(session_id)
+    is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
+    try:
+        return Received(lay_in(folder, content, f"{session_id}{ENDING}")[0], is_fork)
+    except NameTaken as there:
+        return Received(str(there.values["session"]))
+
+
+def seat(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> None:
+    """Give phones the seats that they had on the phone from which a game has come.
+
+    Each other one is recognized by its alias when it comes.
+
+    Args:
+        rooms: the tables of this phone.
+        jars: the cookies of all phones.
+        session_id: the game.
+        seats: who sat where.
+        own: what this phone calls itself.
+    """
+    room = rooms.find(session_id)
+    taken = {*room.seats()}
+    signer = rooms.signer
+    for known, role, name in seats:
+        who = OWN if known == alias(own) else known
+        device = device_of(rooms, jars, who) or signer.new_device_id()
+        if who != OWN:
+            jars.take(who, f"{signer.cookie_name}={signer.cookie(device)}")
+        room.members.join(device, PLAY, name=name)
+        if role in taken or role == WATCH:
+            room.members.assign_role(device, role)

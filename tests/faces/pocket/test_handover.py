@@ -1,0 +1,132 @@
+"""A game that another phone takes over: one game while that is so, with the same seats."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from companion.faces.pocket import bridge
+from companion.faces.pocket.handover import Received, digest, receive
+from companion.play.journal.folder import Folder
+from tests.faces.pocket.channel import Guest
+from tests.faces.pocket.phones import BASE, Phone
+from tests.faces.pocket.test_bridge import seated
+from tests.faces.pocket.test_lines import FORM, asked, come, let_in, opening
+from tests.faces.web.served import recorded
+
+SEAT = "p2"
+OTHERS = "p3"
+
+
+def journal(place: Path, acts: int) -> tuple[str, bytes]:
+    """The id and content of a game that has so many answers."""
+    session_id = recorded(place, "only-one", acts)
+    return session_id, Folder(place).journal(session_id).read_bytes()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> tuple[str, bytes]:
+    """A game on the phone that hosts it."""
+    return journal(tmp_path / "host", 12)
+
+
+def cut(content: bytes, lines: int) -> bytes:
+    """A journal as it was some entries before."""
+    return b"".join(content.splitlines(keepends=True)[:-lines])
+
+
+def test_a_phone_that_was_behind_has_the_same_game_afterwards(
+    tmp_path: Path, game: tuple[str, bytes]
+) -> None:
+    """Not a second one; a phone that has more of it keeps that."""
+    session_id, content = game
+    here = Folder(tmp_path / "here")
+    known = cut(content, 3)
+    for given in (known, content, known):
+        assert Received(session_id) == receive(here, session_id, given)
+    assert content == here.journal(session_id).read_bytes()
+    assert [session_id] == here.ids()
+    host = Folder(tmp_path / "host")
+    assert digest(host, session_id) == digest(here, session_id)
+
+
+def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
+    tmp_path: Path, game: tuple[str, bytes]
+) -> None:
+    """Neither is lost, also when it comes twice."""
+    session_id, content = game
+    here = Folder(tmp_path / "here")
+    receive(here, session_id, cut(content, 3))
+    path = here.journal(session_id)
+    path.write_bytes(cut(content, 3) + b"more of it")
+
+    received = receive(here, session_id, content)
+    assert received.is_fork
+    assert session_id != received.session
+    assert path.read_bytes().endswith(b"more of it")
+    assert content == here.journal(received.session).read_bytes()
+    assert received.session == receive(here, session_id, content).session
+    assert 2 == len(here.ids())
+
+
+def test_another_game_with_the_same_id_is_no_fork(tmp_path: Path, game: tuple[str, bytes]) -> None:
+    """Two phones count their games alike."""
+    session_id, content = game
+    here = Folder(tmp_path / "here")
+    _, own = journal(tmp_path / "here", 5)
+    here.journal(session_id).write_bytes(own.replace(b'"created":"20', b'"created":"19'))
+
+    received = receive(here, session_id, content)
+    assert not received.is_fork
+    assert session_id != received.session
+
+
+def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -> None:
+    """The one that takes over, one that comes by its line, and the former host as a guest.
+
+    By its alias nobody comes to a seat.
+    """
+    session_id = recorded(tmp_path / "host", "only-one", 12)
+    names = {"heir": "1" * 32, "guest": "2" * 32, "host": "3" * 32}
+    told = dict[str, object]()
+
+    async def sit(guest: Guest, role: str) -> None:
+        await let_in(guest)
+        posts = {
+            "/open": opening(session_id),
+            f"/t/{session_id}/join": f"role={role}".encode(),
+        }
+        for path, body in posts.items():
+            await guest.answered(guest.begin("POST", path, "", FORM, body))
+
+    async def host() -> None:
+        await bridge.start(BASE, str(tmp_path / "host"), names["host"])
+        await seated(Phone(), session_id, "p1")
+        heir = come(names["heir"])
+        await sit(heir, SEAT)
+        await sit(come(names["guest"]), OTHERS)
+        heir.line.take('{"beat":1}')
+        told.update(heir.said()[-1]["game"])
+        told["content"] = (await asked(heir, f"/t/{session_id}/session.jsonl"))[1]
+        bridge.OPEN.pop().close()
+
+    async def heir() -> None:
+        await bridge.start(BASE, str(tmp_path / "heir"), names["heir"])
+        address, is_fork = bridge.receive(session_id, told["content"], told["seats"])
+        assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
+        room = bridge.OPEN[0].rooms.find(session_id)
+        roles = {one.role for one in room.members.by_id.values()}
+        assert {"p1", SEAT, OTHERS} == roles
+        own = bridge.OPEN[0].device
+        assert SEAT == room.members.by_id[own].role
+        for name in ("guest", "host"):
+            (said,) = come(names[name]).said()
+            assert f"/t/{session_id}/" == said["welcome"]
+        (said,) = come("4" * 32).said()
+        assert f"/t/{session_id}/" != said["welcome"]
+        bridge.OPEN.pop().close()
+
+    asyncio.run(host())
+    asyncio.run(heir())
