@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from companion.afterwards.templates import render
-from companion.play.library.groups import Played, firsts, season
+from companion.play.library.groups import firsts, season
+from companion.play.library.plays import Play
 from companion.wording import groups
 from companion.wording.messages import Wording
 from companion.wording.people import look
@@ -17,7 +18,7 @@ MOST = 8
 """So many people have a line of their own in the course of victories."""
 
 
-def year_page(year: int, games: Sequence[Played], every: Sequence[Played], language: str) -> str:
+def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language: str) -> str:
     """Write a year of games as a page that loads nothing else.
 
     Args:
@@ -27,8 +28,8 @@ def year_page(year: int, games: Sequence[Played], every: Sequence[Played], langu
         language: one of LANGUAGES.
     """
     held = season(games, year)
-    kinds = Counter(game.play.game for game in games).most_common()
-    counted = Counter((game.day.month, game.play.game) for game in games)
+    kinds = Counter(game.game for game in games).most_common()
+    counted = Counter((game.day.month, game.game) for game in games)
     leaders = [standing.name for standing in held.standings[:MOST]]
     return render(
         "year.html",

@@ -22,9 +22,6 @@ from companion.wording.statistics import counts, plain
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
 
-LONGEST = 3
-"""So many auctions of each game are told."""
-
 
 @dataclass(frozen=True)
 class Wanted:
@@ -65,13 +62,12 @@ class Looked:
 
     def plain(self) -> list[dict[str, Any]]:
         """Each game as JSON values, with what its group comes to."""
-        records = self._records()
-        told = plain(records)
+        told = plain(statistics.records(self.found))
         firsts = self._firsts()
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
             ended = groups.played(game)
-            item["records"] = worded.plain_bests(groups.bests(ended, game), str(item["game"]))
+            item["records"] = worded.plain_bests(groups.bests(ended))
             item["times"] = worded.plain_times(groups.times(game))
             item["group"] = worded.plain(
                 groups.seasons(ended),
@@ -83,7 +79,7 @@ class Looked:
     def tell(self, lang: str, screen: Screen) -> None:
         """All of it on the screen; what there is none of is said."""
         wording = Wording(lang)
-        records = self._records()
+        records = statistics.records(self.found)
         if not records:
             screen.dim(self._why_none(wording))
             return
@@ -100,20 +96,12 @@ class Looked:
             said = ", ".join(counts(record, wording) for record in records)
             screen.dim(wording.say("groups.none_ended", counts=said))
         screen.line()
-        bests = groups.bests(ended, self.found)
-        report(records, lang, screen, bests)
+        report(records, lang, screen, groups.bests(ended))
 
     def _firsts(self) -> list[groups.First]:
         """First victories that fell among what is wanted; nobody wins for the first time twice."""
         wanted = {item.id for item in self.found}
         return [one for one in groups.firsts(groups.played(self.every)) if one.session in wanted]
-
-    def _records(self) -> list[statistics.GameRecord]:
-        records = statistics.records(self.found)
-        longest = statistics.auctions(self.found, LONGEST)
-        for record in records:
-            record.auctions = longest.get(record.game, [])
-        return records
 
     def _why_none(self, wording: Wording) -> str:
         """Why nothing was found: no game at all, none on these days, none of these together."""

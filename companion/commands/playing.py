@@ -111,7 +111,7 @@ def play(
         from companion.play.library.listing import sessions
 
         with suppress(CompanionError):  # a colour is no reason not to play
-            set_up = replace(set_up, colours=colours_of(folder, sessions(folder), player))
+            set_up = replace(set_up, colours=colours_of(sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind

@@ -89,7 +89,8 @@ def list_sessions(
 
 def _plain(item: Listed) -> dict[str, object]:
     """A session as data, without what only the index needs."""
-    return {name: value for name, value in vars(item).items() if name not in ("size", "stamp")}
+    hidden = ("size", "stamp", "colours")
+    return {name: value for name, value in vars(item).items() if name not in hidden}
 
 
 @command(group, "archive")

@@ -154,9 +154,9 @@ def plain(
     }
 
 
-def plain_bests(records: Sequence[Best], game: str) -> list[dict[str, object]]:
-    """The records of a game as JSON values."""
-    return [{**vars(one), "day": one.day.isoformat()} for one in records if one.game == game]
+def plain_bests(records: Sequence[Best]) -> list[dict[str, object]]:
+    """Records as JSON values."""
+    return [{**vars(one), "day": one.day.isoformat()} for one in records]
 
 
 def plain_times(held: Times | None) -> dict[str, object] | None:

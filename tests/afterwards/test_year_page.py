@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from companion.afterwards.year_page import year_page
-from companion.play.library.groups import Played
 from companion.play.library.plays import Play, Player
 from companion.wording.messages import LANGUAGES
 from companion.wording.people import look
@@ -18,18 +17,17 @@ NAMES = ("Ada", "Bén <b>", "red", "Maximiliane-Theodora", "李娜")
 KINDS = ("zauberschwert", "spruchstein", "abracadabra")
 
 
-def some_games(count: int, year: int) -> list[Played]:
+def some_games(count: int, year: int) -> list[Play]:
     """So many games, all over a year."""
     random = Random(year)
-    found = list[Played]()
+    found = list[Play]()
     for number in range(count):
         day = date(year, 1 + number * 12 // count, 1 + number % 28)
         names = random.sample(NAMES, 3)
         players = [Player(f"p{rank}", name, rank, 9 - rank) for rank, name in enumerate(names, 1)]
         kind = random.choice(KINDS)
-        play = Play(f"{day}-1", kind, f"{day}T20:00:00Z", broken_off=False, players=players)
-        ranks = {player.name: player.rank for player in players}
-        found.append(Played(play, day, ranks))
+        ended = f"{day}T20:00:00Z"
+        found.append(Play(f"{day}-1", kind, ended, broken_off=False, players=players))
     return found
 
 

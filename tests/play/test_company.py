@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.statistics import curves, records, views
-from companion.play.library.summary import players, read_summary
+from companion.play.library.summary import read_summary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.wording.story import Story
@@ -53,11 +53,9 @@ def test_the_names_of_all_who_ever_played(tmp_path: Path) -> None:
     session = changed(Folder(tmp_path))
     assert session.runner.table is not None
     seating = session.runner.table.seating
-    assert players(session.force.acts) == ("Player p3", "Player p2", "Player p1", "Dora")
-    assert [seating.called(Seat(f"p{number}")) for number in range(1, 5)] == list(
-        players(session.force.acts)
-    )
-    assert read_summary(Folder(tmp_path).journal(session.id)).players == players(session.force.acts)
+    listed = read_summary(Folder(tmp_path).journal(session.id))
+    assert listed.players == ("Player p3", "Player p2", "Player p1", "Dora")
+    assert listed.players == tuple(seating.called(Seat(f"p{number}")) for number in range(1, 5))
 
 
 def test_an_answer_mended_before_somebody_came_keeps_all_later_ones(tmp_path: Path) -> None:

@@ -172,7 +172,7 @@ class NewGame:
         return by_key.get(key, "")
 
     def _who_plays(self) -> WhoPlays:
-        known = islice(people(self.folder, self._sessions()), MOST_PEOPLE)
+        known = islice(people(self._sessions()), MOST_PEOPLE)
         return WhoPlays(self.screen, self.games, self.wording, list(known))
 
     def _laid(self, table: NewTable) -> Begun | None:

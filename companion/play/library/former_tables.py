@@ -11,13 +11,10 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.kernel.acts import Move
 from companion.kernel.game import Game, catalogue
-from companion.kernel.seating import Player
+from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read_file
 from companion.play.library.session_files import archive
-from companion.play.library.session_files import found as journal_of
-from companion.play.library.summary import STRANGE, Listed, seated
+from companion.play.library.summary import STRANGE, Listed
 from companion.play.session.rematch import set_up_again
 from companion.play.session.watched import WatchedSession
 
@@ -56,50 +53,35 @@ def last_table(
     played = [item for item in found if item.played and not item.archived and item.game in ids]
     for item in played[:LOOKED_AT]:
         with suppress(CompanionError, *STRANGE):
-            return _table(WatchedSession.watch(folder, item.id, games), item.game, games)
+            session = WatchedSession.watch(folder, item.id, games)
+            table = session.runner.table
+            assert table is not None, "somebody has played"
+            moves = set_up_again(session.force.acts, table.seating, games)
+            return FormerTable(item.game, tuple(table.seating.players.values()), moves)
     return None
 
 
-def _table(session: WatchedSession, game: str, games: Sequence[Game[Any]]) -> FormerTable:
-    table = session.runner.table
-    assert table is not None, "somebody has played"
-    moves = set_up_again(session.force.acts, table.seating, games)
-    return FormerTable(game, tuple(table.seating.players.values()), moves)
-
-
-def people(folder: Folder, found: Iterable[Listed]) -> Iterator[Player]:
+def people(found: Iterable[Listed]) -> Iterator[Player]:
     """The group's players, each once by name, who played last first, in the colour worn then.
 
-    Names that differ in case only are one player. A journal that can't be read is left out.
+    Names that differ in case only are one player.
+
+    Args:
+        found: the sessions, the one played last first.
     """
     known = set[str]()
     seated_before = (item for item in found if item.readable and item.players)
     for item in islice(seated_before, LOOKED_AT):
-        for player in _seated_at(folder, item):
-            name = player.name.casefold()
-            if name and name not in known:
-                known.add(name)
-                yield player
+        for name, colour in zip(item.players, item.colours, strict=True):
+            if name != colour and name.casefold() not in known:
+                known.add(name.casefold())
+                yield Player(name, Colour(colour))
 
 
-def colours_of(folder: Folder, found: Iterable[Listed], names: Sequence[str]) -> list[str]:
+def colours_of(found: Iterable[Listed], names: Sequence[str]) -> list[str]:
     """The colours that people of these names wore last; empty for whoever has not played."""
-    worn = dict.fromkeys((name.casefold() for name in names), "")
-    for player in people(folder, found):
-        if all(worn.values()):
-            break
-        name = player.name.casefold()
-        if name in worn:
-            worn[name] = str(player.colour)
-    return [worn[name.casefold()] for name in names]
-
-
-def _seated_at(folder: Folder, item: Listed) -> list[Player]:
-    with suppress(CompanionError, *STRANGE):
-        path = journal_of(folder, item.id)
-        acts = fold(read_file(path).entries).acts
-        return list(seated(acts).everybody.values())
-    return []
+    worn = {player.name.casefold(): str(player.colour) for player in people(found)}
+    return [worn.get(name.casefold(), "") for name in names]
 
 
 def put_away_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:

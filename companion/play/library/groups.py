@@ -1,41 +1,25 @@
-"""What games between the same people come to: seasons, form, records, first times, times."""
+"""What games between the same people come to: seasons, form, records, first times, times.
+
+All of it are queries over `plays`; nothing is kept.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
+from itertools import groupby
 
 from companion.play.library.people import key
-from companion.play.library.plays import Play, plays
-from companion.play.library.spans import day_of
-from companion.play.library.statistics import called
+from companion.play.library.plays import Play, called, plays
 from companion.play.library.summary import Listed
 
 LAST = 10
 """So many of the last games make up somebody's form."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game that was played to its end, as a group looks at it.
-
-    Attributes:
-        play: who came where.
-        day: on which it ended, by the clock of this machine.
-        ranks: by name in the order of their places: 1 is best.
-    """
-
-    play: Play
-    day: date
-    ranks: dict[str, int]
-
-    @property
-    def winners(self) -> list[str]:
-        """Who shares the first place."""
-        return [name for name, rank in self.ranks.items() if rank == 1]
+SUMS = ("seconds", "pauses", "paused", "scenes", "in_scenes")
+"""What is added up of the tallies."""
 
 
 @dataclass
@@ -150,32 +134,34 @@ class Times:
     answers: Sequence[tuple[str, int, Fraction]]
 
 
-def played(found: Iterable[Listed]) -> list[Played]:
+def played(found: Iterable[Listed]) -> list[Play]:
     """Games played to their end, the oldest first; one of which nobody knows the day is left out.
 
     Names that differ in case only are one person, called as typed last.
     """
-    made = [play for play in plays(found) if not play.broken_off and play.players]
-    last = {key(player.name): player.name for play in made for player in play.players}
-    games = list[Played]()
-    for play in made:
-        day = day_of(play.ended)
-        if day is not None:
-            known = [replace(player, name=last[key(player.name)]) for player in play.players]
-            ranks = {player.name: player.rank for player in known}
-            games.append(Played(replace(play, players=known), day, ranks))
-    return games
+    whole = [play for play in plays(found) if not play.broken_off and play.players]
+    last = {key(player.name): player.name for play in whole for player in play.players}
+    return [
+        replace(
+            play,
+            players=[replace(player, name=last[key(player.name)]) for player in play.players],
+        )
+        for play in whole
+        if play.day > date.min
+    ]
 
 
-def seasons(games: Sequence[Played]) -> list[Season]:
-    """Each year in which games ended, the latest first."""
-    by_year: dict[int, list[Played]] = defaultdict(list)
-    for game in games:
-        by_year[game.day.year].append(game)
-    return [season(by_year[year], year) for year in sorted(by_year, reverse=True)]
+def seasons(games: Sequence[Play]) -> list[Season]:
+    """Each year in which games ended, the latest first.
+
+    Args:
+        games: played to their end, the oldest first.
+    """
+    years = groupby(games, lambda game: game.day.year)
+    return [season(list(of_year), year) for year, of_year in years][::-1]
 
 
-def season(games: Sequence[Played], year: int) -> Season:
+def season(games: Sequence[Play], year: int) -> Season:
     """The table of some games.
 
     Args:
@@ -186,27 +172,28 @@ def season(games: Sequence[Played], year: int) -> Season:
     return Season(year, len(games), [months[month] for month in range(1, 13)], standings(games))
 
 
-def standings(games: Sequence[Played]) -> list[Standing]:
+def standings(games: Sequence[Play]) -> list[Standing]:
     """Everybody who has played, the best first: by points, victories, and fewer games."""
     table: dict[str, Standing] = {}
     for game in games:
-        for name, rank in game.ranks.items():
-            held = table.setdefault(name, Standing(name))
+        ranks = [player.rank for player in game.players]
+        for player in game.players:
+            held = table.setdefault(player.name, Standing(player.name))
             held.played += 1
-            held.won += rank == 1
-            held.points += sum(rank < other for other in game.ranks.values())
-            held.form = [*held.form[1 - LAST :], (rank, len(game.ranks))]
+            held.won += player.rank == 1
+            held.points += sum(player.rank < other for other in ranks)
+            held.form = [*held.form[1 - LAST :], (player.rank, len(ranks))]
     return sorted(
         table.values(),
         key=lambda held: (-held.points, -held.won, held.played, held.name.casefold()),
     )
 
 
-def companies(games: Sequence[Played]) -> list[Company]:
+def companies(games: Sequence[Play]) -> list[Company]:
     """Who plays with whom, those who met most often first."""
-    met: dict[frozenset[str], list[Played]] = defaultdict(list)
+    met: dict[frozenset[str], list[Play]] = defaultdict(list)
     for game in games:
-        met[frozenset(game.ranks)].append(game)
+        met[frozenset(game.names)].append(game)
     found = list[Company]()
     for names, together in met.items():
         won = Counter(name for game in together for name in game.winners)
@@ -215,68 +202,55 @@ def companies(games: Sequence[Played]) -> list[Company]:
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def firsts(games: Sequence[Played]) -> list[First]:
+def firsts(games: Sequence[Play]) -> list[First]:
     """Everybody's first victory in each game, the latest first."""
     found: dict[tuple[str, str], First] = {}
     for game in games:
         for name in game.winners:
-            at = (name, game.play.game)
-            if at not in found:
-                found[at] = First(name, game.play.game, game.day, game.play.session)
+            first = First(name, game.game, game.day, game.session)
+            found.setdefault((name, game.game), first)
     return sorted(found.values(), key=lambda one: (one.day, one.session), reverse=True)
 
 
-def bests(games: Sequence[Played], found: Iterable[Listed]) -> list[Best]:
+def bests(games: Sequence[Play]) -> list[Best]:
     """The records of each game; whoever did it first holds it.
 
     Args:
         games: played to their end, the oldest first.
-        found: the sessions, which know how long they took.
     """
-    seconds = {item.id: int(item.tally.get("seconds", 0)) for item in found}
-    by_game: dict[str, list[Played]] = defaultdict(list)
-    for one in games:
-        by_game[one.play.game].append(one)
     records = list[Best]()
-    for held in by_game.values():
-        records += filter(None, [_score(held), _series(held)])
-        timed = [one for one in held if seconds.get(one.play.session, 0) > 0]
+    for game in dict.fromkeys(play.game for play in games):
+        held = [play for play in games if play.game == game]
+        scores = [
+            _best("score", play, player.score, player.name)
+            for play in held
+            for player in play.players
+            if player.rank == 1 and player.score
+        ]
+        series = [one for one in _series(held) if one.amount > 1]
+        timed = [_best("longest", play, play.seconds) for play in held if play.seconds > 0]
+        records += [max(each, key=_amount) for each in (scores, series) if each]
         if len(timed) > 1:
-            longest = max(timed, key=lambda one: seconds[one.play.session])
-            quickest = min(timed, key=lambda one: seconds[one.play.session])
-            for kind, one in (("longest", longest), ("quickest", quickest)):
-                records.append(_best(kind, one, "", seconds[one.play.session]))
+            records.append(max(timed, key=_amount))
+            records.append(replace(min(timed, key=_amount), kind="quickest"))
     return records
 
 
-def _best(kind: str, game: Played, name: str, amount: int) -> Best:
-    return Best(kind, game.play.game, name, amount, game.day, game.play.session)
+def _amount(best: Best) -> int:
+    return best.amount
 
 
-def _score(games: Sequence[Played]) -> Best | None:
-    """The most that a winner ever had; none where nothing is counted."""
-    scores = [
-        (player.score, game, player.name)
-        for game in games
-        for player in game.play.players
-        if player.rank == 1 and player.score
-    ]
-    if not scores:
-        return None
-    score, game, name = max(scores, key=lambda one: one[0])
-    return _best("score", game, name, score)
+def _best(kind: str, play: Play, amount: int, name: str = "") -> Best:
+    return Best(kind, play.game, name, amount, play.day, play.session)
 
 
-def _series(games: Sequence[Played]) -> Best | None:
-    """The most victories that somebody had one after the other; one alone is no series."""
+def _series(games: Sequence[Play]) -> Iterator[Best]:
+    """After each game, how many victories everybody has had one after the other."""
     running: Counter[str] = Counter()
-    best: Best | None = None
     for game in games:
-        for name, rank in game.ranks.items():
-            running[name] = running[name] + 1 if rank == 1 else 0
-            if running[name] > (best.amount if best is not None else 1):
-                best = _best("series", game, name, running[name])
-    return best
+        for player in game.players:
+            running[player.name] = running[player.name] + 1 if player.rank == 1 else 0
+            yield _best("series", game, running[player.name], player.name)
 
 
 def times(found: Iterable[Listed]) -> Times | None:
@@ -288,22 +262,23 @@ def times(found: Iterable[Listed]) -> Times | None:
     timed = [item for item in found if item.outcome and item.tally.get("seconds", 0)]
     if not timed:
         return None
+    names: dict[str, str] = {}
     count: Counter[str] = Counter()
     took: Counter[str] = Counter()
-    names: dict[str, str] = {}
+    whole: Counter[str] = Counter()
     for item in sorted(timed, key=lambda item: (item.updated, item.id)):
         names |= {key(name): name for name in item.players}
+        whole.update({part: item.tally[part] for part in SUMS})
         for seat, (answers, seconds) in item.tally["seats"].items():
             name = called(item, seat)
             if name != seat:  # else it was taken back, and nobody sits there
                 count[key(name)] += answers
                 took[key(name)] += seconds
-    scenes = sum(item.tally["scenes"] for item in timed)
     return Times(
         len(timed),
-        Fraction(sum(item.tally["seconds"] for item in timed), len(timed)),
-        Fraction(sum(item.tally["in_scenes"] for item in timed), scenes or 1),
-        sum(item.tally["pauses"] for item in timed),
-        sum(item.tally["paused"] for item in timed),
+        Fraction(whole["seconds"], len(timed)),
+        Fraction(whole["in_scenes"], whole["scenes"] or 1),
+        whole["pauses"],
+        whole["paused"],
         [(names[one], count[one], Fraction(took[one], count[one])) for one in sorted(count)],
     )

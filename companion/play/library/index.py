@@ -1,22 +1,30 @@
-"""The index of sessions: a convenience, which can be rebuilt from the journals."""
+"""The index of saved games: a table that can be rebuilt from the journals.
+
+All statistics are queries over its rows, so that no journal is read for a question about many.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, StorageFailed
-from companion.kernel.game import ID
 from companion.play.journal.disk import remove
 from companion.play.journal.folder import Folder
-from companion.play.journal.schema import is_outcome
 from companion.play.library.store import changed_table, documents, having
 from companion.play.library.summary import Listed, reached, read_summary
-from companion.play.library.tally import is_tally
 
 if TYPE_CHECKING:
     from companion.play.session.session import Session
+
+SEAL = "crc"
+"""Member of a row that none has which another version or an editor wrote: its check sum."""
+MADE = 2
+"""Raised when what a row says of a journal changes; all rows are then read anew."""
+MEMBERS = {member.name for member in fields(Listed)}
 
 
 class Index:
@@ -26,26 +34,31 @@ class Index:
         self._path = folder.root / "index.json"
 
     def sessions(self) -> list[Listed]:
-        """All sessions in it, in no order; an item of another version is left out.
+        """All sessions in it, in no order; a row that is not ours is left out.
 
         Raises:
             StorageFailed: the index can't be read.
         """
-        found = map(_listed, documents(self._path, "sessions"))
-        return [item for item in found if item is not None]
+        rows = (dict(row) for row in documents(self._path, "sessions"))
+        sealed = (row for row in rows if row.pop(SEAL, None) == _sum(row))
+        return [
+            Listed(**{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])})
+            for row in sealed
+            if row.keys() == MEMBERS
+        ]
 
     def put(self, listed: Listed) -> None:
         """Write down how a session stands."""
         with changed_table(self._path, "sessions") as table:
             table.remove(having(id=listed.id))
-            table.insert(_item(listed))
+            table.insert(_row(listed))
 
     def replace(self, listed: Sequence[Listed]) -> None:
         """Write down how all sessions stand; an index that can't be read makes way."""
         try:
             with changed_table(self._path, "sessions") as table:
                 table.truncate()
-                table.insert_multiple(map(_item, listed))
+                table.insert_multiple(map(_row, listed))
         except StorageFailed as failure:
             if failure.name != "shelf_unreadable":
                 raise
@@ -53,48 +66,12 @@ class Index:
             self.replace(listed)
 
 
-def _item(listed: Listed) -> dict[str, Any]:
-    return {**vars(listed), "players": list(listed.players)}
+def _row(listed: Listed) -> dict[str, Any]:
+    return {**vars(listed), SEAL: _sum(vars(listed))}
 
 
-def _listed(item: Mapping[str, Any]) -> Listed | None:
-    """A session as the index has it; None for what is none, or was written by another version."""
-    if item.keys() != KINDS.keys() or not all(kind(item[name]) for name, kind in KINDS.items()):
-        return None
-    return Listed(**{**item, "players": tuple(item["players"])})
-
-
-def _of(kind: type) -> Callable[[object], bool]:
-    return lambda value: type(value) is kind
-
-
-def _is_said(value: object) -> bool:
-    """A message as the index keeps it, or none."""
-    return value == {} or (isinstance(value, dict) and isinstance(value.get("says"), str))
-
-
-def _is_origin(value: object) -> bool:
-    """A session and an entry of it."""
-    return isinstance(value, dict) and isinstance(value.get("session"), str) and "seq" in value
-
-
-KINDS: Mapping[str, Callable[[Any], bool]] = {
-    "id": _of(str),
-    "game": lambda value: value == "" or (type(value) is str and ID.fullmatch(value) is not None),
-    "players": lambda value: isinstance(value, list) and all(map(_of(str), value)),
-    "created": _of(str),
-    "updated": _of(str),
-    "scene": _of(int),
-    "title": _is_said,
-    "outcome": lambda value: value == {} or is_outcome(value),
-    "trouble": lambda value: value == {} or (isinstance(value, dict) and "name" in value),
-    "archived": _of(bool),
-    "origin": lambda value: value == {} or _is_origin(value),
-    "tally": lambda value: value == {} or is_tally(value),
-    "size": _of(int),
-    "stamp": _of(int),
-}
-"""What an item of the index says of a session; see `Listed`."""
+def _sum(row: Mapping[str, Any]) -> int:
+    return zlib.crc32(json.dumps(row).encode(), MADE)
 
 
 def update_index(folder: Folder, session: Session) -> CompanionError | None:

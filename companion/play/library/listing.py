@@ -5,15 +5,15 @@ The journals say it; the index only spares reading those that have not changed s
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, Games, catalogue
+from companion.kernel.game import Game, catalogue
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
 from companion.play.journal.reading import read_file
@@ -42,49 +42,38 @@ def sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
             answer does.
     """
     known: dict[tuple[str, bool], Listed] = {}
-    with contextlib.suppress(StorageFailed, JournalBusy):
+    with suppress(StorageFailed, JournalBusy):
         known = {(item.id, item.archived): item for item in Index(folder).sessions()}
-    found = [
-        _current(path, known.get((path.stem, archived)), games, archived=archived)
-        for path, archived in _files(folder)
-    ]
+    found = _read(folder, known, games)
     if {(item.id, item.archived): item for item in found} != known:
-        with contextlib.suppress(StorageFailed, JournalBusy):
+        with suppress(StorageFailed, JournalBusy):
             Index(folder).replace(found)
-    return playable(_in_order(found), games)
+    return playable(found, games)
 
 
 def rebuild(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
-    """Read every journal and write the index anew, whatever it was.
-
-    All sessions, as `sessions` has them.
+    """Read every journal and write the index anew, whatever it was; as `sessions` returns them.
 
     Raises:
         StorageFailed: the disk refused.
     """
-    found = [_current(path, None, games, archived=archived) for path, archived in _files(folder)]
+    found = _read(folder, {}, games)
     Index(folder).replace(found)
-    return playable(_in_order(found), games)
+    return playable(found, games)
 
 
 def playable(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
     """The same sessions; one whose game is not here says so, and can't be gone on with."""
     known = catalogue(games)
-    return [
-        replace(item, trouble=trouble_of(_missing(item.game, known)))
-        if games and item.open and item.game and item.game not in known.ids
-        else item
-        for item in found
-    ]
-
-
-def _missing(game_id: str, known: Games) -> GameMissing:
-    """Why a game can't be played."""
-    try:
-        known.named(game_id)
-    except GameMissing as missing:
-        return missing
-    return GameMissing("game_missing", game=game_id)
+    checked = list[Listed]()
+    for item in found:
+        try:
+            if games and item.open and item.game:
+                known.named(item.game)
+            checked.append(item)
+        except GameMissing as missing:
+            checked.append(replace(item, trouble=trouble_of(missing)))
+    return checked
 
 
 def chosen(
@@ -103,12 +92,16 @@ def chosen(
     ]
 
 
-def _files(folder: Folder) -> list[tuple[Path, bool]]:
-    """The journals, and whether each is archived."""
-    return [
-        *((path, False) for path in folder.journals()),
-        *((path, True) for path in folder.journals(archived=True)),
+def _read(
+    folder: Folder, known: Mapping[tuple[str, bool], Listed], games: Sequence[Game[Any]]
+) -> list[Listed]:
+    """All sessions, those that are known and have not changed as they are known."""
+    found = [
+        _current(path, known.get((path.stem, archived)), games, archived=archived)
+        for archived in (False, True)
+        for path in folder.journals(archived=archived)
     ]
+    return sorted(found, key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
 
 
 def _current(
@@ -119,19 +112,14 @@ def _current(
     What could not be read is looked at again each time: another version may understand it.
     """
     try:
-        if known is not None and known.readable and (known.size, known.stamp) == stamped(path):
-            listed = known
-        else:
+        listed = known
+        if listed is None or not listed.readable or (listed.size, listed.stamp) != stamped(path):
             listed = read_summary(path, archived=archived)
-        return (
-            replace(listed, title=_title(path, games))
-            if games and listed.open and listed.scene and not listed.title
-            else listed
-        )
     except CompanionError as error:
-        return Listed(
-            path.stem, archived=archived, trouble={"name": error.name, "values": dict(error.values)}
-        )
+        return Listed(path.stem, archived=archived, trouble=trouble_of(error))
+    if games and listed.open and listed.scene and not listed.title:
+        return replace(listed, title=_title(path, games))
+    return listed
 
 
 def _title(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
@@ -142,7 +130,3 @@ def _title(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
     except (CompanionError, *STRANGE):
         return {}
     return reached(history.runner)
-
-
-def _in_order(found: Sequence[Listed]) -> list[Listed]:
-    return sorted(found, key=lambda item: (item.updated, item.stamp, item.id), reverse=True)

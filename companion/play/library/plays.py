@@ -1,18 +1,25 @@
-"""Finished games as plays: who played, who came where with how much. For other programs."""
+"""Finished games: who played, who came where with how much; statistics ask these."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
 from typing import Any
 
 from companion.play.journal.entries import Answered
-from companion.play.library.statistics import NO_FIGURES, called
+from companion.play.journal.schema import SEAT
+from companion.play.library.spans import day_of
 from companion.play.library.summary import Listed, said
 from companion.play.session.watched import WatchedSession
 
 START = "0/-/start/-/1"
 """Where it is asked who begins."""
+FLAGS = ("second_stone", "last_organiser", "active_player", "turn_order")
+"""What only marks the winner of a game where something goes before points."""
+NO_FIGURES = ("seat", "rank", *FLAGS)
+"""What a place of a ranking says besides its figures."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +31,14 @@ class Player:
         name: what the player is called at last.
         rank: 1 is best.
         score: by the first figure that is compared; None where there is none.
+        figures: all that the ranking says of the player, numbers for the most part.
     """
 
     seat: str
     name: str
     rank: int
     score: int | None
+    figures: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Play:
         ended: when, in UTC as journals write it.
         broken_off: whether the table ended it early.
         players: the best first.
+        seconds: how long it took without pauses; 0 where nobody knows.
     """
 
     session: str
@@ -49,6 +59,22 @@ class Play:
     ended: str
     broken_off: bool
     players: Sequence[Player]
+    seconds: int = 0
+
+    @cached_property
+    def day(self) -> date:
+        """On which it ended, by the clock of this machine; the first of all where nobody knows."""
+        return day_of(self.ended) or date.min
+
+    @property
+    def names(self) -> list[str]:
+        """Who played, the best first."""
+        return [player.name for player in self.players]
+
+    @property
+    def winners(self) -> list[str]:
+        """Who shares the first place."""
+        return [player.name for player in self.players if player.rank == 1]
 
 
 def plays(found: Iterable[Listed]) -> list[Play]:
@@ -71,19 +97,25 @@ def starter(session: WatchedSession) -> str:
     return ""
 
 
+def called(item: Listed, seat: str) -> str:
+    """What a seat of a session is called."""
+    number = int(seat[1:]) - 1 if SEAT.fullmatch(seat) else -1
+    return item.players[number] if 0 <= number < len(item.players) else seat
+
+
 def _play(item: Listed) -> Play:
-    ranking = item.outcome.get("ranking", ())
     return Play(
         session=item.id,
         game=item.game,
         ended=item.updated,
         broken_off=bool(item.outcome.get("broken_off")),
-        players=[_player(item, place) for place in ranking],
+        players=[_player(item, place) for place in item.outcome.get("ranking", ())],
+        seconds=int(item.tally.get("seconds", 0)),
     )
 
 
 def _player(item: Listed, place: Mapping[str, Any]) -> Player:
-    figures = [name for name in place if name not in NO_FIGURES]
-    score = place[figures[0]] if figures else None
+    figures = {name: value for name, value in place.items() if name not in NO_FIGURES}
     seat = str(place["seat"])
-    return Player(seat, called(item, seat), int(place["rank"]), score)
+    score = next(iter(figures.values()), None)
+    return Player(seat, called(item, seat), int(place["rank"]), score, figures)

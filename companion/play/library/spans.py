@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from calendar import monthrange
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -13,12 +14,10 @@ from companion.kernel.asking import shown
 from companion.play.library.summary import Listed
 
 YEAR = re.compile(r"(\d{4})")
-QUARTER = re.compile(r"(\d{4})-?[qQ]([1-4])")
-MONTH = re.compile(r"(\d{4})-(\d{1,2})")
-DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
-DOTTED = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
+DATE = re.compile(r"(\d{4})(?:-?[qQ]([1-4])|-(\d{1,2})(?:-(\d{1,2}))?)?")
+"""A year, a quarter, a month or a day."""
+DOTTED = re.compile(r"^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$")
 """How a day is written in German."""
-MONTHS_OF_A_QUARTER = 3
 FIRST_YEAR = 1900
 EXAMPLES = ("2026", "2026-11", "2026-Q4", "2026-11-21")
 
@@ -42,7 +41,7 @@ class Span:
 
     def has(self, day: date) -> bool:
         """Whether a day is one of them."""
-        return (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
+        return (self.first or day) <= day <= (self.last or day)
 
 
 def span_of(text: str) -> Span:
@@ -54,36 +53,16 @@ def span_of(text: str) -> Span:
     Raises:
         UsageError: it is none of them.
     """
-    wanted = text.strip()
-    try:
-        if found := YEAR.fullmatch(wanted):
-            return _months(int(found[1]), 1, 12)
-        if found := QUARTER.fullmatch(wanted):
-            last = int(found[2]) * MONTHS_OF_A_QUARTER
-            return _months(int(found[1]), last - MONTHS_OF_A_QUARTER + 1, last)
-        if found := MONTH.fullmatch(wanted):
-            return _months(int(found[1]), int(found[2]), int(found[2]))
-        if found := DAY.fullmatch(wanted):
-            day = _day(int(found[1]), int(found[2]), int(found[3]))
-            return Span(day, day)
-        if found := DOTTED.fullmatch(wanted):
-            day = _day(int(found[3]), int(found[2]), int(found[1]))
-            return Span(day, day)
-    except ValueError:
-        pass
+    found = DATE.fullmatch(DOTTED.sub(r"\3-\2-\1", text.strip()))
+    if found is not None and int(found[1]) >= FIRST_YEAR:
+        year = int(found[1])
+        first, last = (int(found[2]) * 3 - 2, int(found[2]) * 3) if found[2] else (1, 12)
+        if found[3]:
+            first = last = int(found[3])
+        with suppress(ValueError):
+            end = int(found[4]) if found[4] else monthrange(year, last)[1]
+            return Span(date(year, first, int(found[4] or 1)), date(year, last, end))
     raise UsageError("no_date", given=shown(text), known=EXAMPLES)
-
-
-def _day(year: int, month: int, day: int) -> date:
-    if year < FIRST_YEAR:
-        raise ValueError(year)
-    return date(year, month, day)
-
-
-def _months(year: int, first: int, last: int) -> Span:
-    """From the first day of a month to the last one of another."""
-    start = _day(year, first, 1)
-    return Span(start, _day(year, last, monthrange(year, last)[1]))
 
 
 def span_between(since: str, until: str, season: str) -> Span:
@@ -98,16 +77,13 @@ def span_between(since: str, until: str, season: str) -> Span:
         UsageError: one of them is no date, or no day is left.
     """
     inside = span_of(season) if season else Span()
-    first = span_of(since).first if since else None
-    last = span_of(until).last if until else None
-    firsts = [day for day in (inside.first, first) if day is not None]
-    lasts = [day for day in (inside.last, last) if day is not None]
-    found = Span(max(firsts, default=None), min(lasts, default=None))
-    if found.first is not None and found.last is not None and found.first > found.last:
-        raise UsageError(
-            "no_day_between", first=found.first.isoformat(), last=found.last.isoformat()
-        )
-    return found
+    firsts = [inside.first, span_of(since).first if since else None]
+    lasts = [inside.last, span_of(until).last if until else None]
+    first = max(filter(None, firsts), default=None)
+    last = min(filter(None, lasts), default=None)
+    if first is not None and last is not None and first > last:
+        raise UsageError("no_day_between", first=first.isoformat(), last=last.isoformat())
+    return Span(first, last)
 
 
 def day_of(at: str) -> date | None:

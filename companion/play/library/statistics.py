@@ -9,21 +9,18 @@ rules; only the curves are those of a session as it is played.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from companion.kernel.facts import Seat
 from companion.kernel.view import Quantity, View, quantities
-from companion.play.journal.schema import SEAT
+from companion.play.library.plays import Play, called, plays
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
 
-FLAGS = ("second_stone", "last_organiser", "active_player", "turn_order")
-"""What only marks the winner of a game where something goes before points."""
-NO_FIGURES = ("seat", "rank", *FLAGS)
-"""What a place of a ranking says besides its figures."""
+LONGEST = 3
+"""So many auctions of each game are told."""
 
 
 @dataclass
@@ -49,17 +46,6 @@ class Record:
         """By criterion, what the player had at the end on average."""
         return {name: Fraction(total, games) for name, (total, games) in self.sums.items()}
 
-    def add(self, place: Mapping[str, Any], winners: int) -> None:
-        """Count one more game."""
-        self.played += 1
-        if place["rank"] == 1:
-            self.won += 1
-            self.shared += winners > 1
-        for name, value in place.items():
-            if name not in NO_FIGURES and isinstance(value, int):
-                total, games = self.sums.get(name, (0, 0))
-                self.sums[name] = (total + value, games + 1)
-
 
 @dataclass(frozen=True)
 class Auction:
@@ -76,7 +62,7 @@ class Auction:
 class GameRecord:
     """How a game was played: how often to its end, broken off and still open.
 
-    By player, the most victories first.
+    By player, the most victories first; with the longest auctions.
     """
 
     game: str
@@ -89,67 +75,46 @@ class GameRecord:
     auctions: list[Auction] = field(default_factory=list)
 
 
-def records(found: Iterable[Listed]) -> list[GameRecord]:
-    """What sessions come to, game by game, the one played most first; auctions are left out."""
+def records(found: Sequence[Listed]) -> list[GameRecord]:
+    """What sessions come to, game by game, the one played most first."""
+    over = [play for play in plays(found) if not play.broken_off]
     games: dict[str, GameRecord] = {}
-    players: dict[str, dict[str, Record]] = {}
     for item in sorted(found, key=lambda item: (item.updated, item.id)):
         if not item.game or not item.readable:
             continue
         record = games.setdefault(item.game, GameRecord(item.game))
-        if not item.outcome:
-            record.open += 1
-        elif item.outcome.get("broken_off"):
-            record.broken_off += 1
-        else:
+        record.open += not item.outcome
+        if item.outcome:
+            record.auctions += [_auction(item, *told) for told in item.tally.get("auctions", ())]
+            record.broken_off += bool(item.outcome.get("broken_off"))
+        if item.outcome and not item.outcome.get("broken_off"):
             record.played += 1
             record.endings[str(item.outcome.get("ending"))] += 1
             record.longest = max(record.longest or item, item, key=lambda each: each.scene)
-            _count(item, players.setdefault(item.game, {}))
     for game, record in games.items():
-        record.players = sorted(
-            players.get(game, {}).values(),
-            key=lambda player: (-player.won, -player.played, player.player.casefold()),
-        )
+        record.players = _players([play for play in over if play.game == game])
+        record.auctions = sorted(record.auctions, key=_longest_first)[:LONGEST]
     return sorted(games.values(), key=lambda record: (-record.played, record.game))
 
 
-def _count(item: Listed, players: dict[str, Record]) -> None:
-    """One game for each of its players."""
-    ranking = item.outcome.get("ranking", ())
-    winners = sum(place.get("rank") == 1 for place in ranking)
-    for place in ranking:
-        name = called(item, str(place["seat"]))
-        record = players.setdefault(name.casefold(), Record(name))
-        record.player = name
-        record.add(place, winners)
+def _players(games: Sequence[Play]) -> list[Record]:
+    """How everybody did in a game, the most victories first."""
+    found: dict[str, Record] = {}
+    for game in games:
+        for player in game.players:
+            record = found.setdefault(player.name.casefold(), Record(player.name))
+            record.player = player.name
+            record.played += 1
+            record.won += player.rank == 1
+            record.shared += player.rank == 1 and len(game.winners) > 1
+            for name, value in player.figures.items():
+                if isinstance(value, int):
+                    total, count = record.sums.get(name, (0, 0))
+                    record.sums[name] = (total + value, count + 1)
+    return sorted(found.values(), key=lambda one: (-one.won, -one.played, one.player.casefold()))
 
 
-def called(item: Listed, seat: str) -> str:
-    """What a seat of a session is called."""
-    number = int(seat[1:]) - 1 if SEAT.fullmatch(seat) else -1
-    return item.players[number] if 0 <= number < len(item.players) else seat
-
-
-# ---- auctions
-
-
-def auctions(found: Iterable[Listed], most: int) -> dict[str, list[Auction]]:
-    """The longest auctions with at least two bids in finished sessions, by game.
-
-    At most so many of each; what the index has of them, so that no journal is read.
-    """
-    by_game: dict[str, list[Auction]] = {}
-    for item in found:
-        if item.outcome:
-            held = (_auction(item, told) for told in item.tally.get("auctions", ()))
-            by_game.setdefault(item.game, []).extend(held)
-    longest = {game: sorted(held, key=_longest_first)[:most] for game, held in by_game.items()}
-    return {game: held for game, held in longest.items() if held}
-
-
-def _auction(item: Listed, told: Sequence[Any]) -> Auction:
-    scene, bids, highest, seat = told
+def _auction(item: Listed, scene: int, bids: int, highest: int, seat: str) -> Auction:
     return Auction(item.id, scene, bids, highest, called(item, seat))
 
 

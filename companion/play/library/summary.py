@@ -49,6 +49,7 @@ class Listed:
         id: its name.
         game: the game's id; empty while none is chosen.
         players: names in seat order; who gave none is called by the colour's token.
+        colours: those that they wear, in the same order.
         created: when its first entry was written (UTC); empty if there is none.
         updated: when its last one was.
         scene: how far it is by its last answer.
@@ -67,6 +68,7 @@ class Listed:
     id: str
     game: str = ""
     players: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
     created: str = ""
     updated: str = ""
     scene: int = 0
@@ -120,13 +122,12 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
         "size": size,
         "stamp": stamp,
     }
-    changed = _time(stamp)
     try:
         reading = read_file(path)
         origin = dict(vars(reading.origin)) if reading.origin is not None else {}
         return Listed(**whole, origin=origin, **said(reading.entries, str(path)))
     except JournalError as error:
-        return Listed(**whole, updated=changed, trouble=trouble_of(error))
+        return Listed(**whole, updated=_time(stamp), trouble=trouble_of(error))
 
 
 def _time(stamp: int) -> str:
@@ -171,6 +172,7 @@ def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
 
 def _said(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = fold(entries).acts
+    everybody = seated(acts).everybody.values()
     answers = [act for act in acts if isinstance(act, Answered)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None
@@ -178,22 +180,14 @@ def _said(entries: Sequence[Entry]) -> dict[str, Any]:
         raise ValueError(game)
     return {
         "game": game,
-        "players": players(acts),
+        "players": tuple(player.name or player.colour for player in everybody),
+        "colours": tuple(player.colour for player in everybody),
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
         "outcome": last.outcome if isinstance(last, Finished) else {},
         "tally": tally(entries, acts),
     }
-
-
-def players(acts: Sequence[Act]) -> tuple[str, ...]:
-    """The players' names in seat order, as they are called at last, whoever has left too.
-
-    The colour's token where there is no name.
-    """
-    everybody = seated(acts).everybody
-    return tuple(player.name or player.colour for player in everybody.values())
 
 
 def seated(acts: Sequence[Act]) -> Seating:

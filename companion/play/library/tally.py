@@ -19,11 +19,6 @@ PAUSE = 300
 """Seconds; whoever takes longer has gone to fetch something, and that is no time of play."""
 BY_THEMSELVES = ("catalogue", "code")
 """Who gives answers that nobody has thought about."""
-KEYS = ("auctions", "seconds", "pauses", "paused", "scenes", "in_scenes", "seats")
-
-
-AUCTION = ("scene", "bids", "highest", "seat")
-"""What is told of an auction."""
 
 
 def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
@@ -42,51 +37,16 @@ def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
     return {"auctions": _auctions(acts), **_times(entries)}
 
 
-def is_tally(value: object) -> bool:
-    """Whether that is what `tally` makes.
-
-    Args:
-        value: what stands in an index, which another version may have written.
-    """
-    if not isinstance(value, dict) or tuple(value) != KEYS:
-        return False
-    auctions = value["auctions"]
-    seats = value["seats"]
-    return (
-        isinstance(auctions, list)
-        and all(_is_auction(item) for item in auctions)
-        and isinstance(seats, dict)
-        and all(_are_numbers(item, 2) for item in seats.values())
-        and _are_numbers([value[key] for key in KEYS[1:-1]], len(KEYS) - 2)
-    )
-
-
-def _is_auction(item: object) -> bool:
-    if not isinstance(item, list) or len(item) != len(AUCTION):
-        return False
-    *numbers, seat = item
-    return _are_numbers(numbers, len(numbers)) and type(seat) is str
-
-
-def _are_numbers(found: object, count: int) -> bool:
-    return (
-        isinstance(found, list)
-        and len(found) == count
-        and all(type(number) is int for number in found)
-    )
-
-
 def _auctions(acts: Sequence[Act]) -> list[list[int | str]]:
     """The longest auctions with at least two bids."""
-    made: dict[tuple[int, str], list[tuple[int, str]]] = {}
+    made: dict[tuple[int, str], list[tuple[int, str]]] = defaultdict(list)
     for act in acts:
-        if not isinstance(act, Answered) or type(act.answer) is not int:
-            continue
-        if f"/{BID}/" not in act.path:  # nearly always: reading a path takes its time
+        # nearly all others: reading a path takes its time
+        if not isinstance(act, Answered) or f"/{BID}/" not in act.path:
             continue
         at = act.at_path
-        if at.question == BID and at.seat is not None:
-            made.setdefault((at.scene, at.subject), []).append((act.answer, str(at.seat)))
+        if type(act.answer) is int and at.question == BID and at.seat is not None:
+            made[at.scene, at.subject].append((act.answer, str(at.seat)))
     found: list[list[int | str]] = [
         [scene, len(bids), *max(bids)] for (scene, _), bids in made.items() if len(bids) > 1
     ]

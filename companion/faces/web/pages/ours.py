@@ -17,8 +17,9 @@ from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
 from companion.play.library import groups
 from companion.play.library.erasing import plan_erasing
-from companion.play.library.groups import Best, Played, Season
+from companion.play.library.groups import Best, Season
 from companion.play.library.people import People, called_so, key
+from companion.play.library.plays import Play
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
@@ -216,12 +217,12 @@ def ours(
     people = {key(name): called(name, wording) for item in found for name in item.players}
     ended = groups.played(found)
     if key(who) in people:
-        ended = [game for game in ended if key(who) in map(key, game.ranks)]
+        ended = [game for game in ended if key(who) in map(key, game.names)]
     years = sorted({game.day.year for game in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [game for game in ended if game.day.year == year]
     season = groups.season(of_year, year)
-    ids = {game.play.session for game in of_year}
+    ids = {game.session for game in of_year}
     times = groups.times([item for item in found if item.id in ids])
     firsts = [one for one in groups.firsts(groups.played(found)) if one.session in ids]
     companies = groups.companies(of_year)
@@ -235,7 +236,7 @@ def ours(
         months=_months(season, wording) if of_year else (),
         companies=[worded.company(one, wording) for one in companies[:MOST]],
         firsts=[worded.first(one, wording) for one in firsts[:MOST]],
-        bests=_bests(ended, found, wording),
+        bests=_bests(ended, wording),
         times=worded.times(times, wording) if times is not None else (),
         answers=_answers(times, season, wording) if times is not None else (),
     )
@@ -283,10 +284,10 @@ def _months(season: Season, wording: Wording) -> list[Month]:
     ]
 
 
-def _bests(ended: Sequence[Played], found: Sequence[Listed], wording: Wording) -> list[OfGame]:
+def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     """The records of all seasons by game."""
     by_game: dict[str, list[Best]] = {}
-    for one in groups.bests(ended, found):
+    for one in groups.bests(ended):
         by_game.setdefault(one.game, []).append(one)
     return [
         OfGame(game, [worded.best(one, wording) for one in held]) for game, held in by_game.items()

@@ -101,7 +101,7 @@ class Remembered:
         """Who has played, who played last first, in the colour worn then."""
         seated = [(item.id, item.players) for item in found if item.players][:LOOKED_AT]
         if seated != self._people_of:
-            self._people = list(islice(people(self._folder, found), MOST_PEOPLE))
+            self._people = list(islice(people(found), MOST_PEOPLE))
             self._people_of = seated
         return self._people
 
