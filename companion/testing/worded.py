@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import judged
-from companion.kernel.facts import Fact
 from companion.kernel.game import Game
 from companion.kernel.questions import Answers, Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
+from companion.present.explanation import explanation
 from companion.testing import chance
 from companion.wording import asking, ranking
 from companion.wording.messages import Wording
@@ -71,20 +71,6 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
             wording.cite(refusal.why or "nowhere")
 
 
-def word_explanation(runner: Runner, question: Question[Any], wording: Wording) -> None:
-    """Word what decides a question with the figures of the table."""
-    if runner.game is None:
-        return
-    explained = runner.game.explain(runner, question)
-    for place in explained.why:
-        wording.cite(place)
-    for figure in explained.figures:
-        if isinstance(figure, Fact):
-            wording.fact(figure)
-        else:
-            wording.value(figure)
-
-
 def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     """Word all that a face draws of the table."""
     view = game.view(table)
@@ -127,7 +113,7 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
     for asked in runner.pending:
         word_question(asked.question, wording)
         word_refusals(asked.question, wording)
-        word_explanation(runner, asked.question, wording)
+        explanation(asked.question, runner, wording)
     for item in runner.interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
