@@ -267,6 +267,7 @@ TOLD: list[tuple[str, Plain, dict[str, object]]] = [
 REFUSED: list[tuple[str, Plain, str]] = [
     ("set_lives", {"seat": "p1", "value": 7}, "out_of_range"),
     ("set_points", {"seat": "p1", "value": 15}, "out_of_range"),
+    ("set_round", 0, "out_of_range"),
     ("set_points", {"seat": "p9", "value": 7}, "no_such_field"),
     ("set_supply", 13, "too_much_supply"),
     ("set_mystic_left", 5, "too_many_mystic_left"),

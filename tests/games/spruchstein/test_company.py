@@ -77,6 +77,13 @@ CASES = (
         {"told": ("mystic_taken", {"left": 1})},
     ),
     Case(
+        "spells",
+        "they are gone also where the other stones go to the supply",
+        {"mystic": (0, 2, 0, 0), "board": {"4": 2}},
+        (leaves(KARSTEN, "to_supply"), *said("8 miss 4 hit")),
+        {"told": ("mystic_taken", {"left": 1})},
+    ),
+    Case(
         "setup",
         "the next round is dealt for those who are left",
         {"players": 4, "standing": (5, 5, 1, 5), "board": {"8": 4}},
