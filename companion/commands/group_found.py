@@ -67,13 +67,13 @@ class Looked:
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
             ended = groups.played(game)
-            item["records"] = worded.plain_bests(groups.bests(ended))
+            item["records"] = worded.plain(groups.bests(ended))
             item["times"] = worded.plain_times(groups.times(game))
-            item["group"] = worded.plain(
-                groups.seasons(ended),
-                groups.companies(ended),
-                [one for one in firsts if one.game == item["game"]],
-            )
+            item["group"] = {
+                "seasons": worded.plain(groups.seasons(ended)),
+                "companies": worded.plain(groups.companies(ended)),
+                "firsts": worded.plain([one for one in firsts if one.game == item["game"]]),
+            }
         return told
 
     def tell(self, lang: str, screen: Screen) -> None:

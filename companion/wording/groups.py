@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -76,7 +77,7 @@ def leader(season: Season, wording: Wording) -> str:
 def company(one: Company, wording: Wording) -> str:
     """Who has met how often, and who has won how often."""
     names = wording.listed([called(name, wording) for name in one.names])
-    won = ", ".join(f"{called(name, wording)} {count}×" for name, count in one.won if count)
+    won = ", ".join(f"{called(name, wording)} {count}×" for name, count in one.won.items() if count)
     return wording.say("groups.company", names=names, count=one.played, won=won)
 
 
@@ -123,40 +124,15 @@ def times(held: Times, wording: Wording) -> list[str]:
     return said
 
 
-def plain(
-    seasons: Sequence[Season], companies: Sequence[Company], firsts: Sequence[First]
-) -> dict[str, object]:
-    """All of it as JSON values.
-
-    Args:
-        seasons: the latest first.
-        companies: who plays with whom.
-        firsts: first victories, the latest first.
-    """
-    return {
-        "seasons": [
-            {
-                "year": one.year,
-                "played": one.played,
-                "by_month": list(one.by_month),
-                "standings": [
-                    {**vars(held), "form": [list(game) for game in held.form]}
-                    for held in one.standings
-                ],
-            }
-            for one in seasons
-        ],
-        "companies": [
-            {"names": list(one.names), "played": one.played, "won": dict(one.won)}
-            for one in companies
-        ],
-        "firsts": [{**vars(one), "day": one.day.isoformat()} for one in firsts],
-    }
-
-
-def plain_bests(records: Sequence[Best]) -> list[dict[str, object]]:
-    """Records as JSON values."""
-    return [{**vars(one), "day": one.day.isoformat()} for one in records]
+def plain(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, object]]:
+    """Rows of a group's statistics as JSON values; days as in ISO 8601."""
+    return [
+        {
+            name: value.isoformat() if isinstance(value, date) else value
+            for name, value in asdict(row).items()
+        }
+        for row in rows
+    ]
 
 
 def plain_times(held: Times | None) -> dict[str, object] | None:

@@ -6,7 +6,7 @@ All of it are queries over `plays`; nothing is kept.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
@@ -65,12 +65,12 @@ class Company:
     Attributes:
         names: who won most often first.
         played: how often they met.
-        won: who won how often, in the same order.
+        won: by name who won how often, in the same order.
     """
 
     names: Sequence[str]
     played: int
-    won: Sequence[tuple[str, int]]
+    won: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ def companies(games: Sequence[Play]) -> list[Company]:
     for names, together in met.items():
         won = Counter(name for game in together for name in game.winners)
         order = sorted(names, key=lambda name: (-won[name], name.casefold()))
-        found.append(Company(order, len(together), [(name, won[name]) for name in order]))
+        found.append(Company(order, len(together), {name: won[name] for name in order}))
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 

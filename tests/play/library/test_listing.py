@@ -203,6 +203,17 @@ def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -
     assert ("Ada", "Ben", "Cleo") == item.players
 
 
+def test_a_row_that_somebody_has_changed_is_no_row(folder: Folder) -> None:
+    """It has the check sum of another one: the journal says what is so."""
+    recorded(folder, BROKEN_OFF, 9)
+    (before,) = sessions(folder)
+    index = folder.root / "index.json"
+    index.write_text(index.read_text("utf-8").replace("Cleo", "Mallory"), "utf-8")
+
+    assert [] == Index(folder).sessions()
+    assert [before] == sessions(folder)
+
+
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     """They hide no other session, and each says what is wrong with it."""
     good = recorded(folder, BROKEN_OFF, 9)

@@ -19,7 +19,7 @@ from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.play.journal.disk import write_whole
 from companion.play.journal.folder import Folder
-from companion.play.library.former_tables import LOOKED_AT, FormerTable, last_table, people
+from companion.play.library.former_tables import FormerTable, last_table, people
 from companion.play.library.summary import Listed
 
 STALE = 12 * 3600.0
@@ -92,18 +92,12 @@ class Remembered:
     def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
         self._folder = folder
         self._games = games
-        self._people_of: object = None
-        self._people: list[Player] = []
         self._last_of: object = None
         self._last: FormerTable | None = None
 
     def people(self, found: Sequence[Listed]) -> list[Player]:
         """Who has played, who played last first, in the colour worn then."""
-        seated = [(item.id, item.players) for item in found if item.players][:LOOKED_AT]
-        if seated != self._people_of:
-            self._people = list(islice(people(found), MOST_PEOPLE))
-            self._people_of = seated
-        return self._people
+        return list(islice(people(found), MOST_PEOPLE))
 
     def last(self, found: Sequence[Listed]) -> FormerTable | None:
         """The table at which was played last; None where nobody has played."""
