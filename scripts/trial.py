@@ -18,12 +18,12 @@ import _venv
 
 TRIALS = {
     "games": ("random games against the contract, every sentence in it", 20, ["tests/games"]),
-    "oracles": (
-        "fights, auctions, rounds and turns against a second reckoning",
+    "referees": (
+        "whole games against a second reckoning",
         50,
         [
-            "tests/games/zauberschwert/test_oracle.py",
-            "tests/games/zauberschwert/expansions/test_oracle.py",
+            "tests/games/zauberschwert/test_referee.py",
+            "tests/games/zauberschwert/expansions/test_referee.py",
             "tests/games/spruchstein/test_referee.py",
             "tests/games/abracadabra/test_referee.py",
         ],

@@ -6,7 +6,7 @@ A row says which rule it shows, how the table lies, what is done, and what comes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from tests.games.driving import Driver
 Figures = dict[str, Any]
 
 
-SETUP = frozenset({"players", "variant", "rulings", "start"})
+SETUP = frozenset({"players", "seats", "variant", "rulings", "start", "cards"})
 
 
 class Interject(NamedTuple):
@@ -41,7 +41,8 @@ class Case(NamedTuple):
         says: the example in one sentence.
         before: the figures of the table that matter; a tuple has one for each seat. What is in
             `SETUP` is chosen when the game is set up.
-        acts: answers in the order of the questions, and interjections.
+        acts: answers in the order of the questions, interjections, and what a game's tables call
+            one act.
         after: expected figures, and what else `CHECKS` can tell.
     """
 
@@ -96,6 +97,8 @@ class Game:
         for act in acts:
             if isinstance(act, Interject):
                 driver.interject(*act)
+            elif callable(act):
+                act(driver)
             else:
                 driver.answer(driver.name, list(act) if isinstance(act, tuple) else act)
         return driver
@@ -104,9 +107,9 @@ class Game:
         there = getattr(driver.table, name)
         if isinstance(there, dict):
             by_seat = isinstance(value, tuple)
-            there |= zip(driver.table.seats, value, strict=False) if by_seat else value
+            there |= zip(driver.table.seats, value, strict=False) if by_seat else deepcopy(value)
         else:
-            setattr(driver.table, name, copy(value))
+            setattr(driver.table, name, deepcopy(value))
 
     def _figure(self, driver: Driver, name: str, expected: Any) -> Any:
         found = getattr(driver.table, name)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from companion.commands.judging import judged_line as judged
-from tests.games.zauberschwert.oracle import Auctioneer
 
 CASES = {
     # booklet: red 5, yellow 7, red 8, yellow passes
@@ -65,27 +66,45 @@ def test_who_has_still_to_speak_is_named() -> None:
 
 @pytest.mark.parametrize("opening", [0, 1, 3])
 def test_agrees_with_an_independent_auctioneer(opening: int) -> None:
-    """Whatever three bidders wish, the auction ends as the oracle of the rules page has it."""
+    """Whatever three bidders wish, the auction ends as the rules page has it."""
     for number in range(4**4):
         wishes = [
             None if digit == 3 else digit + 1
             for digit in (number // 4**place % 4 for place in range(4))
         ]
-        auctioneer = Auctioneer(("A", "B", "C"), opening, {"A": 3, "B": 4, "C": 5})
-        sold = auctioneer.run([*wishes, None], {}, {})
-        words = [
-            "pass" if wish is None else str(wish) for wish in spoken(auctioneer, [*wishes, None])
-        ]
+        winner, price, words = sold(opening, {"A": 3, "B": 4, "C": 5}, [*wishes, None])
 
         data = judged(f"auction --opening {opening} A=3 B=4 C=5 -- {' '.join(words)}").data
 
-        assert (sold or (None, None)) == (data["winner"], data["price"]), (opening, words)
+        assert (winner, price) == (data["winner"], data["price"]), (opening, words)
 
 
-def spoken(auctioneer: Auctioneer, wishes: list[int | None]) -> list[int | None]:
-    """What each who was asked said in the end: his wish where it was legal, else pass."""
-    said: list[int | None] = []
-    for turn, (_, least, most, _) in enumerate(auctioneer.said):
-        wish = wishes[turn % len(wishes)]
-        said.append(wish if wish is not None and least <= wish <= most else None)
-    return said
+def sold(
+    opening: int, purses: dict[str, int], wishes: list[int | None]
+) -> tuple[str | None, int | None, list[str]]:
+    """Who gets it and for how much, and what everybody who was asked said.
+
+    A wish that is not legal is a pass.
+    """
+    out = set[str]()
+    leader: str | None = None
+    price: int | None = None
+    words: list[str] = []
+    for name in cycle(purses):
+        if purses.keys() - out <= {leader}:
+            break
+        if name in out or name == leader:
+            continue
+        least = opening if price is None else price + 1
+        most = purses[name]
+        if price is None and len(out) == len(purses) - 1:
+            most = min(most, opening)
+        wish = wishes[len(words) % len(wishes)]
+        if wish is None or not least <= wish <= most:
+            out.add(name)
+            words.append("pass")
+            continue
+        leader = name
+        price = wish
+        words.append(str(wish))
+    return leader, price, words

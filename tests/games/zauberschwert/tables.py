@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact, Spell
 from companion.games.zauberschwert.game import Zauberschwert
+from companion.games.zauberschwert.table import Owned
 from companion.kernel.facts import Plain, Seat
+from tests.games import worked
 from tests.games.driving import Driver
 
 RED, BLUE, GREEN, YELLOW = (Seat(f"p{number}") for number in (1, 2, 3, 4))
@@ -144,3 +148,56 @@ def aim(driver: Driver, **chosen: Plain) -> None:
     for name in ("whom", "creature", "number"):
         if driver.name == f"spell_{name}":
             driver.answer(f"spell_{name}", chosen[name])
+
+
+# ---- worked examples
+
+
+def displayed(
+    players: int = 2,
+    rulings: Mapping[str, str] | None = None,
+    start: str = RED,
+    cards: Sequence[tuple[str, Any]] = (WORTHLESS, WORTHLESS),
+) -> Driver:
+    """A game in its first round with these cards turned up, waiting for the first choice."""
+    driver = opened(players, rulings, start)
+    reveal(driver, *cards)
+    return driver
+
+
+def all_pass(driver: Driver) -> None:
+    """A round in which everybody passes."""
+    place(driver, *["pass"] * len(driver.table.seats))
+    driver.until("card_kind", "adventure")
+
+
+EXAMPLES = worked.Game("zauberschwert", displayed, {}, all_pass)
+"""Two players and two orbs without magic, unless an example says otherwise."""
+
+
+def up(*cards: tuple[str, Any]) -> Callable[[Driver], None]:
+    """Turn up these cards, as one act of an example."""
+    return lambda driver: reveal(driver, *cards)
+
+
+def until(*names: str) -> Callable[[Driver], None]:
+    """Take what is likely up to one of these questions."""
+    return lambda driver: driver.until(*names)
+
+
+def casts(card: str, changes: Mapping[str, int], **chosen: Plain) -> Callable[[Driver], None]:
+    """Use a spell for the first time, see `cast`."""
+    return lambda driver: cast(driver, card, changes, **chosen)
+
+
+def owned(name: str = "stonex", card: str = "s1") -> Owned:
+    """A spell that was won long ago."""
+    return Owned(Spell(id=card, name=name), 0)
+
+
+def ring(
+    *symbols: str, stones: int = 0, magic: int = 0, cards: int = 1, either: bool = False
+) -> Artefact:
+    """A laid-out artefact, for circles unless it says otherwise."""
+    marks = tuple(Symbol(symbol) for symbol in symbols or ("circle",))
+    return Artefact("l1", "ring", cards, marks, magic=magic, stones=stones, either=either)

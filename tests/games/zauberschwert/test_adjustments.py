@@ -2,229 +2,172 @@
 
 from __future__ import annotations
 
-import pytest
-
-from companion.errors import Refusal
-from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Spell
-from companion.games.zauberschwert.table import Owned
-from companion.kernel.facts import Message, message
-from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, creature, opened, reveal
-
-
-def playing() -> Driver:
-    """Three players choose between a creature of strength 5 and an orb."""
-    driver = opened(3)
-    reveal(driver, ("creature", creature(strength=5)), ORB)
-    return driver
-
-
-def wand(driver: Driver) -> Artefact:
-    """A wand of two cards lies before red."""
-    artefact = Artefact("l1", "Wand", 2, (Symbol.CIRCLE,), 0, 2)
-    driver.table.laid[RED].append(artefact)
-    driver.table.pile -= 2
-    return artefact
-
-
-def stonex(driver: Driver, used: int = 0) -> Owned:
-    """Red owns Stonex."""
-    owned = Owned(Spell(id="s1", name="stonex"), 0, used)
-    driver.table.spells[RED].append(owned)
-    return owned
-
-
-def mend(driver: Driver, seat: str, what: str, way: str = "") -> None:
-    """Something before a seat is not right: what, and what becomes of it."""
-    driver.interject("set_seat", seat)
-    driver.answer("lying", what)
-    if way:
-        driver.answer("lying_then", way)
-
-
-# ---- numbers
-
-
-def test_cards_that_a_hand_has_more_come_from_the_pile() -> None:
-    """Red has two cards, of which one is not written down: the pile has 27."""
-    driver = playing()
-    driver.table.hands[RED] = 1
-    driver.table.pile = 27
-
-    mend(driver, RED, "hand")
-    driver.answer("hand_now", 2)
-
-    assert (2, 26) == (driver.table.hands[RED], driver.table.pile)
-
-
-def test_cards_that_a_hand_has_fewer_go_to_the_pile() -> None:
-    """Nothing gets lost."""
-    driver = playing()
-    driver.table.hands[RED] = 3
-    driver.table.pile = 25
-
-    mend(driver, RED, "hand")
-    driver.answer("hand_now", 0)
-
-    assert (0, 28) == (driver.table.hands[RED], driver.table.pile)
-
-
-def test_the_pile_and_the_adventure_stack_are_counted_anew() -> None:
-    """Twenty adventures, and three artefact cards are nowhere."""
-    driver = playing()
-
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", {"adventures": 20, "pile": 25})
-
-    assert (20, 25, 3) == (driver.table.stack, driver.table.pile, driver.table.away)
-    stacks = [fact.values["stack"] for fact in driver.told("set_stack")]
-    assert [message("stack.adventures"), message("stack.pile")] == stacks
-
-
-def test_a_stack_never_has_more_cards_than_the_box() -> None:
-    """25 adventures, of which two lie open."""
-    driver = playing()
-    driver.interject("set_table", "stacks")
-
-    with pytest.raises(Refusal) as caught:
-        driver.answer("stacks_now", {"adventures": 24})
-
-    assert {"min": 0, "max": 23} == caught.value.legal["adventures"]["legal"]  # type: ignore[index]
-
-
-def test_when_the_stack_is_short_the_round_may_be_the_last() -> None:
-    """The end of the game is looked at again: with one card the display can't be filled anew."""
-    driver = playing()
-
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", {"adventures": 1})
-
-    assert driver.told("may_be_last")
-
-
-def test_when_the_stack_is_empty_the_game_ends_with_the_round() -> None:
-    """Both cards are gone, and none comes."""
-    driver = playing()
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", {"adventures": 0})
-
-    for _ in range(3):
-        driver.answer("adventure", "a2")
-
-    assert "display_not_filled" == driver.table.outcome.ending
-
-
-def test_a_creatures_strength_is_set() -> None:
-    """Somebody had misread it."""
-    driver = playing()
-
-    driver.interject("set_table", "a1")
-    driver.answer("strength_now", 8)
-
-    assert 8 == driver.table.card("a1").strength
-
-
-def test_the_start_player_is_set() -> None:
-    """The card lies before green."""
-    driver = playing()
-
-    driver.interject("set_table", "start")
-    driver.answer("start_now", GREEN)
-
-    assert GREEN == driver.table.start
-
-
-# ---- cards before a seat
-
-
-def test_an_artefact_that_does_not_lie_there_goes_back_to_the_hand() -> None:
-    """Its two cards."""
-    driver = playing()
-    wand(driver)
-
-    mend(driver, RED, "l1", "to_hand")
-
-    assert ([], 2) == (driver.table.laid[RED], driver.table.hands[RED])
-
-
-def test_an_artefact_lies_before_somebody_else() -> None:
-    """Entered for the wrong player."""
-    driver = playing()
-    artefact = wand(driver)
-
-    mend(driver, RED, "l1", BLUE)
-
-    assert ([], [artefact]) == (driver.table.laid[RED], driver.table.laid[BLUE])
-
-
-def test_an_artefact_that_is_missing_is_laid_out_from_the_hand() -> None:
-    """Red had laid it out, and nobody entered it."""
-    driver = playing()
-    driver.table.hands[RED] = 2
-
-    mend(driver, RED, "artefact")
-    driver.answer(
-        "artefact", {"name": "Wand", "cards": 2, "symbols": ["circle"], "stones": 2, "magic": 0}
-    )
-
-    assert ["Wand"] == [artefact.name for artefact in driver.table.laid[RED]]
-    assert 0 == driver.table.hands[RED]
-
-
-def test_after_a_mended_card_the_question_waits_as_before() -> None:
-    """Nothing of the round is lost."""
-    driver = playing()
-    driver.answer("adventure", "a1")
-    wand(driver)
-
-    mend(driver, RED, "l1", "off")
-
-    assert ("adventure", BLUE) == (driver.name, driver.seat)
-    assert "a1" == driver.table.wizards[RED]
-
-
-def test_a_spell_belongs_to_somebody_else() -> None:
-    """It is no other spell for that."""
-    driver = playing()
-    owned = stonex(driver)
-
-    mend(driver, RED, "s1", GREEN)
-
-    assert ([], [owned]) == (driver.table.spells[RED], driver.table.spells[GREEN])
+from companion.kernel.facts import message
+from tests.games.worked import Case, Figures, Interject, each
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    EXAMPLES,
+    GREEN,
+    ORB,
+    RED,
+    creature,
+    owned,
+    ring,
+)
+
+PLAYING: Figures = {"players": 3, "cards": (("creature", creature(5)), ORB)}
+WAND = ring(stones=2, cards=2)
+WITH_WAND = PLAYING | {"laid": {RED: [WAND]}, "pile": 26}
+WITH_SPELL = PLAYING | {"spells": {RED: [owned()]}}
+REDS = Interject("set_seat", RED)
+TABLE = "set_table"
+STACKS = Interject(TABLE, "stacks")
+
+NUMBERS = (
+    Case(
+        "magic",
+        "magic, with what it was before",
+        PLAYING,
+        (Interject("set_magic", {"seat": RED, "value": 17}),),
+        {"magic": (17, 4, 4), "asked": "adventure p1"},
+    ),
+    Case(
+        "magic",
+        "but no more than 30",
+        PLAYING,
+        (),
+        {"refused": (Interject("set_magic", {"seat": RED, "value": 31}), "out_of_range")},
+    ),
+    Case(
+        "d.dealing",
+        "a card more on a hand comes from the pile",
+        PLAYING | {"hands": (1, 0, 0), "pile": 27},
+        (REDS, "hand", 2),
+        {"hands": (2, 0, 0), "pile": 26},
+    ),
+    Case(
+        "d.dealing",
+        "cards fewer go to it",
+        PLAYING | {"hands": (3, 0, 0), "pile": 25},
+        (REDS, "hand", 0),
+        {"hands": (0, 0, 0), "pile": 28},
+    ),
+    Case(
+        "setup",
+        "the stacks are counted anew: three artefact cards are nowhere",
+        PLAYING,
+        (STACKS, {"adventures": 20, "pile": 25}),
+        {"stack": 20, "pile": 25, "away": 3},
+    ),
+    Case(
+        "a",
+        "25 adventures, of which two lie open",
+        PLAYING,
+        (STACKS,),
+        {"refused": ({"adventures": 24}, "out_of_range")},
+    ),
+    Case(
+        "ruling.last_spells",
+        "with one card left the round may be the last",
+        PLAYING,
+        (STACKS, {"adventures": 1}),
+        {"told": "may_be_last"},
+    ),
+    Case(
+        "end",
+        "with none it is",
+        PLAYING,
+        (STACKS, {"adventures": 0}, "a2", "a2", "a2"),
+        {"won": "display_not_filled shared p1 p2 p3"},
+    ),
+    Case(
+        "d.creatures",
+        "the strength of a creature",
+        PLAYING,
+        (Interject(TABLE, "a1"), 8),
+        {"asked": "adventure p1"},
+    ),
+    Case(
+        "f",
+        "the start player",
+        PLAYING,
+        (Interject(TABLE, "start"), GREEN),
+        {"start": GREEN},
+    ),
+)
+CARDS = (
+    Case(
+        "e",
+        "an artefact goes back to the hand, with its two cards",
+        WITH_WAND,
+        (REDS, "l1", "to_hand"),
+        {"laid": ([], [], []), "hands": (2, 0, 0)},
+    ),
+    Case(
+        "e",
+        "or lies before somebody else",
+        WITH_WAND,
+        (REDS, "l1", BLUE),
+        {"laid": ([], [WAND], [])},
+    ),
+    Case(
+        "e",
+        "or is gone; then the question waits as before",
+        WITH_WAND,
+        ("a1", REDS, "l1", "off"),
+        {"laid": ([], [], []), "asked": "adventure p2", "wizards": {RED: "a1"}},
+    ),
+    Case(
+        "e",
+        "one that nobody entered is laid out from the hand",
+        PLAYING | {"hands": (2, 0, 0), "pile": 26},
+        (
+            REDS,
+            "artefact",
+            {"name": "Wand", "cards": 2, "symbols": ["circle"], "stones": 2, "magic": 0},
+        ),
+        {"hands": (0, 0, 0), "pile": 26},
+    ),
+    Case(
+        "d.spells",
+        "a spell belongs to somebody else",
+        WITH_SPELL,
+        (REDS, "s1", GREEN),
+        {"spells": ([], [], [owned()])},
+    ),
+    Case(
+        "e",
+        "nothing is wrong, which is likely",
+        WITH_WAND,
+        (REDS, lambda driver: driver.default()),
+        {"laid": ([WAND], [], []), "asked": "adventure p1"},
+    ),
+)
+
+
+@each((*NUMBERS, *CARDS))
+def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
+    """As if it had come so by itself."""
+    EXAMPLES.play(case)
 
 
 def test_a_spell_is_used_or_not() -> None:
     """Somebody forgot to say so, or said it too soon."""
-    driver = playing()
-    owned = stonex(driver)
+    acts = (REDS, "s1", "used")
+    used = EXAMPLES.reached(WITH_SPELL, acts)
+    unused = EXAMPLES.reached(WITH_SPELL, (*acts, REDS, "s1", "unused"))
 
-    mend(driver, RED, "s1", "used")
-    used = owned.used
-    mend(driver, RED, "s1", "unused")
-
-    assert (1, 0) == (used, owned.used)
+    assert [1, 0] == [driver.table.spells[RED][0].used for driver in (used, unused)]
 
 
-def test_it_may_turn_out_that_nothing_is_wrong() -> None:
-    """Enter, and all is as it was."""
-    driver = playing()
-    wand(driver)
-    before = driver.table.plain()
+def test_what_was_set_is_told_with_what_was_before() -> None:
+    """A strength with its card, and each stack."""
+    acts = (Interject(TABLE, "a1"), 8, STACKS, {"adventures": 20, "pile": 25})
+    driver = EXAMPLES.reached(PLAYING, acts)
 
-    driver.interject("set_seat", RED)
-    driver.default()
-
-    assert before == driver.table.plain()
-
-
-def test_each_says_which_figure_was_what() -> None:
-    """By name, before and after."""
-    driver = playing()
-
-    driver.interject("set_table", "a1")
-    driver.answer("strength_now", 8)
-
-    (fact,) = driver.told("set_strength")
-    assert (5, 8) == (fact.values["before"], fact.values["value"])
-    assert isinstance(fact.values["card"], Message)
+    (strength,) = driver.told("set_strength")
+    card = driver.table.card("a1")
+    assert (8, 5, 8) == (card.strength, strength.values["before"], strength.values["value"])
+    assert strength.values["card"] == driver.table.called(card)
+    stacks = [fact.values["stack"] for fact in driver.told("set_stack")]
+    assert [message("stack.adventures"), message("stack.pile")] == stacks

@@ -2,196 +2,161 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.artefacts import artefact_of
-from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Plain, Seat, message
 from tests.games.driving import Driver
+from tests.games.worked import Case, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
-    CREATURE,
+    EXAMPLES,
     GREEN,
     RED,
     SPELL,
     WORTHLESS,
     YELLOW,
     opened,
-    place,
-    reveal,
+    ring,
+    until,
+    up,
 )
 
 JOINED = Seat("p4")
+FOUR = {"players": 4}
+THREE = {"players": 3}
 
 
-def leave(driver: Driver, seat: Seat, cards: str = "aside") -> None:
-    """A seat says that it leaves."""
-    driver.interject("leave", {"seat": seat, "cards": cards})
+def leaves(seat: Seat, cards: str = "aside") -> Interject:
+    """A seat leaves when the round is over."""
+    return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def join(driver: Driver, after: Seat, **brings: Plain) -> None:
-    """Somebody says that they come."""
-    driver.interject("join", {"name": "Dora", "colour": "yellow", "after": after, **brings})
+def joins(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
+    """Somebody comes when the round is over."""
+    return Interject("join", {"name": "Dora", "colour": colour, "after": after, **brings})
 
 
-def all_pass(driver: Driver) -> None:
-    """Everybody passes; the next round begins."""
-    place(driver, *["pass"] * len(driver.table.seating))
-    driver.until("card_kind", "adventure")
+LEFT_BEHIND = THREE | {"hands": (0, 4, 0), "pile": 22, "laid": {BLUE: [ring(cards=2)]}}
+CASES = (
+    Case(
+        "f",
+        "who would start next plays the round to its end; then the left neighbour starts",
+        FOUR,
+        (leaves(BLUE), *["pass"] * 4),
+        {"start": GREEN, "order": (GREEN, YELLOW, RED)},
+    ),
+    Case(
+        "f",
+        "the start player leaves: the card has gone to the left already",
+        FOUR,
+        (leaves(RED), *["pass"] * 4),
+        {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
+    ),
+    Case(
+        "f",
+        "it goes on past two who leave",
+        FOUR,
+        (leaves(BLUE), leaves(GREEN), *["pass"] * 4),
+        {"order": (YELLOW, RED)},
+    ),
+    Case(
+        "e",
+        "hand cards and what is laid out go out of the game",
+        LEFT_BEHIND,
+        (leaves(BLUE), *["pass"] * 3, until("card_kind")),
+        {"pile": 22, "away": 6},
+    ),
+    Case(
+        "e",
+        "or hand cards under the pile",
+        LEFT_BEHIND,
+        (leaves(BLUE, "under_pile"), *["pass"] * 3, until("card_kind")),
+        {"pile": 26, "away": 2},
+    ),
+    Case(
+        "f",
+        "somebody new sits to the left of red, and begins with 2 magic",
+        THREE,
+        (joins(RED), *["pass"] * 3),
+        {
+            "order": (BLUE, GREEN, RED, JOINED),
+            "magic": (5, 5, 5, 2),
+            "stones": (0,) * 4,
+            "hands": (0,) * 4,
+        },
+    ),
+    Case(
+        "d.auction",
+        "with 7 magic and 2 of the supply they bid up to 9",
+        THREE,
+        (
+            joins(RED, magic=7),
+            *["pass"] * 3,
+            up(SPELL, WORTHLESS),
+            *("a3", "pass", "pass", "a3"),
+            3,
+        ),
+        {"asked": "bid p4", "legal": {"min": 4, "max": 9, "or": ["pass"]}},
+    ),
+    Case(
+        "f",
+        "without a wish somebody new comes last",
+        THREE,
+        (Interject("join", {"name": "Dora"}), *["pass"] * 3),
+        {"order": (BLUE, GREEN, JOINED, RED)},
+    ),
+    Case(
+        "f",
+        "in a full game one comes for one who goes, in the same place and colour",
+        FOUR,
+        (leaves(GREEN), joins(GREEN, "green"), *["pass"] * 4),
+        {"order": (BLUE, Seat("p5"), YELLOW, RED)},
+    ),
+    Case(
+        "f",
+        "another place counts from the next round on",
+        FOUR,
+        (Interject("move", {"seat": YELLOW, "after": RED}), *["pass"] * 4),
+        {"order": (BLUE, GREEN, RED, YELLOW)},
+    ),
+)
 
 
-def test_who_would_be_the_next_start_player_leaves() -> None:
-    """The leaver plays the round to its end.
-
-    Then the left neighbour begins in their place, and is asked first.
-    """
-    driver = opened(4)
-    leave(driver, BLUE)
-    reveal(driver, WORTHLESS, WORTHLESS)
-    assert BLUE in driver.table.seating.seats
-    all_pass(driver)
-    assert (GREEN, (GREEN, YELLOW, RED)) == (driver.table.start, driver.table.order)
-    reveal(driver, CREATURE, CREATURE)
-    driver.until("adventure")
-    assert GREEN == driver.seat
+@each(CASES)
+def test_the_next_round_begins(case: Case) -> None:
+    """With those who are there."""
+    EXAMPLES.play(case)
 
 
-def test_the_start_player_of_this_round_leaves() -> None:
-    """The start card has gone to the left already when the round is over."""
-    driver = opened(4)
-    leave(driver, RED)
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    assert (BLUE, GREEN, YELLOW) == driver.table.order
-    assert "p1" not in driver.table.plain()["magic"]
-
-
-def test_two_leave_at_once() -> None:
-    """The start card goes on past both of them."""
-    driver = opened(4)
-    leave(driver, BLUE)
-    leave(driver, GREEN)
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    assert (YELLOW, RED) == driver.table.order
-    assert ["p2", "p3"] == [str(seat) for seat in driver.table.seating.gone]
-
-
-def test_hand_cards_go_out_of_the_game_or_under_the_pile() -> None:
-    """What is laid out always goes out of the game; no artefact card is lost from sight."""
-    for cards, pile, away in (("aside", 22, 6), ("under_pile", 26, 2)):
-        driver = opened(3)
-        driver.table.hands[BLUE] = 4
-        driver.table.pile = 22
-        driver.table.laid[BLUE].append(artefact_of("w1", "Wand", 2, (Symbol.CIRCLE,), 1, 0, "both"))
-        leave(driver, BLUE, cards)
-        reveal(driver, WORTHLESS, WORTHLESS)
-        all_pass(driver)
-        assert (driver.table.pile, driver.table.away) == (pile, away)
-
-
-def test_a_newcomer_bids_in_the_next_auction_with_the_magic_given() -> None:
-    """7 magic brought and 2 from the supply: bids up to 9, no more."""
-    driver = opened(3)
-    join(driver, RED, magic=7)
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    assert (RED, JOINED, BLUE, GREEN) == driver.table.seating.seats
-    reveal(driver, SPELL, WORTHLESS)
-    place(driver, "a3", "pass", "pass", "a3")
-    assert ("bid", BLUE) == (driver.name, driver.seat)
-    driver.answer("bid", 3)
-    assert JOINED == driver.seat
-    assert {"min": 4, "max": 9, "or": ["pass"]} == driver.question.legal()
-
-
-def test_without_a_wish_a_newcomer_begins_as_everybody_did() -> None:
-    """2 magic, no stones, an empty hand, last in turn order."""
-    driver = opened(3)
-    driver.interject("join", {"name": "Dora"})
-    assert driver.runner.interjections()
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    table = driver.table
-    assert (2, 0, 0) == (table.magic[JOINED], table.stones[JOINED], table.hands[JOINED])
-    assert JOINED == table.seating.seats[-1]
-    assert "Dora" == table.seating.called(JOINED)
-
-
-def test_a_place_is_taken_over() -> None:
-    """With four at the table one leaves and another comes in the round, in his colour and place."""
-    driver = opened(4)
-    leave(driver, GREEN)
-    driver.interject("join", {"name": "Eve", "colour": "green", "after": GREEN})
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    assert driver.table.seating.seats == (RED, BLUE, Seat("p5"), YELLOW)
-
-
-def test_another_place_in_turn_order_counts_from_the_next_round_on() -> None:
-    """Yellow sits down to the left of red."""
-    driver = opened(4)
-    driver.interject("move", {"seat": YELLOW, "after": RED})
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    assert (BLUE, GREEN, RED, YELLOW) == driver.table.order
+def at_table(*acts: Interject, players: int = 4) -> Driver:
+    """A game in its first round after these acts."""
+    return EXAMPLES.reached({"players": players}, acts)
 
 
 def test_the_ranking_leaves_out_who_has_left() -> None:
-    """The end names who has left and when; who is about to leave still counts."""
-    driver = opened(4)
-    leave(driver, BLUE)
-    reveal(driver, WORTHLESS, WORTHLESS)
-    all_pass(driver)
-    leave(driver, GREEN)
+    """It names who has left and when; who is about to leave still counts."""
+    driver = EXAMPLES.reached(FOUR, (leaves(BLUE), *["pass"] * 4, leaves(GREEN)))
+
     driver.interject("end_now", "end")
+
     assert [RED, GREEN, YELLOW] == [place.seat for place in driver.table.outcome.ranking.places]
     assert {"round": 1} == driver.table.seating.gone[BLUE].when.values
     assert {"view.gone"} == {note.name for note in Zauberschwert().view(driver.table).notes}
 
 
 def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:
-    """First the colour that nobody has had; then that of the one who goes.
-
-    Never one that somebody wears.
-    """
-    driver = opened(3)
-    assert ["yellow"] == colours(driver)
-
-    leave(driver, RED)
-
-    assert ["yellow", "red"] == colours(driver)
-    join(driver, BLUE)
-    assert ["red"] == colours(driver)
-
-
-def colours(driver: Driver) -> Plain:
-    """Which colours somebody new may take."""
-    form = driver.runner.interjection("join").question
-    return form.parts["colour"].legal()
-
-
-def test_who_has_moved_moves_once() -> None:
-    """Announced, done when the next round begins, and not again in the one after."""
-    driver = opened(3)
-    driver.interject("move", {"seat": RED, "after": BLUE})
-    assert [(RED, BLUE)] == [
-        (fact.values["seat"], fact.values["after"]) for fact in driver.told("will_move")
+    """First the colour that nobody has had; never one that somebody wears."""
+    acts = (leaves(RED), joins(BLUE))
+    offered = [
+        at_table(*acts[:done], players=3).runner.interjection("join").question.parts["colour"]
+        for done in range(3)
     ]
-    for card in (WORTHLESS, CREATURE):
-        reveal(driver, card, card)
-        all_pass(driver)
 
-    assert [(BLUE, RED, GREEN)] == [fact.values["order"] for fact in driver.told("moved")]
+    assert [["yellow"], ["yellow", "red"], ["red"]] == [colours.legal() for colours in offered]
 
 
 def test_who_is_about_to_come_and_go_is_seen() -> None:
-    """The row of who leaves is marked, who comes is named below.
-
-    Once the game is over nothing is about to happen any more.
-    """
-    driver = opened(3)
-    leave(driver, GREEN)
-    join(driver, RED)
+    """Until the game is over."""
+    driver = at_table(leaves(GREEN), joins(RED), players=3)
 
     view = Zauberschwert().view(driver.table)
     driver.interject("end_now", "end")

@@ -1,6 +1,6 @@
 """Whole base games played by chance.
 
-Never stuck, always ended, nothing lost or made from nothing, and the contract of questions kept.
+Never stuck, always ended, nothing lost or made from nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +23,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, chosen, nothing
-from companion.testing.questions import assert_contract_at, ended
+from companion.testing.questions import ended
 from companion.testing.seeds import times
 
 ACTS = 5000
@@ -91,27 +90,10 @@ def sound(runner: Runner) -> None:
 
 
 @settings(max_examples=times(12))
-@given(seed=SEEDS)
-def test_games_end_and_nothing_is_lost(seed: int) -> None:
-    """Every figure keeps its bounds, and every game ends with a ranking of all seats.
-
-    Magic is 0 to 30, stones and hands at least 0, and all 28 artefact cards are somewhere.
-    """
-    played(seed, 0.0, sound)
-
-
-@settings(max_examples=times(12))
-@given(seed=SEEDS, often=st.sampled_from([0.05, 0.3, 0.6]))
+@given(seed=SEEDS, often=st.sampled_from([0.0, 0.05, 0.3, 0.6]))
 def test_spells_and_adjustments_at_any_moment(seed: int, often: float) -> None:
     """Interjections never get a game stuck or out of bounds, also while bids and trades wait."""
     played(seed, often, sound)
-
-
-@settings(max_examples=times(3))
-@given(seed=SEEDS)
-def test_the_contract_holds_at_every_question(seed: int) -> None:
-    """Legal answers are never refused, all others always, throughout whole games."""
-    played(seed, 0.2, partial(assert_contract_at, looker=Random(seed), offers=0.03))
 
 
 def story(seed: int) -> list[object]:

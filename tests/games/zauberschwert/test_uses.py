@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -13,36 +12,182 @@ from companion.kernel.facts import Message, Plain, message
 from companion.wording.asking import options, sentence
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
+from tests.games.worked import Case, Figures, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
+    EXAMPLES,
     GREEN,
     HOLY_PLACE,
     ORB,
     RED,
     WORTHLESS,
-    aim,
     cast,
+    casts,
     creature,
     enter,
     opened,
+    owned,
     place,
-    purse,
     reveal,
     spell,
 )
 
 
-def with_a_spell(strength: int | None = None, rulings: dict[str, str] | None = None) -> Driver:
-    """Three players in round 2, choosing; red may use Addus, won in round 1.
-
-    A creature of that strength lies there, or none.
-    """
-    game = opened(3, rulings)
+def with_a_spell() -> Driver:
+    """Three players in round 2, choosing; red may use Addus, won in round 1."""
+    game = opened(3)
     reveal(game, spell("addus"), WORTHLESS)
     place(game, "a1", "pass", "pass")
     game.until("card_kind")
-    reveal(game, ORB if strength is None else ("creature", creature(strength)), ORB)
+    reveal(game, ORB, ORB)
     return game
+
+
+ADDUS: Figures = {"players": 3, "spells": {RED: [owned("addus")]}}
+BEGUN = Interject("spell", "s1")
+AT_BEAST = {"cards": (("creature", creature(6)), WORTHLESS)}
+HANDS = {"hands": (1, 3, 0), "pile": 24}
+CASES = (
+    Case(
+        "casting",
+        "the first use asks for the changes, of which none is likely",
+        ADDUS,
+        (BEGUN,),
+        {"asked": "spell_changes", "likely": None},
+    ),
+    Case(
+        "casting",
+        "then for their numbers alone",
+        ADDUS,
+        (BEGUN, ["own_magic"]),
+        {"asked": "spell_amounts", "likely": {"own_magic": None, "times": "fixed"}},
+    ),
+    Case(
+        "casting",
+        "which everybody is told",
+        ADDUS,
+        (casts("s1", {"own_magic": 3}),),
+        {"told": ("spell_does", {"does": (message("change.own_magic", amount=3),)})},
+    ),
+    Case(
+        "casting",
+        "100 is on no card",
+        ADDUS,
+        (BEGUN, ["own_magic"]),
+        {"refused": ({"own_magic": 100}, "out_of_range")},
+    ),
+    Case(
+        "casting",
+        "a stone for 3 magic",
+        ADDUS | {"magic": (5, 4, 4), "stones": (2, 0, 0)},
+        (casts("s1", {"own_stones": -1, "own_magic": 3}),),
+        {"magic": (8, 4, 4), "stones": (1, 0, 0)},
+    ),
+    Case(
+        "casting",
+        "each of two stones for 3 magic",
+        ADDUS | {"magic": (0, 4, 4), "stones": (2, 0, 0)},
+        (casts("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
+        {"magic": (6, 4, 4), "stones": (0, 0, 0)},
+    ),
+    Case(
+        "casting",
+        "of two stones nobody gives three",
+        ADDUS | {"stones": (2, 0, 0)},
+        (
+            BEGUN,
+            ["own_stones", "own_magic"],
+            {"own_stones": -1, "own_magic": 3, "times": "each"},
+        ),
+        {"legal": {"min": 0, "max": 2}},
+    ),
+    Case(
+        "casting",
+        "a chosen player: the next one most likely, the owner last",
+        ADDUS,
+        (BEGUN, ["ones_magic"], {"ones_magic": 2}),
+        {"legal": [BLUE, GREEN, RED], "likely": BLUE},
+    ),
+    Case(
+        "casting",
+        "green, and nobody else",
+        ADDUS,
+        (casts("s1", {"ones_magic": 2}, whom=GREEN),),
+        {"magic": (4, 4, 6)},
+    ),
+    Case(
+        "casting",
+        "everybody, and all others",
+        ADDUS,
+        (casts("s1", {"all_magic": 1, "others_magic": -2}),),
+        {"magic": (5, 3, 3)},
+    ),
+    Case(
+        "casting",
+        "nobody loses more than there is",
+        ADDUS | {"magic": (4, 1, 4)},
+        (casts("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
+        {"magic": (4, 0, 4), "told": ("spell_short", {"there": 0, "wanted": 1})},
+    ),
+    Case(
+        "casting",
+        "a creature of 6 gets weaker",
+        ADDUS | AT_BEAST,
+        (casts("s1", {"strength": -2}, creature="a1"),),
+        {"told": ("strength_changed", {"amount": -2, "strength": 4})},
+    ),
+    Case(
+        "casting",
+        "but not below nothing",
+        ADDUS | AT_BEAST,
+        (casts("s1", {"strength": -9}, creature="a1"),),
+        {"told": ("strength_changed", {"amount": -6, "strength": 0})},
+    ),
+    Case(
+        "casting",
+        "where none lies none does",
+        ADDUS,
+        (casts("s1", {"strength": -2}),),
+        {"told": "no_creature"},
+    ),
+    Case(
+        "casting",
+        "two cards of the pile, where one is left",
+        ADDUS | {"pile": 1, "hands": (0, 27, 0)},
+        (casts("s1", {"drawn": 2}),),
+        {"hands": (1, 27, 0), "pile": 0},
+    ),
+    Case(
+        "casting",
+        "cards of another hand: nobody's own",
+        ADDUS | HANDS,
+        (BEGUN, ["taken"], {"taken": 2}),
+        {"legal": [BLUE, GREEN]},
+    ),
+    Case(
+        "casting",
+        "four of three cards",
+        ADDUS | HANDS,
+        (casts("s1", {"taken": 4}, whom=BLUE),),
+        {
+            "hands": (4, 0, 0),
+            "told": ("cards_moved", {"origin": BLUE, "seat": RED, "cards": 3, "wanted": 4}),
+        },
+    ),
+    Case(
+        "casting",
+        "or one into another hand",
+        ADDUS | HANDS,
+        (casts("s1", {"taken": -1}, whom=BLUE),),
+        {"hands": (0, 4, 0)},
+    ),
+)
+
+
+@each(CASES)
+def test_a_spell_does_what_was_entered(case: Case) -> None:
+    """Within what there is."""
+    EXAMPLES.play(case)
 
 
 def next_use(game: Driver) -> list[str]:
@@ -57,44 +202,6 @@ def next_use(game: Driver) -> list[str]:
         asked.append(game.name)
         game.default()
     return asked
-
-
-# ---- the first use
-
-
-def test_the_first_use_asks_what_changes_then_by_how_much() -> None:
-    """Two answers: of the things that can change those that do, and their numbers alone."""
-    game = with_a_spell()
-    game.interject("spell", "a1")
-    game.answer("spell_changes", ["own_magic", "ones_stones"])
-    assert ("spell_amounts", {"own_magic", "ones_stones", "times"}) == (
-        game.name,
-        set(fields(game)),
-    )
-
-
-def fields(game: Driver) -> Mapping[str, Any]:
-    """The fields of the form that is asked."""
-    legal = game.question.legal()
-    assert isinstance(legal, dict)
-    return legal
-
-
-def test_nothing_of_a_card_is_invented() -> None:
-    """No number is likely before the table has said it, and no change."""
-    game = with_a_spell()
-    game.interject("spell", "a1")
-    assert game.question.default() is None
-    game.answer("spell_changes", ["own_magic"])
-    assert {"own_magic": None, "times": "fixed"} == game.question.default()
-
-
-def test_what_was_entered_is_told() -> None:
-    """Everybody sees what the spell does from then on."""
-    game = with_a_spell()
-    cast(game, "a1", {"own_magic": 3})
-    does = game.told("spell_does")[0].values["does"]
-    assert (message("change.own_magic", amount=3),) == does
 
 
 # ---- the next one: which, whom, how many
@@ -145,173 +252,12 @@ def test_nothing_is_entered_anew_before_it_was_entered() -> None:
     assert "spell_anew" not in [item.name for item in game.runner.interjections()]
 
 
-# ---- what changes
-
-
-def test_own_magic_and_stones() -> None:
-    """Red gives a stone for 3 magic."""
-    game = with_a_spell()
-    purse(game, p1=5)
-    game.table.stones[RED] = 2
-
-    cast(game, "a1", {"own_stones": -1, "own_magic": 3})
-
-    assert (8, 1) == (game.table.magic[RED], game.table.stones[RED])
-
-
-def test_a_chosen_player() -> None:
-    """Green, and nobody else; the next player is likeliest, the owner himself comes last."""
-    game = with_a_spell()
-    game.interject("spell", "a1")
-    enter(game, {"ones_magic": 2})
-    assert ([BLUE, GREEN, RED], BLUE) == (game.question.legal(), game.question.default())
-    before = dict(game.table.magic)
-
-    aim(game, whom=GREEN)
-
-    assert {**before, GREEN: before[GREEN] + 2} == game.table.magic
-
-
-def test_all_others_and_everybody() -> None:
-    """Everybody gets 1, all but red lose 2 of it."""
-    game = with_a_spell()
-    purse(game, p1=5, p2=5, p3=5)
-
-    cast(game, "a1", {"all_magic": 1, "others_magic": -2})
-
-    assert {RED: 6, BLUE: 4, GREEN: 4} == game.table.magic
-
-
-def test_for_each_one_of_a_number() -> None:
-    """2 stones at 3 magic each."""
-    game = with_a_spell()
-    purse(game, p1=0)
-    game.table.stones[RED] = 2
-
-    cast(game, "a1", {"own_stones": -1, "own_magic": 3}, times="each", number=2)
-
-    assert (6, 0) == (game.table.magic[RED], game.table.stones[RED])
-
-
-def test_not_for_more_than_there_are() -> None:
-    """With 2 stones nobody gives 3."""
-    game = with_a_spell()
-    game.table.stones[RED] = 2
-    game.interject("spell", "a1")
-    enter(game, {"own_stones": -1, "own_magic": 3}, times="each")
-    assert {"min": 0, "max": 2} == game.question.legal()
-
-
-def test_a_creature_gets_weaker() -> None:
-    """Six less two are four."""
-    game = with_a_spell(6)
-    card = game.table.label("a3")
-
-    cast(game, "a1", {"strength": -2}, creature="a3")
-
-    assert [{"card": card, "amount": -2, "strength": 4}] == [
-        fact.values for fact in game.told("strength_changed")
-    ]
-
-
-def test_where_no_creature_lies_none_gets_weaker() -> None:
-    """Said, and nothing else happens."""
-    game = with_a_spell()
-    cast(game, "a1", {"strength": -2})
-    assert 1 == len(game.told("no_creature"))
-
-
-def test_cards_from_the_pile() -> None:
-    """2 of 28; one, where one is left."""
-    game = with_a_spell()
-    game.table.hands[BLUE] = 27
-    game.table.pile = 1
-
-    cast(game, "a1", {"drawn": 2})
-
-    assert (1, 0) == (game.table.hands[RED], game.table.pile)
-
-
-@pytest.mark.parametrize(("taken", "red", "blue"), [(2, 3, 1), (-1, 0, 4)])
-def test_cards_from_hand_to_hand(taken: int, red: int, blue: int) -> None:
-    """Into one's own hand, or out of it; nobody chooses himself."""
-    game = with_a_spell()
-    game.table.hands = {RED: 1, BLUE: 3, GREEN: 0}
-    game.table.pile = 24
-    game.interject("spell", "a1")
-    enter(game, {"taken": taken})
-    assert [BLUE, GREEN] == game.question.legal()
-
-    aim(game, whom=BLUE)
-
-    assert {RED: red, BLUE: blue, GREEN: 0} == game.table.hands
-
-
-def test_moved_cards_are_told_with_both_numbers() -> None:
-    """Blue has one card of the three that the spell moves."""
-    game = with_a_spell()
-    game.table.hands[BLUE] = 1
-    game.table.pile = 27
-
-    cast(game, "a1", {"taken": 3}, whom=BLUE)
-
-    assert [{"origin": BLUE, "seat": RED, "cards": 1, "wanted": 3}] == [
-        fact.values for fact in game.told("cards_moved")
-    ]
-
-
 def test_what_fits_nothing_is_a_note() -> None:
     """The table does it by itself; each use tells it."""
     game = with_a_spell()
     cast(game, "a1", {}, note="swap two wizards")
     next_use(game)
     assert ["swap two wizards"] * 2 == [fact.values["note"] for fact in game.told("spell_noted")]
-
-
-# ---- bounds
-
-
-def test_nobody_loses_more_than_he_has() -> None:
-    """Blue has 1 magic, a stone less than that; the difference is told."""
-    game = with_a_spell()
-    purse(game, p2=1)
-
-    cast(game, "a1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE)
-
-    assert (0, 0) == (game.table.magic[BLUE], game.table.stones[BLUE])
-    assert [(1, 3), (0, 1)] == [
-        (fact.values["there"], fact.values["wanted"]) for fact in game.told("spell_short")
-    ]
-
-
-def test_a_strength_does_not_fall_below_nothing() -> None:
-    """6 less 9 is 0, and 6 is what it loses."""
-    game = with_a_spell(6)
-    cast(game, "a1", {"strength": -9}, creature="a3")
-    assert (-6, 0) == tuple(
-        game.told("strength_changed")[0].values[name] for name in ("amount", "strength")
-    )
-
-
-def test_one_magic_more_than_30_lapses() -> None:
-    """Above 30 is lost from any source, the smallest too, and the table is told so."""
-    game = with_a_spell()
-    purse(game, p1=30)
-
-    cast(game, "a1", {"own_magic": 1})
-
-    assert (30, [1]) == (
-        game.table.magic[RED],
-        [fact.values["lapsed"] for fact in game.told("magic_lapsed")],
-    )
-
-
-def test_numbers_of_a_card_have_bounds() -> None:
-    """100 is on no card."""
-    game = with_a_spell()
-    game.interject("spell", "a1")
-    game.answer("spell_changes", ["own_magic"])
-    assert "out_of_range" == game.refused({"own_magic": 100}).name
 
 
 # ---- words

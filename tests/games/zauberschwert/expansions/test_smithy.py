@@ -13,9 +13,10 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.games.zauberschwert.rulings import OPENING_BID
 from companion.kernel.facts import Plain, message
 from tests.games.driving import Driver
+from tests.games.worked import Case, Figures, each
+from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, to
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
@@ -32,7 +33,7 @@ from tests.games.zauberschwert.tables import BLUE, RED, purse
 
 PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "markets")
 SMITHY_CARD: Card = ("smithy", None)
-REINFORCEMENT: Mapping[str, Plain] = {"name": "", "price": 3, "stones": 1, "magic": 0}
+REINFORCEMENT: dict[str, Plain] = {"name": "", "price": 3, "stones": 1, "magic": 0}
 
 
 def scale(stones: int = 2) -> Card:
@@ -63,46 +64,161 @@ def forged(rulings: Mapping[str, str] | None = None) -> Driver:
     return driver
 
 
-def test_who_has_nothing_to_reinforce_is_told_so() -> None:
-    """Nobody is asked what has one answer only, but nothing goes by without a word."""
-    driver = boxed(PARTS)
-    turn(driver, SMITHY_CARD, ORB, ORB)
-    places(driver, "a1", "pass", "pass")
-    assert [RED] == [fact.values["seat"] for fact in driver.told("nothing_to_reinforce")]
-    assert "card_kind" == driver.name
+def shown(*cards: Card, **figures: object) -> Figures:
+    """A display, and figures of the table."""
+    return {"cards": Turned(cards, PARTS), **figures}
 
 
-def test_who_can_not_pay_the_market_is_told_so() -> None:
-    """A trade costs 9 magic; red has 4."""
-    driver = boxed(PARTS)
-    turn(driver, market(pay_magic=9, get_stones=1), ORB, ORB)
-    places(driver, "a1", "pass", "pass")
-    assert [RED] == [fact.values["seat"] for fact in driver.told("market_too_dear")]
-    assert "card_kind" == driver.name
+POTION = artefact_of("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
+ALONE = to("a1", "pass", "pass")
+TWO = to("a1", "a1", "pass")
+EITHER_SIDE = (ALONE, "fight")
+"""Red beats a creature that gives nothing itself."""
 
 
-def test_a_reinforcement_is_paid_and_attached() -> None:
-    """3 of 9 magic."""
-    driver = forged()
-
-    assert 6 == driver.table.magic[RED]
-    assert [3] == [item.price for item in SMITHY.of(driver.table).at["w1"]]
+def reinforced(driver: Driver) -> None:
+    """Red has a potion of 2 stones or 2 magic, reinforced by a stone long ago."""
+    lay(driver, RED, POTION)
+    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
 
 
-def test_nobody_pays_more_than_he_owns() -> None:
-    """Red owns 2: a price of 3 is refused."""
-    driver = boxed(PARTS)
-    turn(driver, SMITHY_CARD, ORB, ORB)
-    lay(driver, RED, wand())
-    purse(driver, p1=2)
-    places(driver, "a1", "pass", "pass")
-    driver.answer("reinforce", "w1")
+AT_BEAST = shown(beast(1, solo=(0, 0)), magic=(1, 4, 4))
+OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
+TRADE = market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
+CASES = (
+    Case(
+        "summary.d.smithy",
+        "who has nothing to reinforce is told so",
+        shown(SMITHY_CARD),
+        (ALONE,),
+        {"asked": "card_kind", "told": ("nothing_to_reinforce", {"seat": RED})},
+    ),
+    Case(
+        "summary.d.smithy",
+        "a reinforcement is paid: 3 of 9 magic",
+        shown(SMITHY_CARD, magic=(9, 4, 4)),
+        (lies(RED, wand()), ALONE, "w1", REINFORCEMENT),
+        {"magic": (6, 5, 5)},
+    ),
+    Case(
+        "summary.d.smithy",
+        "nobody pays more than there is",
+        shown(SMITHY_CARD, magic=(2, 4, 4)),
+        (lies(RED, wand()), ALONE, "w1"),
+        {"refused": (REINFORCEMENT, "price_too_high")},
+    ),
+    Case(
+        "ruling.reinforced_choice",
+        "a stone comes with the stones of a potion",
+        AT_BEAST,
+        (reinforced, *EITHER_SIDE, "stones"),
+        {"stones": (3, 0, 0), "magic": (0, 5, 5)},
+    ),
+    Case(
+        "ruling.reinforced_choice",
+        "and with its magic",
+        AT_BEAST,
+        (reinforced, *EITHER_SIDE, "magic"),
+        {"stones": (1, 0, 0), "magic": (2, 5, 5)},
+    ),
+    Case(
+        "ruling.reinforced_choice",
+        "or only with the stones",
+        AT_BEAST | OWN_SIDE,
+        (reinforced, *EITHER_SIDE, "magic"),
+        {"stones": (0, 0, 0), "magic": (2, 5, 5)},
+    ),
+    Case(
+        "ruling.reinforced_choice",
+        "where it comes as ever",
+        AT_BEAST | OWN_SIDE,
+        (reinforced, *EITHER_SIDE, "stones"),
+        {"stones": (3, 0, 0), "magic": (0, 5, 5)},
+    ),
+    Case(
+        "ruling.opening_bid",
+        "a scale opens at 0, as a spell does",
+        shown(scale()),
+        (TWO,),
+        {"asked": "bid p1", "legal": {"min": 0, "max": 4, "or": ["pass"]}},
+    ),
+    Case(
+        "ruling.opening_bid",
+        "or at 1",
+        shown(scale(), rulings={"opening_bid": "one"}),
+        (TWO,),
+        {"legal": {"min": 1, "max": 4, "or": ["pass"]}},
+    ),
+    Case(
+        "summary.d.scale",
+        "blue has it for 2",
+        shown(scale()),
+        (TWO, 1, 2, "pass"),
+        {"magic": (4, 2, 5), "told": ("card_taken", {"seat": BLUE})},
+    ),
+    Case(
+        "ruling.opening_bid",
+        "where all pass nobody has it",
+        shown(scale()),
+        (TWO, "pass", "pass"),
+        {"laid": ([], [], []), "told": "card_unclaimed"},
+    ),
+    Case(
+        "summary.d.market",
+        "2 magic and a card for 1 magic and a stone: at most twice with 5 magic",
+        shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        (TWO,),
+        {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 0},
+    ),
+    Case(
+        "summary.d.market",
+        "twice; blue can't pay it at all",
+        shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        (TWO, 2),
+        {"magic": (3, 9, 5), "stones": (2, 0, 0), "hands": (1, 0, 0), "asked": "artefacts"},
+    ),
+    Case(
+        "summary.d.market",
+        "3 stones for a stone and 4 magic, twice",
+        shown(market(pay_stones=3, get_stones=1, get_magic=4), magic=(1, 4, 4), stones=(7, 0, 0)),
+        (ALONE, 2),
+        {"magic": (9, 5, 5), "stones": (3, 0, 0)},
+    ),
+    Case(
+        "summary.d.market",
+        "nobody trades more than nine times",
+        shown(market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
+        (ALONE,),
+        {"legal": {"min": 0, "max": 9}},
+    ),
+    Case(
+        "summary.d.market",
+        "what costs nothing is taken once",
+        shown(market(get_cards=2)),
+        (ALONE,),
+        {"legal": {"min": 0, "max": 1}},
+    ),
+    Case(
+        "summary.d.market",
+        "two cards of the pile",
+        shown(market(get_cards=2)),
+        (ALONE, 1),
+        {"hands": (2, 0, 0), "pile": 26},
+    ),
+    Case(
+        "summary.d.market",
+        "what is too dear is told",
+        shown(market(pay_magic=9, get_stones=1)),
+        (ALONE,),
+        {"asked": "card_kind", "told": ("market_too_dear", {"seat": RED})},
+    ),
+)
 
-    refusal = driver.refused(dict(REINFORCEMENT))
 
-    assert "price_too_high" == refusal.name
-    assert {"seat": RED, "given": 3, "owned": 2} == refusal.values
-    assert "out_of_range" == driver.refused({**REINFORCEMENT, "price": -1}).name
+@each(CASES)
+def test_cards_of_the_boxes_act_as_the_summary_says(case: Case) -> None:
+    """Smithies, markets, dragon scales."""
+    EXAMPLES.play(case)
 
 
 def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
@@ -167,37 +283,6 @@ def test_a_reinforcement_may_add_magic() -> None:
     assert [(2, 3)] == [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)]
 
 
-@pytest.mark.parametrize(
-    ("ruling", "taken", "stones", "magic"),
-    [
-        ("either_side", "stones", 3, 0),
-        ("either_side", "magic", 1, 2),
-        ("own_side", "stones", 3, 0),
-        ("own_side", "magic", 0, 2),
-    ],
-)
-def test_a_reinforcement_at_stones_or_magic(
-    ruling: str, taken: str, stones: int, magic: int
-) -> None:
-    """A potion of 2 stones or 2 magic, and a reinforcement of 1 stone.
-
-    The stone comes with either side, or only with the stones.
-    """
-    rulings = {} if ruling == "either_side" else {"reinforced_choice": ruling}
-    driver = boxed(PARTS, rulings=rulings)
-    turn(driver, beast(1, solo=(0, 0)), ORB, ORB)
-    potion = artefact_of("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
-    lay(driver, RED, potion)
-    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
-    purse(driver, p1=1)
-    places(driver, "a1", "pass", "pass")
-    driver.answer("fight", "fight")
-
-    driver.answer("bonus", taken)
-
-    assert (stones, magic) == (driver.table.stones[RED], driver.table.magic[RED])
-
-
 @pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
 def test_when_a_scale_counts(ruling: str, works: int) -> None:
     """Blue takes a scale; his bonus for a circle is nothing this round, or at once."""
@@ -214,40 +299,6 @@ def test_when_a_scale_counts(ruling: str, works: int) -> None:
     assert 2 == sum(item.stones for item in artefacts.in_force(table, BLUE))
 
 
-def test_several_auction_a_scale() -> None:
-    """Blue has it for 2."""
-    driver = boxed(PARTS)
-    turn(driver, scale(), ORB, ORB)
-    places(driver, "a1", "a1", "pass")
-
-    driver.answer("bid", 1)
-    driver.answer("bid", 2)
-    driver.answer("bid", "pass")
-
-    assert [2] == [item.stones for item in driver.table.laid[BLUE]]
-
-
-@pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
-def test_the_auction_of_a_scale_opens_like_that_of_a_spell(ruling: str, least: int) -> None:
-    """With 0, or with 1 where the table has it so.
-
-    Whom nobody outbids gets it, and if all pass it is gone.
-    """
-    driver = boxed(PARTS, rulings={} if ruling == "zero" else {"opening_bid": ruling})
-    turn(driver, scale(), ORB, ORB)
-    places(driver, "a1", "a1", "pass")
-    assert driver.told("card_auction")[0].values["opening"] == least
-    assert {"min": least, "max": 4, "or": ["pass"]} == driver.question.legal()
-
-    driver.answer("bid", "pass")
-    driver.answer("bid", "pass")
-
-    assert [(fact.values["card"], fact.why) for fact in driver.told("card_unclaimed")] == [
-        (message("card.scale"), OPENING_BID.citation)
-    ]
-    assert not any(driver.table.laid.values())
-
-
 @pytest.mark.parametrize(
     ("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)]
 )
@@ -259,49 +310,6 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
     places(driver, "pass", "pass", driver.table.display[0].id)
 
     assert artefacts.laid_cards(driver.table, RED) == cards
-
-
-def test_a_market_trades_as_printed() -> None:
-    """2 magic and 1 card for 1 stone and 1 magic, twice: red can pay it twice, blue not at all."""
-    driver = boxed(PARTS)
-    turn(driver, market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1), ORB, ORB)
-    purse(driver, p1=5, p2=9)
-    driver.table.hands[RED] = 3
-    places(driver, "a1", "a1", "pass")
-
-    assert {"min": 0, "max": 2} == driver.question.legal()
-    driver.answer("market_times", 2)
-
-    table = driver.table
-    assert (3, 2, 1) == (table.magic[RED], table.stones[RED], table.hands[RED])
-    assert ("artefacts", 9) == (driver.name, table.magic[BLUE])
-
-
-def test_a_market_takes_stones_and_gives_magic() -> None:
-    """3 stones for 1 stone and 4 magic, twice: 7 stones and 1 magic become 3 and 9.
-
-    Likely is not to trade.
-    """
-    driver = boxed(PARTS)
-    turn(driver, market(pay_stones=3, get_stones=1, get_magic=4), ORB, ORB)
-    purse(driver, p1=1)
-    driver.table.stones[RED] = 7
-    places(driver, "a1", "pass", "pass")
-    assert ({"min": 0, "max": 2}, 0) == (driver.question.legal(), driver.question.default())
-
-    driver.answer("market_times", 2)
-
-    assert (3, 9) == (driver.table.stones[RED], driver.table.magic[RED])
-
-
-def test_nobody_trades_more_than_nine_times() -> None:
-    """Red owns 30 magic, and a stone costs 1."""
-    driver = boxed(PARTS)
-    turn(driver, market(pay_magic=1, get_stones=1), ORB, ORB)
-    purse(driver, p1=30)
-    places(driver, "a1", "pass", "pass")
-
-    assert {"min": 0, "max": 9} == driver.question.legal()
 
 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
@@ -318,18 +326,6 @@ def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
         "stones_short",
         {"seat": RED, "amount": 4, "owned": 3},
     ) == (refused.value.name, refused.value.values)
-
-
-def test_a_gift_at_the_market_is_taken_once() -> None:
-    """What costs nothing can't be had nine times."""
-    driver = boxed(PARTS)
-    turn(driver, market(get_cards=2), ORB, ORB)
-    places(driver, "a1", "pass", "pass")
-    assert {"min": 0, "max": 1} == driver.question.legal()
-
-    driver.answer("market_times", 1)
-
-    assert (2, 26) == (driver.table.hands[RED], driver.table.pile)
 
 
 def test_scales_are_numbered_among_the_artefacts() -> None:

@@ -1,0 +1,357 @@
+"""The worked examples of the booklet: the phases of a round, fights, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.view import view
+from companion.kernel.facts import Seat
+from tests.games.worked import Case, Figures, Interject, each
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    CREATURE,
+    EXAMPLES,
+    GREEN,
+    HOLY_PLACE,
+    ORB,
+    RED,
+    SPELL,
+    WORTHLESS,
+    YELLOW,
+    casts,
+    creature,
+    displayed,
+    owned,
+    place,
+    ring,
+    up,
+)
+
+PASS = ("pass", "pass")
+STRONG = ("creature", creature(99))
+
+
+def cards(*turned_up: tuple[str, object]) -> Figures:
+    """The display; an orb without magic beside one card."""
+    return {"cards": turned_up if len(turned_up) > 1 else (*turned_up, WORTHLESS)}
+
+
+def goblins(red: int, yellow: int) -> Figures:
+    """The booklet's goblins; yellow has a ring for their symbol."""
+    printed = ("creature", creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1)))
+    return {
+        "cards": (printed, WORTHLESS),
+        "players": 4,
+        "magic": (red, 4, 4, yellow),
+        "laid": {YELLOW: [ring("triangle", stones=4)]},
+    }
+
+
+def laid(*artefacts: object) -> Figures:
+    """What lies before red, who has 9 magic; a creature of 2 that gives nothing lies there."""
+    return {
+        "cards": (("creature", creature(2, solo=(0, 0))), WORTHLESS),
+        "magic": (9, 4),
+        "laid": {RED: [*artefacts]},
+    }
+
+
+BOTH_PLACES = ("a2", "a1", "a1", "a2")
+FIGHT = ("a1", "pass", "fight")
+ROUNDS = (
+    Case(
+        "setup",
+        "25 adventures, 28 artefact cards",
+        {},
+        (),
+        {"told": ("stacks_lie", {"adventures": 25, "artefacts": 28}), "pile": 28},
+    ),
+    Case(
+        "b",
+        "2 magic at the start, 2 from the first supply, no stones",
+        {"players": 3},
+        (),
+        {"magic": (4, 4, 4), "stones": (0, 0, 0)},
+    ),
+    Case("magic", "above 30 it lapses", {"magic": (30, 29)}, PASS, {"magic": (30, 30)}),
+    Case(
+        "magic",
+        "from the supply, too, as is told",
+        cards(CREATURE, CREATURE) | {"magic": (28, 28)},
+        PASS,
+        {"magic": (30, 30), "told": ("magic_lapsed", {"lapsed": 1})},
+    ),
+    Case(
+        "magic",
+        "from an orb",
+        cards(ORB) | {"magic": (29, 4)},
+        ("a1", "pass"),
+        {"magic": (30, 5)},
+    ),
+    Case(
+        "magic",
+        "from a spell",
+        {"magic": (25, 4), "spells": {RED: [owned()]}},
+        (casts("s1", {"own_magic": 9}),),
+        {"magic": (30, 4)},
+    ),
+    Case(
+        "magic",
+        "and from an artefact, whose bonus comes after the payment",
+        laid(ring(magic=8)) | {"magic": (27, 4)},
+        FIGHT,
+        {"magic": (30, 5)},
+    ),
+    Case(
+        "c",
+        "who passes gets 1 magic at once",
+        {},
+        ("pass",),
+        {"asked": "adventure p2", "magic": (5, 4)},
+    ),
+    Case(
+        "c",
+        "choosing goes clockwise from the start player",
+        {"players": 4, "start": GREEN},
+        ("pass", "pass"),
+        {"asked": "adventure p1"},
+    ),
+    Case(
+        "f",
+        "then the left neighbour has the card",
+        {"players": 4, "start": GREEN},
+        ("pass",) * 4,
+        {"start": YELLOW, "round": 2},
+    ),
+    Case(
+        "d",
+        "a creature that nobody chose stays; a holy place goes, and only one card is turned up",
+        cards(CREATURE, HOLY_PLACE),
+        (*PASS, up(ORB)),
+        {"told": "removed", "turned_up": {"creature": 1, "orb": 1, "holy_place": 1, "spell": 0}},
+    ),
+    Case(
+        "d.orbs",
+        "an orb gives its magic to each one there",
+        cards(ORB) | {"players": 3},
+        ("a1", "a1", "pass"),
+        {"magic": (8, 8, 5)},
+    ),
+    Case(
+        "d.holy_places",
+        "a holy place its stones and a card",
+        cards(HOLY_PLACE) | {"players": 3},
+        ("a1", "pass", "a1"),
+        {"stones": (2, 0, 2), "hands": (1, 0, 1), "pile": 26},
+    ),
+    Case(
+        "d.dealing",
+        "the last card goes to who is nearer to the start player",
+        cards(HOLY_PLACE) | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
+        ("pass", "a1", "a1"),
+        {"hands": (0, 0, 28), "pile": 0},
+    ),
+    Case(
+        "d.spells",
+        "a lone wizard takes a spell for nothing",
+        cards(SPELL),
+        ("a1", "pass"),
+        {"magic": (4, 5), "told": "spell_taken"},
+    ),
+    Case(
+        "d",
+        "each card once, first that of the start player; no wizard stays there",
+        cards(ORB, ORB) | {"players": 4},
+        BOTH_PLACES,
+        {"magic": (8, 8, 8, 8), "display": [], "wizards": {}},
+    ),
+)
+FIGHTS = (
+    Case(
+        "d.alone",
+        "blue alone: pays 4, draws 3; the wand gives 2 stones, the book 1 magic, the sapphire none",
+        {
+            "cards": (("creature", creature(4, solo=(0, 3))), WORTHLESS),
+            "players": 4,
+            "magic": (4, 9, 4, 4),
+            "laid": {
+                BLUE: [
+                    ring(stones=2, cards=2),
+                    ring("triangle", "circle", magic=1),
+                    ring("square", stones=2, magic=3, either=True),
+                ]
+            },
+        },
+        ("pass", "a1", "pass", "pass", "fight"),
+        {"magic": (5, 6, 5, 5), "stones": (0, 2, 0, 0), "hands": (0, 3, 0, 0)},
+    ),
+    Case(
+        "d.joint",
+        "red and yellow share 5, rounded up; yellow has the ring",
+        goblins(3, 7),
+        ("a1", "pass", "pass", "a1", "together"),
+        {"magic": (0, 5, 5, 4), "stones": (1, 0, 0, 5), "hands": (1, 0, 0, 1), "pile": 26},
+    ),
+    Case(
+        "d.auction",
+        "red insists, and wins with 8: yellow gets nothing, not even from the ring",
+        goblins(11, 10),
+        ("a1", "pass", "pass", "a1", RED, 5, 7, 8, "pass"),
+        {"magic": (3, 5, 5, 10), "stones": (3, 0, 0, 0), "hands": (2, 0, 0, 0)},
+    ),
+    Case(
+        "d.dealing",
+        "an empty pile gives nothing more",
+        cards(CREATURE) | {"pile": 0, "hands": (0, 28)},
+        FIGHT,
+        {"stones": (3, 0), "hands": (0, 28)},
+    ),
+    Case(
+        "d.bonus",
+        "an artefact counts for its symbols only",
+        laid(ring("triangle", "square", stones=2, magic=3)),
+        FIGHT,
+        {"stones": (0, 0), "magic": (7, 5)},
+    ),
+    Case(
+        "d.bonus",
+        "of one that gives either, with stones alone, there is no choice",
+        laid(ring(stones=2, either=True)),
+        FIGHT,
+        {"stones": (2, 0)},
+    ),
+    Case(
+        "d.bonus",
+        "of stones and magic one takes either",
+        laid(ring(stones=2, magic=3, either=True)),
+        (*FIGHT, "magic"),
+        {"stones": (0, 0), "magic": (10, 5)},
+    ),
+)
+
+
+def ended(
+    stones: tuple[int, ...], magic: tuple[int, ...], *artefact_cards: int
+) -> tuple[Figures, tuple[Interject]]:
+    """Three players with these figures, and that the game is broken off."""
+    laid_out = {
+        f"p{number}": [ring(cards=min(2, left)) for left in range(count, 0, -2)]
+        for number, count in enumerate(artefact_cards, start=1)
+    }
+    figures = {"players": 3, "stones": stones, "magic": magic, "laid": laid_out}
+    return figures, (Interject("end_now", "end"),)
+
+
+END = (
+    Case(
+        "end", "most stones", *ended((5, 9, 7), (9, 1, 1), 9, 0, 0), {"won": "broken_off stones p2"}
+    ),
+    Case(
+        "end",
+        "then most magic",
+        *ended((9, 9, 7), (3, 4, 30), 9, 0, 0),
+        {"won": "broken_off magic p2"},
+    ),
+    Case(
+        "end",
+        "then most laid-out cards; an artefact may have two",
+        *ended((9, 9, 7), (4, 4, 30), 2, 3, 9),
+        {"won": "broken_off artefact_cards p2"},
+    ),
+    Case(
+        "ruling.full_tie",
+        "then the victory is shared",
+        *ended((9, 9, 7), (4, 4, 30), 3, 3, 9),
+        {"won": "broken_off shared p1 p2"},
+    ),
+    Case(
+        "end",
+        "a display that can't be filled ends the game before the supply",
+        cards(WORTHLESS, STRONG) | {"revealed": 25},
+        PASS,
+        {"won": "display_not_filled shared p1 p2", "magic": (5, 5)},
+    ),
+    Case(
+        "end",
+        "also where a stalled one ends it at once",
+        cards(WORTHLESS, STRONG) | {"revealed": 25, "rulings": {"stalled_display": "ends_at_once"}},
+        PASS,
+        {"won": "display_not_filled shared p1 p2"},
+    ),
+    Case(
+        "ruling.last_spells",
+        "the last card is turned up where it fills the display",
+        cards(WORTHLESS, STRONG) | {"revealed": 24},
+        (*PASS, up(HOLY_PLACE)),
+        {"asked": "adventure", "round": 2, "told": ("may_be_last", {"left": 0})},
+    ),
+    Case(
+        "end",
+        "two cards left and one needed: the round is not the last",
+        cards(WORTHLESS, STRONG) | {"revealed": 22},
+        (*PASS, up(HOLY_PLACE)),
+        {"untold": "may_be_last"},
+    ),
+    Case(
+        "ruling.stalled_display",
+        "nobody can grow stronger, nobody wins: the table may end it",
+        cards(STRONG, STRONG) | {"magic": (30, 30)},
+        PASS * 2,
+        {"asked": "stalled"},
+    ),
+    Case(
+        "ruling.stalled_display",
+        "while one can, it goes on",
+        cards(STRONG, STRONG) | {"magic": (30, 4)},
+        PASS * 2,
+        {"asked": "adventure", "round": 3, "idle_rounds": 2},
+    ),
+    Case(
+        "ruling.stalled_display",
+        "the circle begins when nothing new can come",
+        cards(STRONG, WORTHLESS) | {"revealed": 24},
+        (*PASS, up(STRONG), *PASS, "pass"),
+        {"asked": "adventure", "round": 3},
+    ),
+)
+
+
+@each((*ROUNDS, *FIGHTS, *END))
+def test_the_table_lies_as_the_booklet_says(case: Case) -> None:
+    """Each example."""
+    EXAMPLES.play(case)
+
+
+ORDERS: list[tuple[Seat, dict[Seat, str], list[str]]] = [
+    (RED, {RED: "a2", BLUE: "a1"}, ["a2", "a1"]),
+    (RED, {BLUE: "a1", GREEN: "a2"}, ["a1", "a2"]),
+    (GREEN, {RED: "a1", BLUE: "a2"}, ["a1", "a2"]),
+    (BLUE, {RED: "a1", YELLOW: "a2"}, ["a2", "a1"]),
+    (RED, {YELLOW: "a2"}, ["a2"]),
+    (RED, {}, []),
+]
+
+
+@pytest.mark.parametrize(("start", "there", "order"), ORDERS)
+def test_the_card_of_the_start_player_is_resolved_first(
+    start: Seat, there: dict[Seat, str], order: list[str]
+) -> None:
+    """Or that of the next one who placed a wizard; a card without wizards not at all."""
+    game = displayed(4, start=start, cards=(("orb", {"magic": 1}), ("orb", {"magic": 2})))
+
+    place(game, *(there.get(seat, "pass") for seat in game.table.order))
+
+    told = [fact.values["card"].values["magic"] for fact in game.told("resolving")]  # type: ignore[union-attr]
+    assert [{"a1": 1, "a2": 2}[card] for card in order] == told
+
+
+def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
+    """Whoever passed last round has not in this one; no wizard lies at a creature that stayed."""
+    game = displayed(cards=(CREATURE, WORTHLESS))
+    game.answer("adventure", "pass", RED)
+    assert "passed" in view(game.table).seats[0].marks
+
+    game.answer("adventure", "pass", BLUE)
+
+    assert [False, False] == ["passed" in row.marks for row in view(game.table).seats]
+    assert [()] == [card.seats for card in view(game.table).cards]
