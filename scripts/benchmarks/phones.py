@@ -1,15 +1,19 @@
 """Devices as the server sees them.
 
-Joined by a link, with a stream of events open, asking for the page after each.
+Joined by a link, with a stream of events open: either its pieces come with the events, as a page
+with scripts has them, or it asks for the whole page after each.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Any
 from urllib.parse import urlencode
 
 HOST = "127.0.0.1"
@@ -17,7 +21,10 @@ LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: (device-[^;]+)", re.IGNORECASE)
 PLACE = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
 SEQ = re.compile(r'data-seq="(\d+)"')
-MOVED = re.compile(rb"event: moved\ndata: (\d+)\n")
+MOVED = re.compile(rb"event: (?:moved|pieces)\ndata: (.*)\n")
+NAME = re.compile(r'data-piece="(\w+)"')
+KNOWN = re.compile(r'<i data-piece="known" [^>]*></i>')
+"""Where the known cards belong, which come as a piece of their own."""
 
 
 @dataclass(frozen=True)
@@ -36,15 +43,20 @@ class Phone:
     Args:
         port: of the house.
         session: the table.
+        takes_pieces: whether it shows the pieces that events bring.
     """
 
     port: int
     session: str
+    takes_pieces: bool = True
+    wire: int = 0
+    """Bytes that it has received."""
     cookie: str = ""
     page: str = ""
     heard: dict[int, float] = field(default_factory=dict)
     """When the event of each entry came."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    _pieces: dict[str, str] = field(default_factory=dict)
     _line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
     _listening: asyncio.Task[None] | None = None
 
@@ -78,11 +90,16 @@ class Phone:
             self.hang_up()
             reader, head = await self._said(request)
         length = LENGTH.search(head)
-        text = (await reader.readexactly(int(length[1]))).decode() if length else ""
+        content = await reader.readexactly(int(length[1])) if length else b""
+        self.wire += len(head) + len(content)
+        if b"content-encoding: gzip" in head:
+            content = zlib.decompress(content, wbits=31)
         if baked := COOKIE.search(head):
             self.cookie = baked[1].decode()
         place = PLACE.search(head)
-        return Said(int(head.split(b" ", 2)[1]), place[1].decode() if place else "", text)
+        return Said(
+            int(head.split(b" ", 2)[1]), place[1].decode() if place else "", content.decode()
+        )
 
     async def _said(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
         """Send a request; the head of what comes back."""
@@ -100,6 +117,8 @@ class Phone:
 
     def _request(self, method: str, path: str, body: bytes = b"") -> bytes:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{self.port}", f"Cookie: {self.cookie}"]
+        if self.takes_pieces:
+            lines += ["Accept-Encoding: gzip", "X-Pieces: "]
         if method == "POST":
             lines.append("Content-Type: application/x-www-form-urlencoded")
             lines.append(f"Content-Length: {len(body)}")
@@ -110,19 +129,33 @@ class Phone:
     async def listen(self) -> None:
         """Open the stream of events; comes back when it is open."""
         reader, writer = await asyncio.open_connection(HOST, self.port)
-        writer.write(self._request("GET", self.at(f"live?since={self.seq}")))
+        page = "play" if self.takes_pieces else ""
+        writer.write(self._request("GET", self.at(f"live?since={self.seq}&page={page}")))
         await reader.readuntil(b"\r\n\r\n")
         self._listening = asyncio.create_task(self._hear(reader, writer))
 
     async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        unpack = zlib.decompressobj(wbits=31).decompress if self.takes_pieces else bytes
         try:
-            while data := await reader.read(4096):
+            while size := int((head := await reader.readline()) or b"0", 16):
+                data = unpack((await reader.readexactly(size + 2))[:-2])
                 at = perf_counter()
+                self.wire += len(head) + size + 2
                 for moved in MOVED.findall(data):
-                    self.heard[int(moved)] = at
+                    self.heard[self._shown(json.loads(moved))] = at
                     self.news.set()
         finally:
             writer.close()
+
+    def _shown(self, sent: Any) -> int:
+        """Show the pieces that were sent, if any; the entry up to which the game is known."""
+        if isinstance(sent, int):
+            return sent
+        self._pieces |= {NAME.search(piece)[1]: piece for piece in sent["pieces"]}  # type: ignore[index]
+        known = self._pieces.get("known", "")
+        whole = KNOWN.sub(lambda _: known, "".join(self._pieces.values()))
+        self.page = f'<body data-seq="{sent["seq"]}">{whole}'
+        return int(sent["seq"])
 
     async def reached(self, seq: int) -> float:
         """When the event of an entry, or of a later one, came."""

@@ -53,6 +53,8 @@ class Load:
     seconds: float = 0.0
     processor: float = 0.0
     """Seconds of processor that the house has used for it."""
+    wire: int = 0
+    """Bytes that all devices have received."""
     waits: list[float] = field(default_factory=list)
     """Seconds from an answer to the event at another device."""
 
@@ -129,15 +131,19 @@ def begun(folder: Folder, tables: int) -> list[str]:
 
 
 @asynccontextmanager
-async def at_tables(serving: Serving, sessions: Sequence[str]) -> AsyncIterator[list[list[Phone]]]:
-    """Four devices at each table, all listening."""
-    tables = [[Phone(serving.port, session) for _ in range(DEVICES)] for session in sessions]
+async def at_tables(
+    serving: Serving, sessions: Sequence[str], *, takes_pieces: bool = True
+) -> AsyncIterator[list[list[Phone]]]:
+    """Four devices at each table, each with a seat of its own, all listening."""
+    tables = [
+        [Phone(serving.port, session, takes_pieces) for _ in range(DEVICES)] for session in sessions
+    ]
     for phones in tables:
-        for phone in phones:
+        for number, phone in enumerate(phones):
             await phone.join(serving.keys.token(phone.session, PLAY))
-        await phones[0].look()
+            await phone.ask("POST", phone.at("join"), [("role", f"p{number + 1}")])
+            await phone.look()
         for phone in phones:
-            phone.page = phones[0].page
             await phone.listen()
     yield tables
     for phones in tables:
@@ -158,17 +164,18 @@ async def played(
         phone = chance.choice(phones)
         form = Page(phone.page).forms.get("answer")
         back = [("id", chance.randbytes(8).hex()), ("to", str(begins)), ("seen", str(phone.seq))]
+        after = phone.seq + 1
         start = perf_counter()
         said = await phone.ask(
             "POST", phone.at("answer" if form else "undo"), form.pressed(chance) if form else back
         )
-        if said.status == 303:
-            came = [(each, await each.reached(phone.seq + 1)) for each in phones]
+        if said.status in (204, 303):
+            came = [(each, await each.reached(after)) for each in phones]
             load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
             load.answers += 1
         else:
             load.refused += 1
-        await asyncio.gather(*(each.look() for each in phones))
+        await asyncio.gather(*(each.look() for each in phones if not each.takes_pieces))
         begins = begins if form else phone.seq + 1
         await asyncio.sleep(chance.expovariate(1 / pause) if pause else 0)
 
@@ -181,6 +188,7 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
     load = Load()
     start = monotonic()
     used = serving.cpu()
+    before = sum(phone.wire for phones in tables for phone in phones)
     chances = [Random(number) for number in range(len(tables))]  # noqa: S311 - no secret is drawn
     tasks = [
         asyncio.create_task(played(phones, chance, start + SECONDS, pause, load))
@@ -189,6 +197,7 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
     load.seconds = monotonic() - start
     load.processor = serving.cpu() - used
+    load.wire = sum(phone.wire for phones in tables for phone in phones) - before
     for task in late:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
@@ -266,6 +275,7 @@ def _played(name: str, load: Load) -> list[Figure]:
             "ms",
             1000 * load.processor / max(1, load.answers),
         ),
+        counted("  ... on the wire", "kB", load.wire / 1000 / max(1, load.answers)),
     ]
 
 

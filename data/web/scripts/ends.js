@@ -3,11 +3,14 @@
 (() => {
   const body = document.body;
 
+  const title = () => document.querySelector("#round h2");
+  let waited = title();
+
   document.addEventListener("put", ({ detail }) => {
     body.classList.toggle("still", String(detail.seq) === body.dataset.seq); // nothing has happened: nothing moves again
-    const card = document.querySelector("#round h2");
-    const waited = detail.old.querySelector("#round h2");
+    const card = title();
     if (document.activeElement === body && !card !== !waited) (card ?? document.querySelector("#question"))?.focus();
+    waited = card;
   });
 
   // ---- the picture as points: shared where the browser shares files, else kept as one; without this it is kept as drawn

@@ -14,7 +14,7 @@
     const [picture, use] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")];
     picture.setAttribute("class", `i ${as}`);
     picture.setAttribute("aria-hidden", "true");
-    use.setAttribute("href", `#i-${name}`);
+    use.setAttribute("href", `${document.body.dataset.symbols}#i-${name}`);
     picture.append(use);
     return picture;
   }

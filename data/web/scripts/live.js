@@ -12,7 +12,8 @@
   let down = 0; // when the last finger or key went down
   let press = null; // when the tap began that comes next; null where nothing went down for it, as with a screen reader
   let calm = 0;
-  let sending = false; // something is said, and nothing else till the answer is there
+  let sending = false; // something is said, and nothing else till what it brings is there
+  let answered = false; // whether it was heard
   let slow = 0; // the moment at which it counts as unsaid
   let retrySend = () => {};
 
@@ -80,11 +81,12 @@
   // ---- the page, piece by piece
 
   let shown = Number(body.dataset.seq);
-  let latest = shown;
+  const named = (name) => document.querySelector(`[data-piece="${name}"]`);
 
   // What leads to the same place in a fresh piece of the page as this did in the old one.
   function sameAs(element) {
     const [link, form, part] = [element.getAttribute("href"), element.closest("form"), element.closest("details[id]")];
+    if (element.name && element.value) return (piece) => piece.querySelector(`[name="${element.name}"][value="${CSS.escape(element.value)}"]`);
     const inside = (details) => [...details.querySelectorAll("summary, a, button, select, input")];
     if (part) return () => $(part.id) && inside($(part.id))[inside(part).indexOf(element)];
     const same = link ? `[href="${CSS.escape(link)}"]` : form && `form[action="${CSS.escape(form.getAttribute("action"))}"] button`;
@@ -94,91 +96,103 @@
   // Whether somebody is about to choose from a list, which a fresh page would take away.
   const choosing = () => [...document.querySelectorAll("main select")].some((list) => list === document.activeElement || !list.options[list.selectedIndex]?.defaultSelected);
 
-  // Brings a part of the page up to date: what has an id as a whole, everything else child by child.
-  function renew(old, now, own) {
-    if (old.isEqualNode(now)) return;
-    if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
-      const why = old.querySelector("#why");
-      if (why && !why.querySelector(".refusal")) why.replaceWith(now.querySelector("#why"));
+  // What is half typed stays while others do something and it is for the same, and so does why it was refused.
+  const stays = (old, now, own) => !own && "key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal") && old.querySelector(".refusal, input, select");
+
+  // Puts a fresh piece in the place of the old one; the pieces inside it are among the others, or as they were.
+  function swap(old, now, others, own) {
+    if (old.dataset.hash === now.dataset.hash) return;
+    const inside = [...now.querySelectorAll("[data-piece]")].map((part) => [part, others.get(part.dataset.piece) ?? part]);
+    if (stays(old, now, own)) {
+      for (const [, part] of inside) swap(named(part.dataset.piece), part, others, own);
+      old.dataset.hash = now.dataset.hash;
       return;
     }
-    if (old.id && !old.matches("form")) refill(old, now, own);
-    else {
-      const names = new Set([...old.getAttributeNames(), ...now.getAttributeNames()].filter((name) => !["open", "hidden"].includes(name)));
-      for (const name of names) now.hasAttribute(name) ? old.setAttribute(name, now.getAttribute(name)) : old.removeAttribute(name);
-      if (!old.childElementCount || !alike(old, now)) refill(old, now, own);
-      else for (const [at, part] of [...now.children].entries()) renew(old.children[at], part, own);
+    for (const [part, fresh] of inside) {
+      const known = named(part.dataset.piece);
+      part.replaceWith(known?.dataset.hash === fresh.dataset.hash ? known : fresh);
     }
-    if (old.id) old.hidden = now.hidden;
-    Object.assign(old.dataset, now.dataset);
-  }
-
-  const said = (element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join();
-  const kinds = (element) => [...element.children].filter((part) => part.id !== "spoken").map((part) => `${part.tagName} ${part.id}`).join();
-  const alike = (old, now) => kinds(old) === kinds(now) && said(old) === said(now);
-
-  function refill(old, now, own) {
     const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
-    for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
-    if (!own && old.id !== "ask") for (const field of now.querySelectorAll("input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
-    old.replaceChildren(...now.childNodes);
-    if (held && old.id !== "ask") same(old)?.focus({ preventScroll: true });
-    old.scrollTop = old.id === "ask" ? 0 : top;
-    if (old.id !== "ask") return;
+    for (const part of [now, ...now.querySelectorAll("details")]) if (part.id && "open" in part) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
+    if (!own && now.id !== "ask") for (const field of now.querySelectorAll("input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
+    old.replaceWith(now);
+    if (now.id !== "ask") {
+      now.scrollTop = top;
+      if (held) same(now)?.focus({ preventScroll: true });
+      return;
+    }
     settle();
-    (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
-    if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
+    (now.querySelector(".our_way") ?? now.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
+    if (held) now.querySelector(".refusal, #question")?.focus({ preventScroll: true });
   }
 
-  // Own is what comes of a tap on this page.
-  function put(fresh, own = false) {
-    if (Number(fresh.body.dataset.seq) < shown || !own && choosing()) return true; // overtaken on its way
-    if (!alike(body, fresh.body)) return false;
-    const before = { seq: shown, old: body.cloneNode(true), own };
-    for (const [at, part] of [...fresh.body.children].entries()) renew(body.children[at], part, own);
-    Object.assign(body.dataset, fresh.body.dataset);
+  // Own is what comes of a tap on this page. Says whether the page shows all of it now.
+  function put(pieces, about, own = false) {
+    if (Number(about.seq) < shown || !own && choosing()) return true; // overtaken on its way
+    if (own) waits(document.querySelector(".pressed"), false);
+    const others = new Map(pieces.map((piece) => [piece.dataset.piece, piece]));
+    for (const [name, now] of others) if (named(name)) swap(named(name), now, others, own);
+    if (![...others].every(([name, { dataset }]) => named(name)?.dataset.hash === dataset.hash)) return false;
+    const before = shown;
+    Object.assign(body.dataset, about);
     shown = Number(body.dataset.seq);
-    document.title = fresh.title;
-    latest = Math.max(latest, shown);
     ready(body);
     $("lost").hidden = true;
-    document.dispatchEvent(new CustomEvent("put", { detail: before }));
+    document.dispatchEvent(new CustomEvent("put", { detail: { seq: before, own } }));
     return true;
   }
 
-  // What a button of the set-up brings is fresh all over.
-  document.addEventListener("fresh", (event) => {
-    for (const part of document.querySelectorAll("[data-key]")) delete part.dataset.key;
-    if (!put(event.detail, true)) location.reload();
-  });
+  function putWhole(page, own) {
+    const pieces = [...page.querySelectorAll("[data-piece]")].filter((piece) => !piece.parentElement.closest("[data-piece]"));
+    return pieces.length > 0 && put(pieces, page.body.dataset, own);
+  }
 
   // Whether the page has gone on to another table.
   const elsewhere = (answer) => answer.redirected && new URL(answer.url).pathname !== location.pathname;
 
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
+  function element(html) {
+    const holder = document.createElement("template");
+    holder.innerHTML = html;
+    return holder.content.firstElementChild;
+  }
+
+  // Pieces that were sent; of what is said by this page not before the answer. A page with a gap asks for all.
+  const waiting = [];
+  let caughtUp = () => {};
+
+  function take(sent) {
+    if (sending && !answered) return waiting.push(sent);
+    const { since, pieces, ...about } = sent;
+    if ((since && since !== body.dataset.state) || !put(pieces.map(element), about, sending)) refresh();
+    caughtUp();
+  }
+
   let fetching = false;
   let again = false;
 
   async function refresh() {
     again = fetching;
-    if (fetching || sending || choosing()) return;
+    if (fetching || (sending && !answered) || choosing()) return;
     fetching = true;
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
-      if (!sending && elsewhere(answer)) return location.assign(answer.url);
       const fresh = parsed(await answer.text());
-      if (!sending && (answer.status === 401 || !put(fresh))) location.reload(); // what is said brings the page itself
+      if (!sending || answered) { // what is said brings the page itself
+        if (elsewhere(answer)) return location.assign(answer.url);
+        if (answer.status === 401 || !putWhole(fresh, sending)) return location.reload();
+      }
     } catch {
       lost();
     }
     fetching = false;
-    if ((again || latest > shown) && $("lost").hidden) refresh();
+    if (again && $("lost").hidden) await refresh();
   }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!body.classList.contains("play") || form.method !== "post") return;
+    if (form.method !== "post" || !form.matches(".play form, #setup") || event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     if (sending) return;
     const sent = new URLSearchParams(new FormData(form, event.submitter));
@@ -186,16 +200,33 @@
   });
 
   async function say(action, sent, button) {
-    sending = true;
+    [sending, answered] = [true, false];
+    if (sent.has("id")) sent.set("id", crypto.getRandomValues(new Uint32Array(2)).join("-"));
     kept({ action, sent: sent.toString() });
     waits(button, true);
     const [answer, text] = await send(action, sent);
-    sending = false;
+    answered = true;
     kept(null);
-    waits(button, false);
     if (elsewhere(answer)) return location.assign(answer.url);
-    if (!put(parsed(text), true)) return location.reload();
-    if (latest > shown) refresh();
+    if (answer.headers.has("x-pieces")) await reached(...answer.headers.get("x-pieces").split(" "));
+    else if (!putWhole(parsed(text), true)) return location.reload();
+    sending = false;
+    waits(document.querySelector(".pressed"), false);
+    for (const missed of waiting.splice(0)) take(missed);
+  }
+
+  // Waits for the pieces that an answer brings; where the stream is silent, the page asks for them.
+  async function reached(seq, news) {
+    const there = () => shown >= seq && Number(body.dataset.news) >= news;
+    for (const sent of waiting.splice(0)) take(sent);
+    const late = Date.now() + 1500;
+    while (!there() && source?.readyState === EventSource.OPEN && Date.now() < late) {
+      await new Promise((wake) => {
+        caughtUp = wake;
+        setTimeout(wake, 1500);
+      });
+    }
+    if (!there()) await refresh();
   }
 
   // What is being said outlives a page that is loaded anew meanwhile; with an argument, that is kept instead.
@@ -221,17 +252,19 @@
 
   // A button that was pressed waits visibly, and everything else with it.
   function waits(button, starts) {
-    button.classList.toggle("pressed", starts);
+    button?.classList.toggle("pressed", starts);
     body.classList.toggle("waiting", starts);
     $("ask").setAttribute("aria-busy", starts);
     clearTimeout(slow);
-    slow = starts ? setTimeout(unsaid, 4000) : 0;
-    if (!starts) $("unsaid").hidden = true;
+    slow = starts ? setTimeout(unsaid, 4000, false) : 0;
+    if (!starts) unsaid(true);
   }
 
-  function unsaid() {
-    $("unsaid").hidden = false;
-    $("unsaid").scrollIntoView({ block: "nearest" });
+  function unsaid(hidden = false) {
+    const place = $("unsaid");
+    if (!place) return;
+    place.hidden = hidden;
+    if (!hidden) place.scrollIntoView({ block: "nearest" });
   }
 
   // It is said until it was heard. The same id goes with every try: what came through already is not done twice,
@@ -239,7 +272,7 @@
   async function send(action, sent) {
     for (let pause = 500; ; pause = Math.min(2 * pause, 8000)) {
       try {
-        const answer = await fetch(action, { method: "POST", body: sent, signal: AbortSignal.timeout?.(10000) });
+        const answer = await fetch(action, { method: "POST", body: sent, headers: { "x-pieces": "" }, signal: AbortSignal.timeout?.(10000) });
         return [answer, await answer.text()];
       } catch {
         lost();
@@ -284,21 +317,22 @@
     close();
     if (asleep()) return;
     beat = Date.now();
-    source = new EventSource(`${body.dataset.live ?? "live"}?since=${shown}&news=${body.dataset.news}`);
+    source = new EventSource(`${body.dataset.live ?? "live"}?since=${shown}&news=${body.dataset.news}&page=${body.dataset.page ?? ""}&${location.search.slice(1)}`);
     source.addEventListener("open", heard);
     source.addEventListener("beat", () => {
       heard();
       if ("ages" in body.dataset) refresh(); // it says how long ago something was
     });
-    source.addEventListener("moved", (event) => {
+    source.addEventListener("pieces", (event) => {
       heard();
-      latest = Number(event.data);
-      if (latest !== shown) refresh();
+      take(JSON.parse(event.data));
     });
-    source.addEventListener("news", () => {
-      heard();
-      refresh();
-    });
+    for (const kind of ["moved", "news"]) {
+      source.addEventListener(kind, () => {
+        heard();
+        refresh();
+      });
+    }
     source.addEventListener("refused", (event) => { // it says why; a minute later it may be otherwise
       close();
       $("lost").textContent = event.data;
@@ -319,6 +353,12 @@
     retrySend();
     refresh();
     open();
+  }
+
+  const picture = $("picture"); // one that was chosen is sent at once
+  if (picture) {
+    picture.querySelector("button").hidden = true;
+    picture.querySelector("input[type=file]").addEventListener("change", () => picture.requestSubmit());
   }
 
   ready(body);

@@ -1,5 +1,5 @@
 // What one feels of a turn: what changed floats, whoever is asked is told, the screen stays on.
-// live.js says "put" on the document whenever a piece of the page is fresh; the old pieces are in detail.old.
+// live.js says "put" on the document whenever a piece of the page is fresh.
 "use strict";
 (() => {
   const body = document.body;
@@ -21,11 +21,13 @@
     return found;
   }
 
-  function compare(old) {
-    const before = figures(old);
-    const since = performance.now();
-    for (const [seat, now] of figures(body)) {
-      const was = before.get(seat);
+  let before = figures(body);
+
+  function compare() {
+    const [old, since] = [before, performance.now()];
+    before = figures(body);
+    for (const [seat, now] of before) {
+      const was = old.get(seat);
       const changes = [...now].map(([name, value]) => [name, value - was?.get(name)]).filter(([, by]) => by);
       if (changes.length) floating.set(seat, { since, changes });
     }
@@ -57,7 +59,8 @@
 
   // ---- whose turn it is
 
-  const asked = (page) => page.querySelector("#ask")?.dataset.mine === "yes";
+  const asked = () => document.querySelector("#ask")?.dataset.mine === "yes";
+  let mine = asked();
 
   // It is here before anything is to be said, else that would not be heard.
   const spoken = document.createElement("p");
@@ -68,7 +71,7 @@
 
   function speak() {
     const fact = document.querySelector("#table .fact.new");
-    const question = document.querySelector("#question");
+    const question = document.querySelector("#question, .asks");
     const read = question === document.activeElement; // who has just answered stands on the next question
     spoken.textContent = [fact, read ? null : question].filter((part) => part).map((part) => part.textContent.trim()).join(". ");
   }
@@ -105,11 +108,13 @@
     for (const begins of ["pointerdown", "keydown"]) document.addEventListener(begins, touched, { passive: true });
   }
 
-  document.addEventListener("put", ({ detail: { old, seq, own } }) => {
-    compare(old);
+  document.addEventListener("put", ({ detail: { seq, own } }) => {
+    compare();
+    const was = mine;
+    mine = asked();
     if (Number(body.dataset.seq) === seq) return;
     speak();
-    if (own || asked(old) || !asked(body)) return;
+    if (own || was || !mine) return;
     for (const way of felt) ways[way]?.();
   });
 

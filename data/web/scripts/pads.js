@@ -91,7 +91,7 @@
         const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         drawn.setAttribute("class", `i ${kind}`);
         const use = drawn.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "use"));
-        use.setAttribute("href", `#i-part-${token}`);
+        use.setAttribute("href", `${document.body.dataset.symbols}#i-part-${token}`);
         return drawn;
       };
       const rows = [...this.root.querySelectorAll(".verdict [data-row]")].map((row) => row.dataset.row);

@@ -8,7 +8,8 @@ from companion.faces.web.pages.symbols import SYMBOLS
 
 SIGNS = {symbol: sign for sign, symbol in SYMBOLS.items()}
 DRAWN = re.compile(
-    r'<svg class="i" role="img" aria-(?:label="[^"<>]+"|hidden="true")><use href="#i-(\w+)"/></svg>'
+    r'<svg class="i" role="img" aria-(?:label="[^"<>]+"|hidden="true")>'
+    r'<use href="[^"#]*#i-(\w+)"/></svg>'
 )
 
 

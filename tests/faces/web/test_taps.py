@@ -26,7 +26,7 @@ TWO_TAPS = """
       const dimmed = Number(getComputedStyle(next.closest('form')).opacity) < 1;
       next.click();
       done([dimmed, document.querySelector('.waiting') !== null]);
-    }).observe(document.querySelector('#ask'), { attributes: true });
+    }).observe(document.body, { attributes: true, subtree: true });
   });
 }
 """

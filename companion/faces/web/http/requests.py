@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -34,6 +36,11 @@ MOST_FIELDS = 200
 """Fields of a form; ours have 60 at most."""
 PATIENCE = 10.0
 """Seconds in which all of a form, or of a picture, is to be here."""
+PIECES = "x-pieces"
+"""The header of a request by a page that is sent its pieces."""
+EVENTS = "text/event-stream"
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+"""How what is compressed begins (RFC 1952): no name, no time, any system."""
 SLOWEST = 200_000
 """Bytes for which another second is given; a photo over a weak network is on its way for 20."""
 
@@ -166,7 +173,13 @@ class RoomRequest(HomeRequest):
     device: Device
 
     def redirect(self) -> Response:
-        """Go on with the page of this table."""
+        """Go on with the page of this table.
+
+        A page that is sent its pieces stays; it is told with which of them the answer comes.
+        """
+        if PIECES in self.request.headers:
+            now = f"{self.room.seq} {self.room.updates.revision}"
+            return Response(status_code=204, headers={PIECES: now})
         return RedirectResponse(f"/t/{self.room.id}/", 303)
 
     @property
@@ -218,7 +231,24 @@ async def form_of(request: Request) -> Sent:
         return {}
 
 
-def event_stream(stream: AsyncIterator[str]) -> Response:
-    """A stream of events, as a page listens to it."""
+def event_stream(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
+    """A stream of events, as a page listens to it; compressed where it takes that."""
     headers = {"x-accel-buffering": "no"}
-    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+    if "gzip" not in request.request.headers.get("accept-encoding", ""):
+        return StreamingResponse(stream, media_type=EVENTS, headers=headers)
+    headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return StreamingResponse(compressed(stream), media_type=EVENTS, headers=headers)
+
+
+async def compressed(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """Compress events, each for itself, so that devices which are sent the same share the work."""
+    yield GZIP
+    async for event in stream:
+        yield block(event)
+
+
+@lru_cache(64)
+def block(event: str) -> bytes:
+    """Compress an event to a block that refers to nothing before it (RFC 1951)."""
+    made = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return made.compress(event.encode()) + made.flush(zlib.Z_FULL_FLUSH)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -43,6 +44,8 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
 
+COMPRESSION = 5
+"""Of 9: what is more takes longer than it saves."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "", play.show),
     ("GET", "join", joining.show),
@@ -135,7 +138,8 @@ class Site:
             routes=[*home_routes, *room_routes, cut_off],
             exception_handlers={HTTPException: self._leads_nowhere, Exception: self._broke},
         )
-        self.app = Guard(site, names, self._error_page, rooms.surroundings)
+        packed = GZipMiddleware(site, compresslevel=COMPRESSION)
+        self.app = Guard(packed, names, self._error_page, rooms.surroundings)
 
     def _error_page(self, request: Request, status: int) -> Response:
         """The page of an error."""

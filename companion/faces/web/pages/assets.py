@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import gzip
 from functools import cache
 from hashlib import sha256
 
 from starlette.responses import Response
 
 from companion.faces.web.http.requests import HomeRequest, status_response
+from companion.faces.web.pages.symbols import sprite
 from companion.shipped import DATA
 
+SVG = "image/svg+xml"
 ASSETS = {
     "look.css": "text/css",
     "live.js": "text/javascript",
     "find.js": "text/javascript",
-    "home.js": "text/javascript",
-    "icon.svg": "image/svg+xml",
+    "icon.svg": SVG,
+    "symbols.svg": SVG,
 }
 """The files that pages refer to, with their types."""
-SVG = "image/svg+xml"
 JOINED = {
     "look.css": (
         "style/tokens.css",
@@ -55,14 +55,10 @@ JOINED = {
 @cache
 def content_of(name: str) -> bytes:
     """An asset."""
+    if name == "symbols.svg":
+        return sprite().encode()
     written = JOINED.get(name, (name,))
     return b"\n".join((DATA / "web" / part).read_bytes() for part in written)
-
-
-@cache
-def packed(name: str) -> bytes:
-    """An asset as it goes over the air: a quarter of it."""
-    return gzip.compress(content_of(name), mtime=0)
 
 
 @cache
@@ -76,9 +72,5 @@ async def asset(request: HomeRequest) -> Response:
     name = request.request.path_params["name"]
     if name not in ASSETS:
         return status_response(404)
-    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-    content = content_of(name)
-    if "gzip" in request.request.headers.get("accept-encoding", ""):
-        content = packed(name)
-        headers["content-encoding"] = "gzip"
-    return Response(content, media_type=ASSETS[name], headers=headers)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(content_of(name), media_type=ASSETS[name], headers=headers)

@@ -2,28 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import replace
 
 from starlette.responses import Response
 
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
     event_stream,
     status_response,
 )
+from companion.faces.web.pages.big_screen import big_screen
+from companion.faces.web.pages.course import course
+from companion.faces.web.pages.pieces import all_of
+from companion.faces.web.pages.play import play
+from companion.faces.web.pages.rendering import FRESH
+from companion.faces.web.pages.table_page import TablePage, page_of
 from companion.faces.web.rooms.forms import parse_number
 
 HOUSE_INTERVAL = 2.0
 """Least seconds between two events for pages of the house, which all tables change."""
 
 
+TABLE = "table"
+PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
+    "play": lambda request, page: play(page, request.query("path")),
+    TABLE: lambda request, page: big_screen(page, request.at),
+    "course": lambda _, page: course(page),
+}
+"""The pages that are sent their pieces; others are told to ask again."""
+CHANGES = ("id:", "event: news")
+"""How the events begin after which a page may show something else."""
+
+
 async def room_events(request: RoomRequest) -> Response:
     """What happens at a table, beginning with what the page has missed."""
     since = request.request.headers.get("last-event-id") or request.query("since")
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
-    return event_stream(_bounded(request, stream))
+    if request.query("page") in PAGES:
+        stream = _in_pieces(request, stream)
+    return event_stream(request, _bounded(request, stream))
+
+
+async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    """The events of a table, with the pieces of a page that have changed; at first with all.
+
+    A page that does not show what the pieces were compared with asks for all of itself.
+    """
+    room = request.room
+    known = dict[str, str]()
+    state = ""
+    async for event in stream:
+        if not event.startswith(CHANGES):
+            yield event
+            continue
+        try:
+            sent = await room.shared.run(lambda: _changed(request, state, known))  # noqa: B023
+        except CompanionError:
+            sent = None
+        if sent is None:
+            yield event
+            state = ""
+            known = {}
+        else:
+            state, known, pieces = sent
+            yield pieces
+
+
+def _changed(
+    request: RoomRequest, state: str, known: Mapping[str, str]
+) -> tuple[str, dict[str, str], str] | None:
+    """What a page shows now: its state, the hash of each piece, and an event with the changed ones.
+
+    None where the page has to look for itself: its device was put out, or the table goes on
+    elsewhere.
+    """
+    room = request.room
+    device = room.members.device(request.device.id, host=request.device.host)
+    name = request.query("page")
+    if device is None or (name == TABLE and room.next_session):
+        return None
+    page = page_of(replace(request, device=device))
+    page.in_pieces = True
+    PAGES[name](request, page)
+    made = dict(all_of(page.pieces.made))
+    hashes = {each: piece.hash for each, piece in made.items()}
+    sent = {
+        "since": state,
+        "state": page.pieces.state,
+        "seq": page.session.seq,
+        "news": room.updates.revision,
+        "pieces": [
+            piece.html.replace(FRESH, "")
+            for each, piece in made.items()
+            if known.get(each) != piece.hash
+        ],
+    }
+    event = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+    return page.pieces.state, hashes, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
 async def _bounded(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
@@ -66,7 +145,7 @@ async def house_events(request: HomeRequest) -> Response:
         revision=parse_number(request.query("news")),
         interval=HOUSE_INTERVAL,
     )
-    return event_stream(_bounded(request, stream))
+    return event_stream(request, _bounded(request, stream))
 
 
 async def lobby_events(request: HomeRequest) -> Response:
@@ -75,4 +154,4 @@ async def lobby_events(request: HomeRequest) -> Response:
         return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
-    return event_stream(_bounded(request, stream))
+    return event_stream(request, _bounded(request, stream))

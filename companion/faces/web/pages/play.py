@@ -43,7 +43,6 @@ class AskedQuestion:
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.
         mine: whether the device sits at the seat that is asked.
-        shared: under which name all devices share the form; empty for one that was sent back.
     """
 
     form: QuestionForm
@@ -53,7 +52,6 @@ class AskedQuestion:
     other: Seat | None
     held: bool
     mine: bool
-    shared: str
 
 
 @dataclass(frozen=True)
@@ -191,12 +189,12 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     path = str(asked.path)
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
     begun = None if same else _begun(page, asked)
-    name = "" if same or begun is not None else f"form {path} {known_at(page, question)}"
     if refused is not None and same:
         form = question_form(page, question, page.session.default(asked), refused.sent)
         form = replace(form, again=refused.again)
     else:
         default = page.session.default(asked)
+        name = f"form {path} {known_at(page, question)} {begun}"
         form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
@@ -209,7 +207,6 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         question.seat if seated and question.seat != role else None,
         held,
         seated and question.seat == role,
-        name,
     )
 
 

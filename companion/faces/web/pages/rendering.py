@@ -15,15 +15,19 @@ from starlette.responses import HTMLResponse, Response
 from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
+from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.seat_lines import cells, columns
-from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, symbol_of, symbols
+from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, sprite, symbol_of
 from companion.faces.web.rooms.devices import Device
+from companion.faces.web.rooms.kept import Rendered
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
 
 FRESH = secrets.token_hex(16)
 """Stands for the id of the page in pieces that many pages share; nobody else knows it."""
+STATE = secrets.token_hex(16)
+"""Stands for the hash of all pieces, which is known once they are rendered."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,7 @@ class Common:
         networked: whether other devices may find us in the house.
         framed: whether a page around ours does what buttons with data-around ask for.
         what_if: the line from which a what-if goes on; 0 for a game that is kept.
+        state: a hash of all that the page shows.
     """
 
     say: Callable[..., str]
@@ -76,10 +81,16 @@ class Common:
     networked: bool = True
     framed: bool = False
     what_if: int = 0
+    state: str = STATE
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
     versions: Mapping[str, str] = field(default_factory=versions)
+
+    @property
+    def sprite(self) -> str:
+        """The file with all symbols; empty where the page itself has them."""
+        return "" if self.framed else f"{self.base}/web/symbols.svg?{self.versions['symbols.svg']}"
 
 
 @cache
@@ -96,7 +107,7 @@ def environment() -> Environment:
     found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = ornamented
-    found.globals["symbols"] = cache(lambda game: Markup(symbols(game)))  # noqa: S704 - our own
+    found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
     return found
 
 
@@ -106,37 +117,37 @@ def read_all() -> None:
         environment().get_template(name)
 
 
-Once = Callable[[str, Callable[[], Markup]], Markup]
-"""Gives what was made under a name already, else makes it."""
-
-
-def afresh(_: str, make: Callable[[], Markup]) -> Markup:
-    """Makes everything anew."""
-    return make()
-
-
-def render(template: str, common: Common, values: object = None, once: Once = afresh) -> str:
-    """A page from its template.
+def render(
+    template: str, common: Common, values: object = None, rendered: Rendered | None = None
+) -> Pieces:
+    """Render a page from its template to its pieces.
 
     Args:
         template: its name.
         common: what every template may show.
         values: a dataclass of what this one shows; None for nothing.
-        once: keeps the pieces that many pages share.
+        rendered: keeps what many pages share.
     """
-
-    def shared(name: str, caller: Callable[[], Markup]) -> Markup:
-        """A piece of a template as it is for all devices; without a name for this one only."""
-        return once(f"piece {name}", partial(_piece, caller, common)) if name else caller()
-
+    every = (common.language, common.game, common.seats, common.what_if)
+    draw = partial(drawn, name=common.say, sprite=common.sprite)
+    pieces = Pieces(every, rendered or Rendered(), draw, Markup)
     own = vars(values) if values is not None else {}
-    known = {**vars(common), **own, "fresh": FRESH, "shared": shared}
-    page = environment().get_template(template).render(known)
-    return drawn(page.replace(FRESH, common.fresh), common.say)
+    known = {
+        **vars(common),
+        **own,
+        "sprite": common.sprite,
+        "fresh": FRESH,
+        "piece": pieces.piece,
+        "part": pieces.part,
+    }
+    pieces.page = environment().get_template(template).render(known)
+    return pieces
 
 
-def _piece(caller: Callable[[], Markup], common: Common) -> Markup:
-    return Markup(drawn(caller(), common.say))  # noqa: S704 - made by a template, which escapes
+def whole(common: Common, pieces: Pieces) -> str:
+    """Return a rendered page with all its pieces in their places."""
+    page = pieces.draw(pieces.whole())
+    return page.replace(FRESH, common.fresh).replace(STATE, pieces.state)
 
 
 def home_page(
@@ -160,7 +171,7 @@ def home_page(
         networked=request.rooms.surroundings.networked,
         framed=request.rooms.surroundings.framed,
     )
-    return HTMLResponse(render(template, common, values), status)
+    return HTMLResponse(whole(common, render(template, common, values)), status)
 
 
 @dataclass(frozen=True)

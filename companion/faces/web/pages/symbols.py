@@ -41,12 +41,11 @@ LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 
 
 @cache
-def symbols(game: str | None) -> str:
-    """All that is drawn on the pages of a game, for the head of a page."""
-    files = ["symbols.html", f"symbols/{game}.html"]
-    found = [path for file in files if (path := DATA / "web" / file).is_file()]
-    drawn = "".join(path.read_text("utf-8") for path in found)
-    return REMARK.sub("", drawn)
+def sprite() -> str:
+    """Return all that is drawn on pages as one SVG file."""
+    files = [DATA / "web/symbols.html", *sorted((DATA / "web/symbols").glob("*.html"))]
+    found = "".join(path.read_text("utf-8") for path in files)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{REMARK.sub("", found)}</svg>'
 
 
 def ornamented(game: str | None) -> bool:
@@ -61,18 +60,15 @@ def symbol_of(*names: str) -> str:
 
 @cache
 def _symbols() -> frozenset[str]:
-    files = (DATA / "web/symbols.html", *(DATA / "web/symbols").glob("*.html"))
-    drawn = "".join(path.read_text(encoding="utf-8") for path in files)
-    return frozenset(re.findall('id="i-([^"]+)"', drawn))
+    return frozenset(re.findall('id="i-([^"]+)"', sprite()))
 
 
 @cache
 def _ornaments() -> list[str]:
-    symbols = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-    return re.findall('id="i-game-([^"]+)"', symbols)
+    return re.findall('id="i-game-([^"]+)"', sprite())
 
 
-def drawn(page: str, name: Callable[[str], str]) -> str:
+def drawn(page: str, name: Callable[[str], str], sprite: str = "") -> str:
     """A page on which each sign is a symbol, wherever it is read.
 
     Nothing else of the page changes: what was escaped stays so. A symbol whose name stands right
@@ -81,6 +77,7 @@ def drawn(page: str, name: Callable[[str], str]) -> str:
     Args:
         page: as HTML; in what is put into it, `<` and `>` are escaped.
         name: what a sign is called, for those who hear it; for a key of the wording.
+        sprite: the file that has the symbols; empty for the page itself.
     """
 
     def symbol(found: re.Match[str]) -> str:
@@ -94,4 +91,4 @@ def drawn(page: str, name: Callable[[str], str]) -> str:
         said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
         return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
 
-    return SIGN.sub(symbol, page)
+    return SIGN.sub(symbol, page).replace('href="#i-', f'href="{sprite}#i-')

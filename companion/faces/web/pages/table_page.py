@@ -10,8 +10,9 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import THEMES, RoomRequest, form_of
+from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render
+from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render, whole
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
@@ -61,6 +62,10 @@ class TablePage:
         self.device = device
         self.theme = theme
         self.felt = felt
+        self.in_pieces = False
+        """Whether the pieces are wanted, and no whole page."""
+        self.pieces = Pieces()
+        """Those that were rendered last."""
         self._kept = room.shared.kept.at(room.state)
 
     def once(self, name: str, make: Callable[[], T]) -> T:
@@ -96,7 +101,6 @@ class TablePage:
     def _common(self) -> Common:
         wording = self.wording
         runner = self.session.runner
-        seating = sitting(self.session)
         return Common(
             wording.say,
             wording.value,
@@ -104,12 +108,7 @@ class TablePage:
             self.language,
             self.theme,
             game=runner.game.id if runner.game is not None else None,
-            seats={
-                seat: SeatLook(
-                    wording.value(seating.called(seat)), SUITS[player.colour], player.colour.value
-                )
-                for seat, player in seating.everybody.items()
-            },
+            seats=self.once("seats", self._seats),
             device=self.device,
             address=f"/t/{self.room.id}/",
             last_seq=self.session.seq,
@@ -121,9 +120,21 @@ class TablePage:
             what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
 
+    def _seats(self) -> dict[Seat, SeatLook]:
+        """How each seat is shown."""
+        seating = sitting(self.session)
+        return {
+            seat: SeatLook(
+                self.wording.value(seating.called(seat)), SUITS[player.colour], player.colour.value
+            )
+            for seat, player in seating.everybody.items()
+        }
+
     def render(self, template: str, values: object = None) -> str:
         """A page from its template and the dataclass of what that shows."""
-        return render(template, self._common, values, self.once)
+        rendered = self.room.shared.kept.rendered
+        self.pieces = render(template, self._common, values, rendered)
+        return "" if self.in_pieces else whole(self._common, self.pieces)
 
     def chosen(self, path: str) -> Asked | None:
         """The question to show: the one at a path, else the seat's own, else the first."""
@@ -162,18 +173,17 @@ class TablePage:
         return [fact for fact in worded if fact[0]]
 
 
+def page_of(request: RoomRequest) -> TablePage:
+    """Return the table as the device of a request sees it."""
+    return TablePage(request.room, request.language, request.device, request.theme, request.felt)
+
+
 async def respond(
     request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
 ) -> Response:
     """A page, rendered on a worker thread while the session is held."""
-
-    def rendered() -> str:
-        page = TablePage(
-            request.room, request.language, request.device, request.theme, request.felt
-        )
-        return show(page)
-
-    return HTMLResponse(await request.room.shared.run(rendered), status)
+    page = await request.room.shared.run(lambda: show(page_of(request)))
+    return HTMLResponse(page, status)
 
 
 async def carry_out(

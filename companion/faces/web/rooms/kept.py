@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
+
+
+class Rendered:
+    """Rendered content by its name and by what it was rendered from, the last of each name."""
+
+    MOST = 12
+    """Contents of a name: of two entries of the journal, for six devices."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, deque[tuple[object, Any]]] = {}
+
+    def get(self, name: str, of: object) -> Any:
+        """Return the content that was rendered from equal values; None if there is none."""
+        found = (content for known, content in self._kept.get(name, ()) if known == of)
+        return next(found, None)
+
+    def put(self, name: str, of: object, content: object) -> None:
+        """Keep content, in the place of the oldest."""
+        self._kept.setdefault(name, deque(maxlen=self.MOST)).appendleft((of, content))
 
 
 class Kept:
@@ -11,6 +31,8 @@ class Kept:
     def __init__(self) -> None:
         self._state: object = None
         self._made = dict[object, Any]()
+        self.rendered = Rendered()
+        """What of it outlives a state: content that may come out the same in the next one."""
 
     def at(self, state: object) -> dict[object, Any]:
         """What was made of a state so far, by what it is; whoever makes more puts it in."""
@@ -23,3 +45,4 @@ class Kept:
         """Forget all of it."""
         self._state = None
         self._made = {}
+        self.rendered = Rendered()

@@ -7,16 +7,18 @@ from tests.faces.web.local_site import BASE, LocalSite
 
 MOST = 60_000
 """Bytes, as they go over the air."""
-LOADED = ("look.css", "live.js")
+LOADED = ("look.css", "live.js", "symbols.svg")
 
 
 def test_a_first_load_is_small(site: LocalSite) -> None:
-    """Page, style and scripts."""
+    """Page, style, scripts and symbols."""
     site.spells()
-    page = site.device().get("", headers={"accept-encoding": "identity"})
-    assets = [site.stranger().get(f"{BASE}/web/{name}") for name in LOADED]
+    loaded = [
+        site.device().get(""),
+        *(site.stranger().get(f"{BASE}/web/{name}") for name in LOADED),
+    ]
 
-    sizes = [len(page.content), *(int(asset.headers["content-length"]) for asset in assets)]
+    sizes = [int(part.headers["content-length"]) for part in loaded]
     assert sum(sizes) <= MOST, sizes
 
 

@@ -42,7 +42,7 @@ def over(site: LocalSite) -> RoundOver:
 
 def card(page: httpx2.Response) -> str:
     """What stands on the card of a page; empty where there is none."""
-    return page.text.partition('<aside id="round"')[2].partition(">")[2].partition("</aside>")[0]
+    return page.text.partition(' id="round"')[2].partition(">")[2].partition("</aside>")[0]
 
 
 def test_a_passage_in_which_one_survives_brings_him_three_points(passage: LocalSite) -> None:

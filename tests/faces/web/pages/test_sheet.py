@@ -10,7 +10,7 @@ from tests.faces.web.served import recorded
 
 LINE = re.compile(r'<details class="seat [^"]*" id="seat-(\w+)"')
 PINNED = re.compile(r'<details class="mine [^"]*" id="mine-(\w+)"')
-WHY = re.compile(r'<div id="why">\s*<p[^>]*>(.*?)</p>', re.DOTALL)
+WHY = re.compile(r'<div[^>]* id="why"[^>]*>\s*<p[^>]*>(.*?)</p>', re.DOTALL)
 FIGURE = re.compile(r'<span class="number".*?i-(\w+)".*?<small>([^<]+)</small>')
 ANSWERS = 'action="answer"'
 

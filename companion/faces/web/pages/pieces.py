@@ -1,0 +1,129 @@
+"""Pieces of a page: elements that are replaced as a whole, each known by a hash of its content.
+
+A template declares a piece by `{% call piece("seats", view.seats) %}`: its name on the page, and
+everything that its content depends on besides the language, the game and who sits where. What is
+rendered from the same values is rendered once, for all devices and across entries.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import NamedTuple
+
+from companion.faces.web.rooms.kept import Rendered
+
+BEGINS = re.compile(r"\s*<\w+")
+"""The first tag of a piece, up to its attributes."""
+
+
+def digest(text: str) -> str:
+    """Return a short hash of some content."""
+    return blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+class Piece(NamedTuple):
+    """One rendered piece.
+
+    Attributes:
+        html: its element; pieces inside it are stubs, which have their names and hashes alone.
+        stub: what stands for it inside another piece.
+        hash: of its content.
+        inside: the pieces inside it.
+    """
+
+    html: str
+    stub: str
+    hash: str
+    inside: Mapping[str, Piece]
+
+
+@dataclass
+class Pieces:
+    """The pieces of a page that is being rendered.
+
+    Args:
+        of: what all of them depend on.
+        rendered: the content that was rendered before.
+        draw: finishes the HTML of a template.
+        safe: marks what a template made, and has escaped.
+    """
+
+    of: tuple[object, ...] = ()
+    rendered: Rendered = field(default_factory=Rendered)
+    draw: Callable[[str], str] = str
+    safe: Callable[[str], str] = str
+    made: dict[str, Piece] = field(default_factory=dict)
+    """The pieces so far, by name."""
+    page: str = ""
+    """The page around them, with their stubs."""
+
+    def piece(self, name: str, *of: object, caller: Callable[[], str]) -> str:
+        """Declare a piece of one element; an empty one is hidden.
+
+        Args:
+            name: of the piece on its page.
+            of: everything else that its content depends on; nothing for what is never kept.
+            caller: renders it.
+        """
+        found = self._found(
+            f"piece {name}", of, lambda html, made: _piece(name, html, made), caller
+        )
+        self.made[name] = found
+        return self.safe(found.stub)
+
+    def part(self, name: str, *of: object, caller: Callable[[], str]) -> str:
+        """Render content that several pieces or devices share; arguments as for `piece`."""
+        found = self._found(name, of, lambda html, made: Piece(html, "", "", made), caller)
+        self.made.update(found.inside)
+        return self.safe(found.html)
+
+    def _found(
+        self,
+        name: str,
+        of: tuple[object, ...],
+        make: Callable[[str, Mapping[str, Piece]], Piece],
+        caller: Callable[[], str],
+    ) -> Piece:
+        """The piece that was rendered from the same, else a new one."""
+        known = (*self.of, *of)
+        kept = self.rendered.get(name, known) if of else None
+        if isinstance(kept, Piece):
+            return kept
+        outer, self.made = self.made, {}
+        found = make(self.draw(caller()), self.made)
+        self.made = outer
+        if of:
+            self.rendered.put(name, known, found)
+        return found
+
+    @cached_property
+    def state(self) -> str:
+        """A hash of all pieces: two pages with the same one show the same."""
+        return digest("".join(f"{name} {piece.hash}" for name, piece in all_of(self.made)))
+
+    def whole(self) -> str:
+        """Return the page with its pieces in place of their stubs."""
+        page = self.page
+        for _, piece in all_of(self.made):
+            page = page.replace(piece.stub, piece.html, 1)
+        return page
+
+
+def _piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
+    found = digest(html)
+    declared = f' data-piece="{name}" data-hash="{found}"'
+    stub = f"<i{declared} hidden></i>"
+    begins = BEGINS.match(html)
+    whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
+    return Piece(whole.strip(), stub, found, inside)
+
+
+def all_of(pieces: Mapping[str, Piece]) -> Iterator[tuple[str, Piece]]:
+    """Yield pieces and the pieces inside them, by name, the outer ones first."""
+    for name, piece in pieces.items():
+        yield name, piece
+        yield from all_of(piece.inside)

@@ -1,0 +1,164 @@
+"""Pieces of a page: what is kept of them is right, and devices are sent those that changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import zlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from companion.faces.web.http.requests import PIECES, RoomRequest, event_stream
+from companion.faces.web.pages.live import room_events
+from companion.faces.web.pages.pieces import all_of
+from companion.faces.web.pages.play import play
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
+from companion.games.catalogue import GAMES
+from companion.play.session.session import Session
+from tests import playthrough
+from tests.faces.web.local_site import LocalSite, form
+
+PLAYED = ("expansions-two-players", "several-killed", "element-bonus-while-naming")
+STATE = re.compile(r'data-state="(\w+)"')
+
+
+def shown(site: LocalSite, role: str) -> dict[str, str]:
+    """What each piece of a device's page shows."""
+    page = TablePage(site.room, "en", Device("d", WATCH if role == WATCH else PLAY, role))
+    page.in_pieces = True
+    play(page)
+    return {name: piece.html for name, piece in all_of(page.pieces.made)}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
+    site: LocalSite, name: str
+) -> None:
+    """All through a recorded game, for the seats, for who answers for all and who watches."""
+    (path,) = [path for path in playthrough.all_files() if path.stem == name]
+    table = site.begin(Session.create(site.rooms.folder, GAMES))
+    roles = ("p1", "p2", SCRIBE, WATCH)
+    with table.shared.exclusive() as session:
+        for line in playthrough.read(path)[1:-1]:
+            if "interject" in line:
+                session.interject(line["interject"], line["value"])
+            else:
+                session.answer(line["answer"], line["path"])
+            kept = [shown(site, role) for role in roles]
+            for role, pieces in zip(roles, kept, strict=True):
+                table.shared.kept.forget()
+                assert shown(site, role) == pieces
+
+
+# ---- what is sent
+
+
+def listening(site: LocalSite, role: str = SCRIBE, query: str = "") -> AsyncIterator[Any]:
+    """The events of a device's page, read by a browser that unpacks them."""
+    room = site.room
+    device_id = site.rooms.signer.new_device_id()
+    room.members.join(device_id, PLAY, role=role)
+    scope = {
+        "type": "http",
+        "query_string": f"page=play&since={room.seq}&news={room.updates.revision}{query}".encode(),
+        "headers": [(b"accept-encoding", b"gzip")],
+    }
+    device = room.members.device(device_id)
+    assert device is not None
+    request = RoomRequest(site.rooms, Request(scope), room, device)
+
+    async def events() -> AsyncIterator[Any]:
+        unpack = zlib.decompressobj(wbits=31).decompress
+        answer: Any = await room_events(request)
+        async for packed in answer.body_iterator:
+            kind, _, data = unpack(packed).decode().partition("event: ")[2].partition("\ndata: ")
+            if kind == "pieces":
+                yield json.loads(data)
+
+    return events()
+
+
+def names(sent: Any) -> set[str]:
+    """Which pieces were sent."""
+    return {re.findall('data-piece="([^"]+)"', piece)[0] for piece in sent["pieces"]}
+
+
+def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalSite) -> None:
+    """Each time with the state that it has to show for them to be all that it lacks."""
+    site.set_up()
+
+    async def play_on() -> list[Any]:
+        events = listening(site)
+        sent = []
+        for note in ("", "Pizza"):
+            task = asyncio.ensure_future(anext(events))
+            await asyncio.sleep(0)
+            with site.room.shared.exclusive() as session:
+                session.interject("note", note) if note else session.answer("orb")
+            sent.append(await task)
+        return sent
+
+    first, second = asyncio.run(play_on())
+
+    assert ("", first["state"]) == (first["since"], second["since"])
+    assert {"title", "head", "seats", "ask", "why", "nav"} <= names(first)
+    assert "lying" in names(second)
+    assert not {"title", "head", "seats", "mine", "cards"} & names(second)
+
+
+def test_what_is_sent_is_what_the_page_itself_would_show(site: LocalSite) -> None:
+    """The same state."""
+    site.set_up()
+
+    async def hear() -> Any:
+        events = listening(site)
+        task = asyncio.ensure_future(anext(events))
+        await asyncio.sleep(0)
+        site.answer("orb")
+        return await task
+
+    sent = asyncio.run(hear())
+    found = STATE.search(site.device().get("").text)
+
+    assert found is not None
+    assert sent["state"] == found[1]
+
+
+def test_a_page_with_scripts_is_told_where_to_look_and_others_are_led_there(
+    site: LocalSite,
+) -> None:
+    """Without a page in the answer: its pieces come by the stream."""
+    ann = site.device()
+    sent = {**form(ann.get("")), "a": "spruchstein"}
+
+    answered = ann.post("answer", data=sent, headers={PIECES: ""}, follow_redirects=False)
+    again = ann.post("answer", data=sent, follow_redirects=False)
+
+    assert (204, 303) == (answered.status_code, again.status_code)
+    assert f"{site.room.seq} {site.room.updates.revision}" == answered.headers[PIECES]
+
+
+def test_a_browser_that_unpacks_nothing_hears_events_as_they_are(site: LocalSite) -> None:
+    """As the pages of a phone alone do."""
+
+    async def once() -> AsyncIterator[str]:
+        yield "event: beat\ndata: 1\n\n"
+
+    request = RoomRequest(
+        site.rooms,
+        Request({"type": "http", "headers": []}),
+        site.room,
+        Device("d", PLAY),
+    )
+    answer: Any = event_stream(request, once())
+
+    async def read() -> list[str]:
+        return [part async for part in answer.body_iterator]
+
+    assert ["event: beat\ndata: 1\n\n"] == asyncio.run(read())
+    assert "content-encoding" not in answer.headers
