@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Plain
-from tests.games.scripted import Interject
+from tests.games.worked import Interject
 from tests.games.zauberschwert.expansions.tables import ALL, orc
 from tests.games.zauberschwert.tables import creature
 

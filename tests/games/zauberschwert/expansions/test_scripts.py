@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.scripted import Interject
+from tests.games.worked import Interject
 from tests.games.zauberschwert.expansions.scripts import SCRIPTS, Script
 from tests.playthrough import Recording, read
 
