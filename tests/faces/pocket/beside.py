@@ -28,8 +28,8 @@ FOUND = """
   await new Promise((wake) => (got.onsuccess = wake));
   asked.result.close();
 """
-AGREED = f"async (whose) => {{ {FOUND} return Boolean(got.result?.size); }}"
-"""Whether a phone keeps a way by which it is back without a code."""
+AGREED = f"async ([whose, others]) => {{ {FOUND} return got.result?.size === others; }}"
+"""Whether a phone keeps ways to so many others, by which it is back without a code."""
 FOLLOWED = f"""
 async (others) => {{
   const whose = "following";
@@ -105,10 +105,11 @@ def come(host: Any, guest: Any) -> Any:
     return inside(guest)
 
 
-def agreed(host: Any, guest: Any) -> None:
-    """Wait until both may start anew without a code."""
-    for window, whose in ((host, "hosting"), (guest, "visiting")):
-        wait_until(window, AGREED, whose)
+def agreed(host: Any, *guests: Any) -> None:
+    """Wait until all may start anew without a code."""
+    wait_until(host, AGREED, ["hosting", len(guests)])
+    for guest in guests:
+        wait_until(guest, AGREED, ["visiting", 1])
 
 
 def followed(heir: Any, others: int) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
+from itertools import cycle, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from companion.testing.seeds import IN_A_TRIAL
 from tests.faces.pocket.alone import PATIENCE, found
-from tests.faces.pocket.beside import FRESH, answer, back, inside, invited, phones, seated
+from tests.faces.pocket.beside import FRESH, agreed, answer, back, inside, invited, phones, seated
 from tests.faces.pocket.posted import Line, lines_of, mirrored
 from tests.faces.web.tapping import in_step, play, taken
 
@@ -80,6 +82,50 @@ def test_a_game_is_played_to_its_end_by_phones_alone(
     mirror.close()
 
 
+def test_five_phones_play_to_the_end_though_each_begins_anew(
+    tmp_path: Path, driver: Any, built: Path
+) -> None:
+    """After each answer another one does, the host in its turn: no code, and no seat is lost."""
+    lines = lines_of(WHOLE[-1])
+    begun = 0 if IN_A_TRIAL else len(lines) - LAST
+    begun = max(begun, sum(line.get("path", "").startswith("0/") for line in lines))
+    mirror = mirrored(tmp_path, lines[:begun])
+    table = mirror.runner.table
+    assert table is not None
+    seats = [*table.seating.seats]
+    with phones(driver) as phone, found(built) as address:
+        host, *guests = (phone("de") for _ in range(ROOM_FOR + 1))
+        host.on("dialog", lambda dialog: dialog.accept())
+        host.goto(f"{address}#c={code_of(mirror.force.acts, GAMES)}")
+        seated(inside(host), "scribe")
+        joined(host, guests)
+        back(host)
+        names = dict(zip_longest(guests, seats, fillvalue="scribe"))
+        for guest, seat in names.items():
+            seated(guest.frames[1], seat)
+        devices = {seat: guest.frames[1] for guest, seat in names.items() if seat != "scribe"}
+        devices |= {"": host.frames[1], "others": guests[-1].frames[1]}
+        turns = cycle([*guests, host])
+
+        def begin_anew() -> None:
+            agreed(host, *guests)
+            window = next(turns)
+            before = window.frames[1]
+            window.reload()
+            inside(window).wait_for_selector("#ask, .won", timeout=PATIENCE)
+            for guest in guests:
+                guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
+            for seat, frame in devices.items():
+                if frame == before:
+                    devices[seat] = window.frames[1]
+
+        play_on(devices, mirror, lines[begun:], begin_anew)
+
+        for window in (host, *guests):
+            window.frames[1].wait_for_selector(".won", timeout=PATIENCE)
+    mirror.close()
+
+
 def none_is_left(host: Any, phone: Any) -> None:
     """A sixth phone is told so, in its own language."""
     sixth = phone("en")
@@ -100,8 +146,16 @@ def joined(host: Any, guests: list[Any]) -> list[Any]:
     return [inside(guest) for guest in guests]
 
 
-def play_on(devices: dict[str, Any], mirror: Session, lines: list[Line]) -> None:
-    """Tap what a recording says where it is asked, until all phones show it."""
+def play_on(
+    devices: dict[str, Any],
+    mirror: Session,
+    lines: list[Line],
+    between: Callable[[], None] = lambda: None,
+) -> None:
+    """Tap what a recording says where it is asked, until all phones show it.
+
+    Between two answers something else may happen.
+    """
     rest = deque(lines)
     while rest:
         following = rest[1] if len(rest) > 1 else {}
@@ -114,6 +168,8 @@ def play_on(devices: dict[str, Any], mirror: Session, lines: list[Line]) -> None
         while mirror.seq < shown_on(tapped):  # a card that is known takes two lines at a tap
             carry_out(mirror, rest.popleft())
         in_step([*devices.values()], mirror.seq)
+        if rest:
+            between()
 
 
 def shown_on(page: Any) -> int:
