@@ -114,6 +114,17 @@ export function shown(page, place, can) {
   at("boot").hidden = true;
 }
 
+// What a window does as long as it has the games: it begins, or says why not, and lets nobody else have them.
+export const running = (begin, stopped) => async () => {
+  try {
+    await begin();
+    await navigator.storage?.persist?.();
+  } catch (error) {
+    if (!isSaid) stopped(error);
+  }
+  await new Promise(() => {});
+};
+
 // One window a device: whoever comes second is told so, and takes over as soon as the first is closed.
 export async function alone(run) {
   for (const again of document.querySelectorAll(".again")) again.addEventListener("click", () => location.reload());

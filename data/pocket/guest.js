@@ -102,19 +102,13 @@ export class Requests {
     this.open.delete(id);
   }
 
-  finish(id, call) {
-    const content = new Uint8Array(call.size);
-    let from = 0;
-    for (const part of call.parts) {
-      content.set(part, from);
-      from += part.length;
-    }
-    const answer = { ...call.head, whole: content.buffer };
+  async finish(id, call) {
+    this.open.delete(id);
+    const answer = { ...call.head, whole: await new Blob(call.parts).arrayBuffer() };
     if (call.head.headers.some(([name, value]) => name === "cache-control" && value.includes("immutable"))) {
       this.files.set(call.path, answer);
     }
     call.port.postMessage(answer);
-    this.open.delete(id);
     this.soon();
   }
 }

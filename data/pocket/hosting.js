@@ -47,8 +47,8 @@ export class Hosting {
     this.said ??= await Said.made("inviting", {
       read: () => this.said.scanned((text) => this.answer(text)),
     });
-    this.said.say(...names);
     this.said.show();
+    this.said.say(...names);
   }
 
   // Whether others would be torn away.

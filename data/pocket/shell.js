@@ -1,6 +1,6 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
-import { alone, around, at, first, heard, isSaid, language, say, shown, wrong } from "./front.js";
+import { alone, around, at, first, heard, isSaid, language, running, say, shown, wrong } from "./front.js";
 import { handedOver, Hosting } from "./hosting.js";
 import { canKeep } from "./keeping.js";
 import { takenOver } from "./moving.js";
@@ -167,28 +167,21 @@ async function visit() {
   await new Promise(() => {});
 }
 
-async function run() {
+const run = running(async () => {
   hasLock = true;
-  try {
-    await served();
-    own();
-    if (!(await isOfOneVersion())) return location.reload();
-    if (isGuest()) return await visit();
-    if (!(await canKeep())) throw "unkept";
-    const kept = allKept().then(() => (marks.kept = performance.now()));
-    const [{ home, marks: inside }] = await Promise.all([started(), kept]);
-    renewal = new Renewal(registration, isFree, close);
-    Object.assign(marks, inside, { up: performance.now() });
-    remember();
-    frame.src = (await takenOver()) ?? (await first(home, "./"));
-    together.spares.back();
-    await navigator.storage?.persist?.();
-  } catch (error) {
-    if (isSaid) return await new Promise(() => {});
-    stopped(error);
-  }
-  await new Promise(() => {});
-}
+  await served();
+  own();
+  if (!(await isOfOneVersion())) return location.reload();
+  if (isGuest()) return visit();
+  if (!(await canKeep())) throw "unkept";
+  const kept = allKept().then(() => (marks.kept = performance.now()));
+  const [{ home, marks: inside }] = await Promise.all([started(), kept]);
+  renewal = new Renewal(registration, isFree, close);
+  Object.assign(marks, inside, { up: performance.now() });
+  remember();
+  frame.src = (await takenOver()) ?? (await first(home, "./"));
+  together.spares.back();
+}, stopped);
 
 if (location.hash.startsWith("#a=")) {
   const why = await handedOver(location.hash);

@@ -12,7 +12,8 @@ import { unpacked } from "./signals.js";
 import { Spares } from "./spares.js";
 import { identity, remember } from "./store.js";
 
-const WHY = { full: "full", again: "again", much: "much", faults: "much", moved: "moved" }; // the other phone's reasons, as they are said here
+// The other phone's reasons, as they are said here.
+const WHY = { full: "full", again: "again", much: "much", faults: "much", moved: "moved" };
 const MOVING = 15000; // milliseconds that a phone takes at most to begin as a host
 const LEAST = 2; // gigabytes a device has before it may host; where a browser says nothing it may
 
@@ -39,6 +40,7 @@ export class Visiting {
       move: () => {
         this.say("moved");
         this.line.said('{"wants":true}');
+        setTimeout(() => this.end.state === "here" && this.open(), MOVING);
       },
       leave: () => this.leave(),
     });
@@ -108,10 +110,11 @@ export class Visiting {
   }
 
   // A line that was agreed on: this phone has gone its way, or the other one has, after a start anew. A host whose game has
-  // moved to another phone meanwhile is told so.
+  // moved to another phone meanwhile is told so, and an heir whose host is there.
   came(peer, made) {
-    const { heir } = this.following;
-    if (sessionStorage.host && ![sessionStorage.host, heir].includes(printOf(peer))) {
+    const from = printOf(peer);
+    const isAwaited = from === this.following.heir && this.end?.state !== "here";
+    if (sessionStorage.host && from !== sessionStorage.host && !isAwaited) {
       return made({ heard() {}, down() {} }).said('{"moved":null}');
     }
     const end = this.end?.state === "returning" ? this.end : this.expect();
@@ -185,8 +188,8 @@ export class Visiting {
   // What is said, and what can be done now.
   say(name, ...more) {
     this.said.say(name, ...more);
-    this.said.part("read").hidden = ["answer", "here"].includes(name);
-    this.said.part("close").hidden = !this.frame.classList.contains("up");
+    this.said.part("read").hidden = ["answer", "here", "moved"].includes(name);
+    this.said.part("close").hidden = name === "moved" || !this.frame.classList.contains("up");
   }
 
   // ---- when there is no line

@@ -1,5 +1,5 @@
 // The page around the page where all is one file: as shell.js, but for what a page at file:// has not.
-import { alone, around, at, first, heard, isSaid, language, say, shown } from "./front.js";
+import { alone, around, at, first, heard, language, running, say, shown } from "./front.js";
 import { canKeep } from "./keeping.js";
 import { BASE, Pages } from "./pages.js";
 
@@ -36,19 +36,11 @@ function about() {
   at("boot").replaceChildren(...page.querySelectorAll("h1, p:not(:has(a[href='./'])), ul"));
 }
 
-async function run() {
-  try {
-    if (!(await canKeep())) throw "unkept";
-    pages = new Pages(started(), at("app"), (frame, address) => shown(frame.contentDocument, address, AROUND));
-    await pages.show(await first(await pages.home, "#"));
-    await navigator.storage?.persist?.();
-  } catch (error) {
-    if (isSaid) return;
-    if (error === "unkept") say(error);
-    else say("failed", String(error));
-  }
-  await new Promise(() => {});
-}
+const run = running(async () => {
+  if (!(await canKeep())) throw "unkept";
+  pages = new Pages(started(), at("app"), (frame, address) => shown(frame.contentDocument, address, AROUND));
+  await pages.show(await first(await pages.home, "#"));
+}, (error) => (error === "unkept" ? say(error) : say("failed", String(error))));
 
 addEventListener("hashchange", () => /^#(c=|about)/.test(location.hash) && location.reload());
 if (location.hash === "#about") about();

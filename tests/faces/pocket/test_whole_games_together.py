@@ -112,7 +112,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
             window = next(turns)
             before = window.frames[1]
             window.reload()
-            inside(window).wait_for_selector("#ask, .won", timeout=PATIENCE)
+            inside(window).wait_for_selector("#ask", state="attached", timeout=PATIENCE)
             for guest in guests:
                 guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
             for seat, frame in devices.items():
