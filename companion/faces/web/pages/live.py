@@ -122,6 +122,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
     device_id = request.device.id
     members.streams[device_id] += 1
     request.rooms.updates.publish()
+    room.notice_away()
     try:
         async for event in room.updates.subscribe(lambda: room.seq, since, revision=revision):
             if device_id not in members.by_id:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from starlette.responses import Response
@@ -61,6 +61,7 @@ class SeenByAll:
     Attributes:
         derived: how the last figure came about; None where none was worked out.
         title: where the game stands; empty during set-up.
+        away: the seats whose device was not heard of for a while.
         last: the number of the entry that undo takes back; None for none.
         chance: whether players have a chance outside the question.
         begins: whether a game under way can be entered.
@@ -75,6 +76,7 @@ class SeenByAll:
     unfit: Sequence[tuple[Interjected, str]]
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat | None]
+    away: Collection[str]
     derived: Derivation | None
     redo: bool
     last: int | None
@@ -172,6 +174,7 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
         unfit=unfit(session.force, session.runner, wording),
         pending=page.pending,
         asked_seats=[question.seat for question in page.pending],
+        away=page.room.members.away(),
         derived=derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
         last=session.force.last(),

@@ -173,6 +173,11 @@ class Members:
         """The devices that are there now."""
         return [device_id for device_id, _ in self.known() if self.present(device_id)]
 
+    def away(self) -> frozenset[str]:
+        """Return the seats that have a device, none of which is there now."""
+        roles = {member.role for _, member in self.known()} - {SCRIBE, WATCH}
+        return frozenset(roles - {self.by_id[device_id].role for device_id in self.here()})
+
     def seconds_away(self, device_id: str) -> float:
         """For how many seconds a device has asked for nothing."""
         return self._clock() - self.last_seen.get(device_id, LONG_AGO)

@@ -71,6 +71,7 @@ class Room:
         """The colour of each seat; as far as we know."""
         self.setting_up: SettingUp | None = None
         """What a set-up page has said of questions that come only later."""
+        self._away = frozenset[str]()
         self._folder = folder
         self._signer = signer
 
@@ -135,6 +136,12 @@ class Room:
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
         self.updates.notify()
+
+    def notice_away(self) -> None:
+        """Let pages look again if other devices are away than before."""
+        before, self._away = self._away, self.members.away()
+        if before != self._away:
+            self.updates.publish()
 
     def admit(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
         """Let a device in, with the role and name that it had at the table before."""

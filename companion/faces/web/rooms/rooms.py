@@ -203,8 +203,9 @@ class Rooms:
             return room
 
     def close_idle(self) -> None:
-        """Put away every table that nobody has used for a while."""
+        """Put away every table that nobody has used for a while, and mark who has left others."""
         for room in self.all():
+            room.notice_away()
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
                 room.shared.put_away()
         for room in list(self._what_ifs.values()):

@@ -536,3 +536,22 @@ def test_the_title_says_whose_turn_it_is_on_the_device_of_that_seat(site: LocalS
     assert ">● Your turn – " in site.device(seat).get("").text
     assert '">Zauberschwert' in site.device("p1" if seat == "p2" else "p2").get("").text
     assert '">Zauberschwert' in site.device().get("").text
+
+
+def test_a_seat_whose_phone_is_away_has_a_quiet_mark_until_it_is_back(site: LocalSite) -> None:
+    """The others' pages are told of both; a seat without a device has none."""
+    site.set_up()
+    ann = site.device("p1")
+    bob = site.device("p2")
+    news = site.room.updates.revision
+    site.now += 61
+    ann.get("")
+    site.rooms.close_idle()
+    away = ann.get("").text
+    told = site.room.updates.revision
+    bob.get("")
+    site.rooms.close_idle()
+
+    assert news < told < site.room.updates.revision
+    assert 1 == away.count("#i-away")
+    assert "#i-away" not in ann.get("").text
