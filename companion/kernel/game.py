@@ -120,6 +120,17 @@ class Game(ABC, Generic[T]):
             for seat in item.open_to
         }
 
+    def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - what overrides it looks at the question
+        """Whether an interjection may open another answer to a question that has only one.
+
+        Where it may the question waits; else nobody is asked, and what follows is told.
+
+        Args:
+            table: as it lies.
+            question: one of the waiting ones.
+        """
+        return bool(self.chances(table))
+
     @abstractmethod
     def view(self, table: T) -> View:
         """What a face draws."""
@@ -209,8 +220,7 @@ class Editions(Games):
 
     Args:
         games: all of them, by today's rules.
-        versions: the rules versions wanted, by game; a game whose rules of then can't be had stays
-            as it is.
+        versions: the rules versions wanted, by game; where one can't be had, the next one that can.
     """
 
     def __init__(self, games: Games, versions: Mapping[str, int]) -> None:
@@ -224,7 +234,8 @@ class Editions(Games):
 
     def named(self, game_id: str) -> Game[Any]:
         game = self._today.named(game_id)
-        return game.edition(self._versions.get(game_id, game.version)) or game
+        versions = range(self._versions.get(game_id, game.version), game.version)
+        return next(filter(None, map(game.edition, versions)), game)
 
 
 def catalogue(games: Sequence[Game[Any]]) -> Games:

@@ -334,7 +334,7 @@ class Runner:
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer what has one legal answer, unless anybody has a chance to interject.
+        """Answer what has one legal answer, unless an interjection may yet open another one.
 
         A question without any is a mistake of the rule.
         """
@@ -347,11 +347,9 @@ class Runner:
                 raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
             if count == 1 and not asked.question.open_ended():
                 forced.append(asked)
-        if not forced:
-            return
-        if self.table is not None and self.game.chances(self.table):
-            return
         for asked in forced:
+            if self.table and self.game.may_yet_change(self.table, asked.question):
+                continue
             value = asked.question.nth(0)
             self._given[asked.path] = Judged(asked, asked.question, value)
             if not asked.question.silent:

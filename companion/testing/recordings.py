@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judged
+from companion.kernel.acts import Asked, Given, judged
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
@@ -108,39 +109,50 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
 
 
 def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
-    """The same answers under the rules of today.
+    """The same acts under the rules of today, in their order.
 
-    What is new since then is answered with what is likeliest, what is not asked any more left out.
+    What is new since then is answered with what is likeliest, what is not asked any more left out;
+    what was done beside such a question is done beside the next one.
 
     Raises:
         ValueError: the game does not come to its end; says where it stands.
     """
     recording = Recording(games)
-    answers = {line["path"]: line["answer"] for line in lines[1:-1] if "path" in line}
-    interjections = [line for line in lines[1:-1] if "interject" in line]
-    while recording.runner.pending:
-        pending = [str(asked.path) for asked in recording.runner.pending]
-        if interjections and interjections[0]["pending"] in pending:
-            line = interjections.pop(0)
-            recording.interject(line["interject"], line["value"])
+    runner = recording.runner
+    left = deque(lines[1:-1])
+    while runner.pending:
+        paths = {line.get("path") or line["pending"] for line in left}
+        pending = {str(asked.path): asked for asked in runner.pending}
+        line = left[0] if left else {}
+        if not pending.keys() & paths:
+            recording.answer(*_likeliest(runner.pending[0]))
             continue
-        path, answer = _next_answer(recording.runner, answers)
-        recording.answer(path, answer)
+        left.popleft()
+        if "interject" in line:
+            recording.interject(line["interject"], line["value"])
+        elif line["path"] in pending:
+            asked = pending[line["path"]]
+            answer = _left_of(asked, line["answer"])
+            fits = asked.takes(Given(answer))
+            recording.answer(*(line["path"], answer) if fits else _likeliest(asked))
     return recording.finished()
 
 
-def _next_answer(runner: Runner, answers: Mapping[str, object]) -> tuple[str, object]:
-    """The recorded answer to one of the waiting questions; else the likeliest to the first."""
-    for asked in runner.pending:
-        path = str(asked.path)
-        if path in answers and asked.takes(Given(answers[path])):
-            return path, answers[path]
-    first = runner.pending[0]
-    likeliest = first.question.default()
+def _left_of(asked: Asked, answer: Plain) -> Plain:
+    """Return an answer without the fields of a form that are not asked for any more."""
+    fields = asked.question.parts
+    if not fields or not isinstance(answer, dict):
+        return answer
+    return {name: value for name, value in answer.items() if name in fields}
+
+
+def _likeliest(asked: Asked) -> tuple[str, Plain]:
+    """Return the path of a question and its likeliest answer."""
+    likeliest = asked.question.default()
     if likeliest is None:
-        where = f"{first.path}: nothing recorded is legal, nothing is likeliest"
-        raise ValueError(f"{where}; legal is {first.question.legal()}")
-    return str(first.path), likeliest
+        where = f"{asked.path}: nothing recorded is legal, nothing is likeliest"
+        raise ValueError(f"{where}; legal is {asked.question.legal()}")
+    return str(asked.path), likeliest
 
 
 def read(path: Path) -> list[Line]:

@@ -136,7 +136,7 @@ def known_answers(
     for asked, known in asked_for(games, set_up, wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            options += tokens(question) if question.widget is Widget.SEVERAL else [question.name]
+            options += option_names(question)
         if known is not None:
             answers.append((str(asked.path), known))
     for name in set_up.options:
@@ -152,11 +152,16 @@ def options_offered(games: Sequence[Game[Any]], game: str) -> Mapping[str, Seque
     for asked, _ in asked_for(games, KnownSetUp(game), wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            switches = tokens(question) if question.widget is Widget.SEVERAL else ()
-            offered.update(dict.fromkeys(switches, (ON[0], OFF[0])))
-            if not switches:
-                offered[question.name] = tokens(question)
+            values = (ON[0], OFF[0]) if question.widget is Widget.SEVERAL else tokens(question)
+            offered.update(dict.fromkeys(option_names(question), values))
     return offered
+
+
+def option_names(question: Question[Any]) -> Sequence[str]:
+    """The names of the options that answer a question of the set-up: of a form, of its fields."""
+    if question.widget is Widget.FORM:
+        return [part.name for part in question.parts.values()]
+    return tokens(question) if question.widget is Widget.SEVERAL else (question.name,)
 
 
 def asked_for(
@@ -180,7 +185,9 @@ def asked_for(
         all_known = known is not None
         if known is not None:
             known = _judged(asked, known, wording)
-        likely = asked.question.default() or asked.question.nth(0)
+        likely = asked.question.default()
+        if likely is None or (isinstance(likely, dict) and None in likely.values()):
+            likely = asked.question.nth(0)
         yield asked, known
         runner.answer(str(asked.path), likely if known is None else known)
 
@@ -261,6 +268,9 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             return set_up.rulings.get(asked.path.subject) or None
     if question.widget is Widget.SEVERAL:
         return _several(question, set_up)
+    if question.widget is Widget.FORM:
+        given = {name: _option(part, set_up, wording) for name, part in question.parts.items()}
+        return given if all(value is not None for value in given.values()) else None
     return _option(question, set_up, wording)
 
 

@@ -131,7 +131,7 @@ def test_a_table_without_boxes_loads_no_rules_of_boxes(tmp_path: Path) -> None:
     session.answer([])
     assert {"chapter", "rulings"} == chapters()
     session.undo()
-    session.answer(["poison"])
+    session.answer(["poison", "own_contents"])
     session.answer(["dragon_eggs"])
     assert {"eggs", "mixed"} < chapters()
     assert not {"orcs", "heroes", "markets", "libraries"} & chapters()

@@ -407,7 +407,7 @@ def _reply(question: Question[Any], luck: Random, game: str) -> Plain:
         case "game":
             return game
         case "parts":
-            return list(luck.choice((("heroes", "knowledge", "poison"), ())))
+            return list(luck.choice((("heroes", "knowledge", "poison", "own_contents"), ())))
         case "contents":
             return [content.name for content in CONTENTS if luck.random() < 0.7]
         case "card_kind" if luck.random() < 0.6:

@@ -147,7 +147,9 @@ def test_a_game_under_way_is_entered_our_way(game: Game[Any], seed: int, folder:
     while odd.session.runner.scene == 0:
         question = odd.session.pending[0].question
         odd.session.answer(
-            30 if question.name == "size_adventures" else likely.chosen(question, odd.chance)
+            {"adventures": 30, "pile": odd.chance.randrange(60)}
+            if question.name == "stack_sizes"
+            else likely.chosen(question, odd.chance)
         )
     odd.session.interject("under_way", "adopt")
     odd.play(ACTS // 2)

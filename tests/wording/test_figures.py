@@ -113,7 +113,7 @@ def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() ->
     driver.answer("game", "zauberschwert")
     driver.until("parts")
     driver.answer("parts", ["poison"])
-    driver.until("size_adventures")
+    driver.until("stack_sizes")
 
     assert "First take out the base cards that the booklets of the expansions name" == asking.hint(
         driver.question, Wording("en", "zauberschwert")

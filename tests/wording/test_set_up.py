@@ -88,13 +88,13 @@ def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path)
         (
             {"options": {"hereos": "on"}},
             (
-                "There is no option “hereos” here; there are heroes, knowledge and poison. "
-                "Did you mean “heroes”"
+                "There is no option “hereos” here; there are heroes, knowledge, poison and "
+                "own_contents. Did you mean “heroes”"
             ),
         ),
         (
             {"options": {"zzz": "on"}},
-            "There is no option “zzz” here; there are heroes, knowledge and poison",
+            "There is no option “zzz” here; there are heroes, knowledge, poison and own_contents",
         ),
         (
             {"rulings": {"opening_bid": "bogus"}},

@@ -203,6 +203,8 @@ class Desk:
             keys.append(KeyShown(name, sign, wording.say("full.commands")))
         if OUR_WAY in commands:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
+        if "s" in commands:  # the letter often begins an answer
+            keys.append(KeyShown("f4", "F4", commands["s"]))
         if "u" in commands:
             keys.append(KeyShown("ctrl+z", "^Z", commands["u"]))
         if not commands and request.asked.escapes:

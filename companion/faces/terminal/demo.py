@@ -30,7 +30,7 @@ FACT = 0.3
 """Seconds for a fact, of which only the last ones matter much."""
 AT_LEAST = 1.5
 """Seconds that a card stays."""
-GLIMPSE = 0.08
+GLIMPSE = 0.09
 """Seconds for an answer that is not dwelt upon."""
 
 

@@ -158,38 +158,25 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == Doing.TRADE:
                 await trading.trade(table, f"e{times}")
             else:
-                seat = await _whose_turn(table, last, Seat(doing), f"e{times}")
+                seat = await whose_turn(table, last, Seat(doing), f"e{times}")
                 await lay_out(table, seat, f"e{times}")
                 last = _later(table, last, seat)
         except Withdrawn:
             table.tell("hand_emptied", PHASE_E)
 
 
-async def _whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:
-    """Where it goes round the table, those before him are asked once more; their turn is over then.
+@amendable
+async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - earlier rules ask
+    """Who lays out after `last` where `seat` was named; the turn of those before him is over."""
+    return seat
 
-    Summary, phase E.
-    """
-    in_turn, why = laying(table)
+
+def passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
+    """Whose turn is over once a seat lays out, where it goes round the table. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
-
-    def before() -> Seats:
-        return [other for other in order[begun:] if table.hands[other]]
-
-    if not in_turn or not before():
-        return seat
-    return await Choice(
-        name="lays_before",
-        subject=subject,
-        options=lambda: (seat, *before()),
-        likely=seat,
-        why=why,
-        label=lambda option: message(
-            "option.nobody_before" if option == seat else "option.lays_out", seat=option
-        ),
-        about={"seat": seat},
-    )
+    in_turn, _ = laying(table)
+    return [other for other in order[begun:] if in_turn and table.hands[other]]
 
 
 def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
@@ -245,15 +232,18 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
         bars=lambda: _closed(table, last),
         why=why,
         silent=True,
-        label=_doing_label,
+        label=lambda option: _doing_label(table, last, option),
         about=about,
     )
 
 
-def _doing_label(option: str) -> Message:
+def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
     if option in tuple(Doing):
         return message(f"option.{option}")
-    return message("option.lays_out", seat=Seat(option))
+    over = tuple(passed_over(table, last, Seat(option)))
+    if not over:
+        return message("option.lays_out", seat=option)
+    return message("option.lays_out_after", seat=option, over=over)
 
 
 @amendable

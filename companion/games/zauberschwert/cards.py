@@ -168,9 +168,11 @@ Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 
-def printed(name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A) -> Amount:
-    """A value that a card prints, 0 to 99."""
-    return Amount(name=name, least=0, most=most, why=why)
+def printed(
+    name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
+) -> Amount:
+    """A value that a card prints, 0 to 99; mostly only the card knows what is likely."""
+    return Amount(name=name, least=0, most=most, why=why, likely=likely)
 
 
 @amendable

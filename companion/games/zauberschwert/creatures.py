@@ -20,6 +20,7 @@ from companion.games.zauberschwert.rulings import (
     STANCE_ORDER,
 )
 from companion.games.zauberschwert.selling import highest, take_price
+from companion.games.zauberschwert.shares import Share, share
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -182,6 +183,8 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
         return True
+    if out_of_reach(table, creature, there):
+        return False
     if table.ruling(STANCE_ORDER) == "in_order":
         return await _stances_in_order(table, creature, there)
     stance = await Choice(
@@ -198,6 +201,23 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
         return False
     table.tell("insists", CONFLICT, seat=Seat(stance), card=table.called(creature))
     return True
+
+
+@amendable
+def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
+    """Whether nobody there can pay it, together or alone, so that it does not matter which way.
+
+    A spell that may help makes it a question again.
+    """
+    opening = minimum(table, creature).total
+    owned = purse(table, creature)
+    if any(owned[seat] >= opening for seat in there):
+        return False
+    party: Seats = there
+    while party and (unable := share(cost(table, creature, party), party, table.magic).unable):
+        party = [seat for seat in party if seat not in unable]
+    helps = spells.may_touch("magic", "strength", unknown=there)
+    return not party and not spells.awaited(table, helps)
 
 
 @amendable
@@ -246,26 +266,6 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
     return False
 
 
-@dataclass(frozen=True)
-class Share:
-    """One step of a joint fight.
-
-    What is shared, by whom, what each pays (rounded up), and who can't.
-    """
-
-    cost: Derived
-    party: tuple[Seat, ...]
-    each: int
-    unable: tuple[Seat, ...]
-
-
-def share(whole: Derived, party: Seats, purse: BySeat) -> Share:
-    """The whole cost divided evenly, rounded up. Phase D, several wizards."""
-    each = -(-whole.total // len(party))
-    unable = tuple(seat for seat in party if purse[seat] < each)
-    return Share(whole, tuple(party), each, unable)
-
-
 async def joint(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew.
 
@@ -277,7 +277,8 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            await spells.window(table, "dropping_out", creature, str(len(party)))
+            helps = spells.may_touch("magic", "strength", unknown=table.order)
+            await spells.window(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
         waited = False

@@ -42,6 +42,13 @@ METERS = {
     Change.ALL_STONES: "stones",
 }
 """The changes of a meter of the table, and of which."""
+TOUCHED = {
+    **METERS,
+    Change.STRENGTH: "strength",
+    Change.DRAWN: "cards",
+    Change.TAKEN: "cards",
+}
+"""What each change is about; what the table does by itself is not among them."""
 AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
 """Changes for which a player is chosen at each use."""
 
@@ -70,6 +77,32 @@ class Effect:
     def has(self, *changes: Change) -> bool:
         """Whether one of these is among what it changes."""
         return any(change in changes for change, _ in self.changes)
+
+    def touches(self, *things: str) -> bool:
+        """Whether it may change one of these: "magic", "stones", "strength", "cards".
+
+        What the table does by itself may be anything.
+        """
+        return bool(things) and any(
+            TOUCHED.get(change, things[0]) in things for change, _ in self.changes
+        )
+
+    def moves_magic(self, *, own: bool, up: bool) -> bool:
+        """Whether it may give somebody magic, or take some.
+
+        Args:
+            own: whether it is his own spell.
+            up: whether it gives.
+        """
+        theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
+        moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
+        sign = 1 if up else -1
+        return self.has(Change.OTHER) or any(self.by(change) * sign > 0 for change in moves)
+
+    @property
+    def takes_stones(self) -> bool:
+        """Whether somebody loses power stones, of which there may be too few."""
+        return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
 
     def by(self, change: Change) -> int:
         """By how much something changes."""

@@ -92,7 +92,7 @@ def say_coming(at: At) -> Iterator[Message]:
     Which cards of several boxes are in one stack, only the table knows.
     """
     table: Table = at.table
-    if not table.parts:
+    if not table.states:
         left = [
             message(
                 "explain.kind",

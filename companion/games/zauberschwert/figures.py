@@ -30,7 +30,7 @@ OF_SEATS = (MAGIC, STONES, HAND)
 
 def _count_unseen(table: Table) -> int:
     """The base box is known; what several hold together, only the table knows."""
-    return MOST_PRINTED if table.parts else max(table.stack, ALL_ADVENTURES - table.revealed)
+    return MOST_PRINTED if table.states else max(table.stack, ALL_ADVENTURES - table.revealed)
 
 
 def _write_adventures(table: Table, cards: int) -> None:
@@ -38,7 +38,9 @@ def _write_adventures(table: Table, cards: int) -> None:
 
 
 def _count_undealt(table: Table) -> int:
-    return MOST_PRINTED if table.parts else max(table.pile, min(ARTEFACTS, table.pile + table.away))
+    return (
+        MOST_PRINTED if table.states else max(table.pile, min(ARTEFACTS, table.pile + table.away))
+    )
 
 
 def _write_pile(table: Table, cards: int) -> None:
@@ -59,11 +61,11 @@ def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - parts look at i
     return (ADVENTURES, PILE)
 
 
-def add_stacks(part: Part, *more: Counted) -> None:
-    """Add the stacks that a part brings."""
+def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda _: True) -> None:
+    """Add the stacks that a part brings, where they `are` counted."""
 
     @part.amends(stacks)
     def stacks_of_part(
         before: Callable[[Table], Sequence[Counted]], table: Table
     ) -> Sequence[Counted]:
-        return (*before(table), *more)
+        return (*before(table), *more) if are(table) else before(table)

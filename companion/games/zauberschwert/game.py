@@ -57,7 +57,7 @@ class Zauberschwert(Game[Table]):
 
     id = GAME
     number = 0
-    version = 3
+    version = 4
     releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
@@ -65,6 +65,16 @@ class Zauberschwert(Game[Table]):
     preparation = (SETUP, expansions.SETUP, ROUND)
     leading = "stones"
     adoptable = True
+    earlier: parts.Earlier | None = None
+    """What amends these rules to those of an earlier version."""
+
+    def edition(self, version: int) -> Game[Table] | None:
+        """Version 3 asked more: for every spell, in turn, and for all counts at the beginning."""
+        if version != 3 or version == self.version:
+            return super().edition(version)
+        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - only for games of then
+
+        return ThirdEdition(THIRD)
 
     async def set_up(self) -> Table:
         """Who plays, with which boxes, by which house rules, and who is the start player.
@@ -72,14 +82,14 @@ class Zauberschwert(Game[Table]):
         Booklet, preparation.
         """
         seating = await seated(*self.seats, COLOURS, SETUP)
-        chosen = await parts.chosen()
+        chosen = await parts.chosen(self.earlier)
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
         )
         table.open_with(await start_player(seating, SETUP))
         if not chosen:
             table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
-        await parts.begin(table, chosen)
+        await parts.begin(table, chosen, self.earlier)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)
         return table
@@ -107,6 +117,10 @@ class Zauberschwert(Game[Table]):
     def chances(self, table: Table) -> Seats:
         """Whoever has a usable spell."""
         return spells.casters(table)
+
+    def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
+        """Whether a spell that lies open may open another answer."""
+        return spells.may_open(table, question)
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """The chapters and figures that decide a question."""
@@ -137,6 +151,19 @@ class Zauberschwert(Game[Table]):
         from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - it loads the rules of all boxes
 
         return forms()
+
+
+class ThirdEdition(Zauberschwert):
+    """As Companion 0.2.0 had it.
+
+    Args:
+        earlier: what amends today's rules to those.
+    """
+
+    version = 3
+
+    def __init__(self, earlier: parts.Earlier) -> None:
+        self.earlier = earlier
 
 
 async def _letters(adventures: int) -> dict[str, int]:

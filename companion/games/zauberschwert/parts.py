@@ -5,7 +5,7 @@ A part's rules are loaded when it is in play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -14,6 +14,7 @@ from companion.games.zauberschwert import expansions
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import Part
 from companion.kernel.citations import Ruling
 from companion.kernel.facts import message
 from companion.kernel.questions import Several
@@ -25,6 +26,11 @@ class Box(StrEnum):
     HEROES = "heroes"
     KNOWLEDGE = "knowledge"
     POISON = "poison"
+
+
+OWN_CONTENTS = "own_contents"
+"""What is in the boxes is not as usual."""
+Begin = Callable[[Table], Awaitable[Any]]
 
 
 class Content(NamedTuple):
@@ -116,25 +122,32 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 )
 
 
-async def chosen() -> tuple[Chapter[Any], ...]:
-    """Which boxes are on the table, and which of their contents; nothing is the base game.
+async def chosen(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
+    """Which boxes are on the table; nothing is the base game.
 
-    Summary, preparation.
+    Their contents are asked for only where they are not as usual. Summary, preparation.
+
+    Args:
+        earlier: the rules of an earlier version, by which the contents were always asked for.
     """
     boxes = await Several(
-        name="parts", options=tuple(Box), why=rulings.SETUP, label=lambda box: message(f"box.{box}")
+        name="parts",
+        options=(*Box,) if earlier else (*Box, OWN_CONTENTS),
+        why=rulings.SETUP,
+        label=lambda box: message(f"box.{box}"),
     )
     if not boxes:
         return ()
     by_name = {content.name: content for content in CONTENTS}
-    usual = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
-    names = await Several(
-        name="contents",
-        options=tuple(by_name),
-        likely=usual,
-        why=rulings.DISPLAY_SIZE.citation,
-        label=lambda name: message(f"content.{name}"),
-    )
+    names: Sequence[str] = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
+    if earlier or OWN_CONTENTS in boxes:
+        names = await Several(
+            name="contents",
+            options=tuple(by_name),
+            likely=names,
+            why=rulings.DISPLAY_SIZE.citation,
+            label=lambda name: message(f"content.{name}"),
+        )
     taken = [MIXED]
     for name in names:
         taken += [by_name[name], *by_name[name].needs]
@@ -153,8 +166,30 @@ def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     return (*one, *two)
 
 
-async def begin(table: Table, parts: Sequence[Chapter[Any]]) -> None:
-    """Put the parts into play, each with what it must ask before the first round."""
-    table.parts = tuple(parts)
+class Earlier(Part):
+    """What amends today's rules to those of an earlier version.
+
+    Args:
+        name: of the version.
+        begun: what chapters asked then before the first round, by their names.
+    """
+
+    def __init__(self, name: str, begun: Mapping[str, Begin]) -> None:
+        super().__init__(name)
+        self.begun = begun
+
+
+async def begin(
+    table: Table, parts: Sequence[Chapter[Any]], earlier: Earlier | None = None
+) -> None:
+    """Put the parts into play, each with what it must ask before the first round.
+
+    Args:
+        table: as it lies with the base game alone.
+        parts: the contents of the boxes that are on the table.
+        earlier: the rules of an earlier version, where the game is played by them.
+    """
+    table.parts = (*parts, earlier) if earlier else tuple(parts)
+    begun = earlier.begun if earlier else {}
     for part in parts:
-        table.states[part] = await part.begin(table)
+        table.states[part] = await begun.get(part.name, part.begin)(table)

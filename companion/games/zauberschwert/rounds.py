@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from companion.games.zauberschwert import artefacts, creatures, ending, spells
-from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
+from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, Spell, turn_up
+from companion.games.zauberschwert.effect import Change
 from companion.games.zauberschwert.rulings import (
     DECK_LETTERS,
     HOLY_PLACES,
@@ -20,7 +21,7 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import PASSED, Table, pieces
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
@@ -117,9 +118,46 @@ def _tell_letter(table: Table) -> None:
 async def magic_supply(table: Table) -> None:
     """Everybody gets 2 magic, in the first round too. Phase B."""
     table.phase = Phase.B
-    await spells.window(table, "before_supply")
+    due = {seat: supply(table, seat) for seat in table.order}
+    await spells.window(table, "before_supply", matters=before_lapsing(table, due))
     for seat in table.order:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
+
+
+@amendable
+def supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - parts look at table and seat
+    """How much magic comes to a seat in phase B."""
+    return SUPPLY
+
+
+def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
+    """A spell matters before magic comes if it takes some from whoever would let some lapse.
+
+    Args:
+        table: the table.
+        due: how much comes to each seat.
+    """
+    lapsing = [seat for seat, amount in due.items() if table.magic[seat] + amount > MOST_MAGIC]
+    return lambda owner, effect: (
+        effect is not None
+        and any(effect.moves_magic(own=owner == seat, up=False) for seat in lapsing)
+    )
+
+
+def before_giving(left: int) -> spells.Matters:
+    """A spell matters before stones and cards come if it takes some, or if the pile falls short.
+
+    Args:
+        left: how many cards the pile then holds.
+    """
+    return lambda _, effect: (
+        effect is not None
+        and (
+            effect.has(Change.OTHER, Change.TAKEN)
+            or effect.takes_stones
+            or effect.by(Change.DRAWN) > left
+        )
+    )
 
 
 # ---- C
@@ -210,10 +248,12 @@ async def resolve(table: Table, card: Card, there: Seats) -> bool:
         case Spell():
             await spells.won(table, card, there)
         case Orb():
-            await spells.window(table, "resolving", card)
+            due = dict.fromkeys(there, card.magic)
+            await spells.window(table, "resolving", card, matters=before_lapsing(table, due))
             orb(table, card, there)
         case HolyPlace():
-            await spells.window(table, "resolving", card)
+            giving = before_giving(left=table.pile - len(there) * card.cards)
+            await spells.window(table, "resolving", card, matters=giving)
             await holy_place(table, card, there)
         case Creature():
             return await creatures.resolve(table, card, there)

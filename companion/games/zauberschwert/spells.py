@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
+from companion.games.zauberschwert.effect import Change, Effect
 from companion.games.zauberschwert.rulings import (
     CASTING,
     LAST_SPELLS,
@@ -22,7 +23,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Barred, Bars, Choice, Several
+from companion.kernel.questions import Barred, Bars, Choice, Question, Several
 
 
 class Going(StrEnum):
@@ -106,6 +107,62 @@ def casters(table: Table) -> list[Seat]:
     return [seat for seat in table.order if usable(table, seat)]
 
 
+Matters = Callable[[Seat, Effect | None], bool]
+"""Whether an effect may decide something: who owns the spell, and what it does; None if nobody has
+entered it yet."""
+
+
+@amendable
+def awaited(table: Table, matters: Matters) -> bool:
+    """Whether a spell that may be used now may decide something."""
+    return any(
+        matters(seat, table.effects.get(effects.key(owned.card)))
+        for seat in table.order
+        for owned in usable(table, seat)
+    )
+
+
+def may_touch(*things: str, unknown: Seats = ()) -> Matters:
+    """Return whether an effect touches one of these things.
+
+    Args:
+        things: as `Effect.touches` has them.
+        unknown: whose spells may do so as long as nobody has entered what they do.
+    """
+    return lambda owner, effect: owner in unknown if effect is None else effect.touches(*things)
+
+
+OPENED_BY = {
+    "fight": ("magic", "strength"),
+    "bid": ("magic", "strength"),
+    "market_times": ("magic", "stones", "cards"),
+}
+"""What a spell must touch to open another answer to each question that it may open."""
+
+
+def may_open(table: Table, question: Question[Any]) -> bool:
+    """Whether a spell may open another answer to a question that has only one.
+
+    A fight is opened by magic for who is asked or by less strength, a bid also by magic taken from
+    who leads. What nobody has entered yet may help its owner.
+    """
+    opens = OPENED_BY.get(question.name, ())
+    touch = may_touch(*opens, unknown=[question.seat] if opens and question.seat else ())
+
+    def fight(owner: Seat, effect: Effect | None) -> bool:
+        if effect is None:
+            return touch(owner, effect)
+        gives = effect.moves_magic(own=owner == question.seat, up=True)
+        return gives or effect.by(Change.STRENGTH) < 0
+
+    return awaited(table, fight if question.name == "fight" else touch)
+
+
+def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it
+    """Any effect, also one that nobody has entered yet."""
+    return True
+
+
 def _bars(table: Table) -> Bars:
     """The spells that lie before somebody and can't be used now, with the reason."""
     found = list[Barred]()
@@ -151,16 +208,24 @@ def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
 # ---- when
 
 
-async def window(table: Table, name: str, card: Card | None = None, step: str = "") -> None:
+async def window(
+    table: Table,
+    name: str,
+    card: Card | None = None,
+    step: str = "",
+    matters: Matters = any_effect,
+) -> None:
     """A moment in which a spell may still matter and no other question would come.
 
     Elsewhere a spell is used beside the question that waits, see `interjection`. None if nobody has
-    a usable one; one key to go on. It comes again after each use, until the table goes on.
+    a usable one that matters; one key to go on. It comes again after each use, until the table goes
+    on.
 
     Args:
         table: the table.
         name: of the moment; the question is called `window_NAME`.
         card: what is being resolved; None between two cards.
+        matters: which effects may decide something then.
         step: which moment at that card, where there are several.
     """
 
@@ -169,7 +234,7 @@ async def window(table: Table, name: str, card: Card | None = None, step: str = 
         return {"seats": seats, "card": table.called(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
-    while casters(table):
+    while awaited(table, matters):
         wish = await Choice(
             name=f"window_{name}",
             subject=subject,

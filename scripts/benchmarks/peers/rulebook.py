@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from benchmarks.peers.machine import Fight, Result
-from companion.games.zauberschwert import creatures, selling
+from companion.games.zauberschwert import creatures, selling, shares
 from companion.games.zauberschwert.box import Phase, Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.game import Zauberschwert
@@ -24,7 +24,7 @@ NOTHING = Reward(0, 0)
 RULES = (
     creatures.alone,
     creatures.insisted,
-    creatures.share,
+    shares.share,
     creatures.joint,
     creatures.conflict,
     creatures.cost,
@@ -36,7 +36,7 @@ RULES = (
     creatures.Stance,
     creatures.Stay,
     creatures.Victory,
-    creatures.Share,
+    shares.Share,
     creatures.resolve,
     selling.highest,
 )

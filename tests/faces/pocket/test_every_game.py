@@ -35,7 +35,7 @@ WHOLE = (
 """One game of each kind that is answered whole; in a trial all are."""
 UNDER_WAY = (
     ("spruchstein/three-players", 20),
-    ("zauberschwert/expansions-two-players", 50),
+    ("zauberschwert/expansions-two-players", 43),
     ("abracadabra/element-bonus", 18),
 )
 """Games, and after how many answers their codes go to and fro."""

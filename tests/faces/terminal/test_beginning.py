@@ -227,7 +227,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
 ) -> None:
     """What hangs on the boxes is asked, too."""
     menu(folder, "n", "1", "Ada, Ben", "+", "3", "2", "poison")
-    assert "contents" == newest(folder).pending[0].question.name
+    assert "stack_sizes" == newest(folder).pending[0].question.name
 
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:

@@ -121,7 +121,7 @@ def _is_whole(default: Plain) -> bool:
 def test_boxes_stay_chosen_with_enter(tmp_path: Path) -> None:
     """What the chosen boxes bring is marked, and one key takes it along."""
     with unprepared(tmp_path, "zauberschwert") as terminal:
-        terminal.type("2", "Ann", "", "Bob", "", "1")
+        terminal.type("2", "Ann", "", "Bob", "", "1 4")
         assert "(chosen)" in terminal.text
         assert "Enter: all that are chosen" in terminal.text
         terminal.type("")

@@ -17,7 +17,7 @@ from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
 GAMES = {
-    "zauberschwert": ("four-players-two-drop-out", 105),
+    "zauberschwert": ("four-players-two-drop-out", 100),
     "spruchstein": ("own-fault-by-order", 90),
     "abracadabra": ("fifteen-points", 60),
     "over": ("second-stone", None),

@@ -47,7 +47,7 @@ def started() -> Iterator[Any]:
 def phone(started: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
     """The smallest phone, asked what is turned up; `request.param`: what else the device is."""
     wishes = getattr(request, "param", {})
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 52)
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
     for card in wishes.get("known", ()):
         Catalogue(Folder(tmp_path)).met("zauberschwert", "creature", card)
     device = wishes.get("device", {})
@@ -90,7 +90,7 @@ def test_few_kinds_leave_the_table_in_sight(
     started: Any, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """The seven of the base game need no more than half of a phone; all are in sight."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 52)
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
     with served(tmp_path) as server:
         page = joined(started, server, session_id, size=size, settles=False)
 
@@ -180,7 +180,7 @@ def test_who_sees_that_another_enters_a_card_sees_the_table_and_the_question(
     started: Any, tmp_path: Path
 ) -> None:
     """The card's picture takes their place only once one answers for him."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 95)
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 90)
     with served(tmp_path) as server:
         page = joined(started, server, session_id, size=SMALLEST, settles=False)
         page.goto(f"{server.base}/t/{session_id}/join")

@@ -16,7 +16,7 @@ from tests.faces.web.axe import found
 from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
-GAMES = (("four-players-two-drop-out", 110), ("second-stone", None), ("fifteen-points", 60))
+GAMES = (("four-players-two-drop-out", 105), ("second-stone", None), ("fifteen-points", 60))
 TORN = """
 () => [...document.querySelectorAll('.wide button, .languages button')].flatMap((button) =>
   [...button.firstChild.data.matchAll(/[\\p{L}]+/gu)].filter((word) => {

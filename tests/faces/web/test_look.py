@@ -15,8 +15,8 @@ from tests.faces.web.thumb import answer
 
 pytestmark = pytest.mark.browser
 GAMES = {
-    "zauberschwert": ("expansions-four-players", 34),
-    "between": ("expansions-three-players", 60),
+    "zauberschwert": ("expansions-four-players", 26),
+    "between": ("expansions-three-players", 54),
     "spruchstein": ("own-fault-by-order", 90),
     "abracadabra": ("fifteen-points", 60),
     "over": ("expansions-four-players", None),

@@ -141,7 +141,7 @@ def started() -> Iterator[Any]:
 @pytest.fixture
 def table(started: Any, tmp_path: Path) -> Iterator[Table]:
     """The table, with its phones put away afterwards."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 40)
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
     with served(tmp_path) as server:
         found = Table(started, server, session_id)
         yield found

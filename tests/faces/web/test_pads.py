@@ -43,13 +43,13 @@ SAID = "seq => Number(document.body.dataset.seq) > seq"
 WITHOUT_TOWERS = ("fifteen-points", 18)
 WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
-SEND = ("four-players-two-drop-out", 40)
+SEND = ("four-players-two-drop-out", 38)
 TURN = ("fifteen-points", 21)
-STORED = ("four-players-two-drop-out", 56)
+STORED = ("four-players-two-drop-out", 53)
 TABLET = (820, 1180)
 ON_ITS_SIDE = (740, 360)
 OPENING = ("asked-back", 7)
-ALL_KINDS = ("expansions-broken-off", 18)
+ALL_KINDS = ("expansions-broken-off", 10)
 
 
 @pytest.fixture(scope="module")

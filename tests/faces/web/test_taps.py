@@ -44,7 +44,7 @@ def started() -> Iterator[Any]:
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
     """A table at which one player after the other chooses where to send an enchanter."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 40)
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
     with served(tmp_path) as server:
         yield server, session_id
 

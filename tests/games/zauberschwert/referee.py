@@ -34,6 +34,8 @@ class Ask(NamedTuple):
     legal: Sequence[object] | range
     at: str = ""
     """The card that it is about, where the same could be asked about another one."""
+    moot: object = None
+    """What follows where nothing hangs on the answer, so that only a spell makes it a question."""
 
 
 Play = Generator[Ask, Any, Any]
@@ -116,7 +118,7 @@ class Referee:
             if self.ending:
                 yield from self.end()
                 return
-            self.phase_b()
+            yield from self.phase_b()
             places = yield from self.phase_c()
             yield from self.phase_d(places)
             yield from self.phase_e()
@@ -150,10 +152,11 @@ class Referee:
         if (yield Ask("stalled", None, ["end", "go_on"])) == "end":
             self.ending = "stalled_display"
 
-    def phase_b(self) -> None:
+    def phase_b(self) -> Play:
         """Everybody gets 2 magic."""
         for player in self.players.values():
             player.gain(2)
+        yield from ()
 
     def phase_c(self) -> Play:
         """Where each goes, in turn from the start player; who passes gets 1 magic at once."""
@@ -261,7 +264,7 @@ class Referee:
         winners: list[str] = []
         if len(there) == 1:
             winners = yield from self.lone(strength, there[0])
-        elif (yield from self.together(there)):
+        elif (yield from self.together(strength, there)):
             winners = yield from self.joint(strength, there)
             solo = len(winners) == 1
         else:
@@ -289,16 +292,24 @@ class Referee:
         self.players[seat].magic -= strength
         return [seat]
 
-    def together(self, there: Sequence[str]) -> Play:
-        """Whether nobody insists on fighting alone."""
+    def together(self, strength: int, there: Sequence[str]) -> Play:
+        """Whether nobody insists on fighting alone; moot where nobody can pay it either way."""
         if len(there) == 4 and self.plays("four_together", "must_auction"):
             return False
+        moot = "together" if self.beyond(strength, there) else None
         if not self.plays("stance_order", "in_order"):
-            return (yield Ask("stance", None, ["together", *there])) == "together"
+            legal = ["together", *there]
+            return (yield Ask("stance", None, legal, self.fought_at, moot)) == "together"
         for seat in there:
-            if (yield Ask("own_stance", seat, ["together", "alone"])) == "alone":
+            legal = ["together", "alone"]
+            if (yield Ask("own_stance", seat, legal, self.fought_at, moot)) == "alone":
                 return False
         return True
+
+    def beyond(self, strength: int, there: Sequence[str]) -> bool:
+        """Whether they can't pay the strength, each alone or all who would be left together."""
+        owned = sorted((self.players[seat].magic for seat in there), reverse=True)
+        return all(magic * count < strength for count, magic in enumerate(owned, start=1))
 
     def joint(self, strength: int, there: Sequence[str]) -> Play:
         """An even share, rounded up; who can't pay drops out, and the rest share it anew."""

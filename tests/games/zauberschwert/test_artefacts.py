@@ -95,7 +95,6 @@ def test_several_artefacts_in_one_phase() -> None:
     """The table is asked until nobody wants to; any number may be laid out and traded."""
     game = in_phase_e(p1=2, p2=2)
     game.answer("artefacts", "trade")
-    game.answer("trade_second", BLUE)
     game.answer("trade_gives", 1)
     game.answer("artefacts", RED)
     game.answer("artefact", artefact())
@@ -108,15 +107,15 @@ def test_several_artefacts_in_one_phase() -> None:
 
 def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
     """The trade comes to nothing, and the phase goes on."""
-    answers = [("artefacts", "trade"), ("trade_second", BLUE)]
-    for given in (1, 2):
-        game = in_phase_e(p1=1, p2=1)
-        for name, answer in answers[:given]:
-            game.answer(name, answer)
-        cast(game, "a1", {"taken": -1}, whom=BLUE)
-        assert "artefacts" == game.name
-        assert 1 == len(game.told("hand_emptied"))
-        assert {RED: 0, BLUE: 2, GREEN: 0} == game.table.hands
+    game = in_phase_e(p1=1, p2=1, p3=1)
+    game.answer("artefacts", "trade")
+    game.answer("trade_first", RED)
+
+    cast(game, "a1", {"taken": -1}, whom=BLUE)
+
+    assert "artefacts" == game.name
+    assert 1 == len(game.told("hand_emptied"))
+    assert {RED: 0, BLUE: 2, GREEN: 1} == game.table.hands
 
 
 def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
@@ -143,7 +142,6 @@ def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
 
     game = in_phase_e(p1=3, p2=3)
     game.answer("artefacts", "trade")
-    game.answer("trade_second", BLUE)
 
     assert ("trade_gives", 1) == (game.name, game.question.default())
 
@@ -194,8 +192,6 @@ def test_a_table_may_trade_later_its_own_way() -> None:
     game.answer("artefact", artefact())
     game.runner.answer(None, "trade", our_way=True)
     assert 1 == len(game.told("our_way"))
-    game.answer("trade_second", GREEN)
-    game.answer("trade_gives", 1)
     assert 1 == len(game.told("traded"))
 
 

@@ -78,7 +78,6 @@ def test_exactly_the_strength_suffices() -> None:
         (7, (2, 5, 9), (2, 1, 5), (BLUE, GREEN)),
         (9, (9, 2, 2, 8), (4, 2, 2, 3), (RED, YELLOW)),
         (12, (5, 5, 5, 2), (1, 1, 1, 2), (RED, BLUE, GREEN)),
-        (12, (3, 4, 5, 2), (3, 4, 5, 2), ()),
         (0, (0, 0), (0, 0), (RED, BLUE)),
     ],
 )
@@ -96,6 +95,20 @@ def test_joint_fights(
     assert tuple(game.table.magic.values())[: len(magic)] == left
     assert [seat for seat in game.table.order if game.table.stones[seat]] == list(winners)
     assert [seat for seat in game.table.order if game.table.hands[seat]] == list(winners)
+
+
+@pytest.mark.parametrize(
+    ("magic", "asked"),
+    [((3, 4, 5, 2), False), ((3, 4, 5, 3), True), ((0, 0, 1, 12), True), ((0, 6, 6, 0), True)],
+)
+def test_where_nobody_can_pay_it_either_way_nobody_is_asked_which(
+    magic: tuple[int, ...], *, asked: bool
+) -> None:
+    """Creature 12: who drops out is told all the same."""
+    game = fighting(12, *magic)
+
+    assert asked == (game.name == "stance")
+    assert asked != bool(game.told("dropped_out"))
 
 
 def test_the_share_is_told_with_its_derivation() -> None:

@@ -114,7 +114,7 @@ class Game:
                 assert sorted(map(str, ask.legal)) == sorted(legal(question.legal())), self.asked
             given = likely.chosen(question, self.chance)
             return read(self.answer(question.judge(given)))
-        known = list(ask.legal)
+        known = [ask.moot] if ask.moot else list(ask.legal)
         assert len(known) == 1, f"{ask} is due; {[str(item.path) for item in self.runner.pending]}"
         return Printed(kind=known[0]) if ask.name == "card" else known[0]
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.cards import Spell
+from companion.games.zauberschwert.effect import Change, Effect
 from companion.games.zauberschwert.table import Owned
 from companion.kernel.facts import Message, Seat
 from tests.games.driving import Driver
@@ -214,41 +215,81 @@ def test_of_three_spells_two_are_wished_for_at_once() -> None:
 # ---- windows
 
 
-def test_a_moment_before_the_supply() -> None:
-    """A spell may act on magic before the supply; one answer goes on."""
+@pytest.mark.parametrize(("magic", "asked"), [(28, "adventure"), (29, "window_before_supply")])
+def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None:
+    """A spell may take magic before it does; one answer goes on."""
     game = with_a_spell()
+    game.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))
+    purse(game, p2=magic)
     for _ in range(2):
         game.answer("card_kind", "orb")
         game.answer("card_orb", {"magic": 1})
-    assert ("window_before_supply", "continue") == (game.name, game.question.default())
+    assert asked == game.name
 
-    game.answer("window_before_supply", "continue")
+    game.until("adventure")
 
     assert game.news().count("supplied") == 3 * 2
 
 
-@pytest.mark.parametrize("card", [ORB, HOLY_PLACE])
-def test_a_moment_between_the_last_wizard_placed_and_what_needs_no_answer(
-    card: tuple[str, object],
+@pytest.mark.parametrize(
+    ("card", "effect", "asked"),
+    [
+        (HOLY_PLACE, None, False),
+        (HOLY_PLACE, Effect(((Change.OWN_STONES, 1),)), False),
+        (HOLY_PLACE, Effect(((Change.OTHERS_STONES, -1),)), True),
+        (HOLY_PLACE, Effect(((Change.TAKEN, 1),)), True),
+        (HOLY_PLACE, Effect(((Change.DRAWN, 2),)), False),
+        (HOLY_PLACE, Effect(((Change.STRENGTH, -1),)), False),
+        (ORB, None, False),
+    ],
+)
+def test_a_moment_before_what_needs_no_answer(
+    card: tuple[str, object], effect: Effect | None, *, asked: bool
 ) -> None:
-    """An orb and a holy place give by themselves: before that the owner of a spell is asked."""
+    """Where the effect of a spell is known, and it matters whether it comes before."""
     game = with_a_spell()
+    if effect:
+        game.table.effects["addus"] = effect
     reveal(game, card, WORTHLESS)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == BLUE else "pass")
-    assert ("window_resolving", "a3") == (game.name, game.question.subject)
+    assert (game.name == "window_resolving") == asked
+
+
+@pytest.mark.parametrize(
+    ("change", "amount", "asked"),
+    [
+        (Change.OWN_STONES, 2, False),
+        (Change.OWN_MAGIC, 3, False),
+        (Change.STRENGTH, 1, False),
+        (Change.STRENGTH, -1, True),
+        (Change.ONES_MAGIC, 1, True),
+        (Change.OTHER, 0, True),
+    ],
+)
+def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
+    change: Change, amount: int, *, asked: bool
+) -> None:
+    """Else it is told: blue has 4 magic, the spell is red's."""
+    game = with_a_spell()
+    game.table.effects["addus"] = Effect(((change, amount),))
+    reveal(game, ("creature", creature(9)), WORTHLESS)
+    while game.name == "adventure":
+        game.answer("adventure", "a3" if game.seat == BLUE else "pass")
+    assert (game.name == "fight") == asked
+    assert bool(game.told("forced")) != asked
 
 
 def test_that_moment_matters_at_30_magic() -> None:
     """29 and an orb of 4 are 30; with 3 less before the orb, it is 30 too, and nothing lapses."""
     game = with_a_spell()
+    game.table.effects["addus"] = Effect(((Change.OWN_MAGIC, -3), (Change.OWN_STONES, 1)))
     reveal(game, ORB, WORTHLESS)
     purse(game, p1=29)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == RED else "pass")
 
     game.answer("window_resolving", "a1")
-    enter(game, {"own_magic": -3, "own_stones": 1})
     game.until("card_kind")
 
     assert (30, 1) == (game.table.magic[RED], game.table.stones[RED])
@@ -306,9 +347,11 @@ def test_a_spell_is_used_in_a_window_itself() -> None:
 # ---- what has one answer only
 
 
-def lone_pauper(seat: Seat) -> Driver:
+def lone_pauper(seat: Seat, effect: Effect | None = None) -> Driver:
     """Red may use a spell; that seat alone stands at a creature that it can't pay."""
     game = with_a_spell()
+    if effect:
+        game.table.effects["addus"] = effect
     reveal(game, ("creature", creature(20)), ORB)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == seat else "pass")
@@ -327,12 +370,19 @@ def test_a_seat_with_a_usable_spell_is_asked_even_if_one_answer_is_legal() -> No
 
 def test_a_seat_is_not_passed_by_while_another_one_has_a_usable_spell() -> None:
     """Blue can't pay, and red's spell may help him: blue is asked, and can fight after it."""
-    game = lone_pauper(BLUE)
+    game = lone_pauper(BLUE, Effect(((Change.STRENGTH, -20),)))
     assert ("fight", BLUE, ["decline"]) == (game.name, game.seat, game.question.legal())
 
-    cast(game, "a1", {"strength": -20}, creature="a3")
+    game.interject("spell", "a1")
 
     assert ["fight", "decline"] == game.question.legal()
+
+
+def test_who_cannot_pay_is_told_so_where_what_another_s_spell_does_is_not_known() -> None:
+    """Each spell that nobody has used yet would make it a question again."""
+    game = lone_pauper(BLUE)
+
+    assert ["p2"] == [fact.values["seat"] for fact in game.told("forced")]
 
 
 def test_what_has_one_answer_goes_by_itself_where_nobody_has_a_usable_spell() -> None:

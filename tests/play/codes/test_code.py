@@ -87,9 +87,7 @@ def test_what_a_spell_is_called_is_in_a_code() -> None:
     given = {
         "game": "zauberschwert",
         "parts": ["poison"],
-        "contents": ["poison_cards"],
-        "size_adventures": 9,
-        "size_artefacts": 9,
+        "stack_sizes": {"adventures": 9, "pile": 9},
         "card_kind": "spell",
         "card_spell": {"name": "other", "called": "Veil"},
     }

@@ -102,7 +102,7 @@ def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
     folder: Folder, rules: int | None, told: list[str]
 ) -> None:
     """What it was begun by is compared whenever it is opened; with what that means."""
-    session_id = recorded(folder, FINISHED, 30)
+    session_id = recorded(folder, FINISHED, 12)
     path = folder.journal(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")
     said = decode(first) or {}

@@ -25,7 +25,7 @@ from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.apprentice import KeptAway
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, left_over
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
@@ -84,13 +84,9 @@ class Gift:
 class Trophy:
     """The card for the most eggs: what it gives, and who has it."""
 
-    gives: Gift
+    gives: Gift | None = None
+    """None until it matters for the first time."""
     owner: Seat | None = None
-
-
-async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginning
-    """Ask what the card gives. Ruling `black_dragon_two_things`."""
-    return Trophy(await trophy_form())
 
 
 def trophy_form() -> Form[Gift]:
@@ -104,7 +100,20 @@ def trophy_form() -> Form[Gift]:
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
-BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)
+BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
+
+
+async def given(table: Table) -> tuple[Seat, Gift] | None:
+    """Who has the card and what it gives, asked where nobody has said so; None if nobody has it.
+
+    Ruling `black_dragon_two_things`.
+    """
+    state = BLACK_DRAGON.of(table)
+    if state.owner is None:
+        return None
+    if state.gives is None:
+        state.gives = await trophy_form()
+    return state.owner, state.gives
 
 
 # ---- the creature
@@ -202,21 +211,29 @@ def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others
 @BLACK_DRAGON.amends(rounds.magic_supply)
 async def trophy_magic(before: Step, table: Table) -> None:
     """What the card gives its owner with each supply."""
+    owned = await given(table)
     await before(table)
-    state = BLACK_DRAGON.of(table)
-    if state.owner is not None and state.gives.magic:
+    if owned and owned[1].magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
-        table.gain_magic(state.owner, state.gives.magic, "trophy_magic", why)
+        table.gain_magic(owned[0], owned[1].magic, "trophy_magic", why)
+
+
+@BLACK_DRAGON.amends(rounds.supply)
+def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
+    """What the card gives comes with the supply."""
+    state = BLACK_DRAGON.of(table)
+    gift = state.gives.magic if state.gives and state.owner == seat else 0
+    return before(table, seat) + gift
 
 
 @BLACK_DRAGON.amends(ending.last_stones)
 async def trophy_stones(before: Step, table: Table) -> None:
     """What the card gives its owner at the end."""
     await before(table)
-    state = BLACK_DRAGON.of(table)
-    if state.owner is not None and state.gives.stones:
+    owned = await given(table)
+    if owned and owned[1].stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
-        ending.score(table, state.owner, state.gives.stones, "trophy_stones", why)
+        ending.score(table, owned[0], owned[1].stones, "trophy_stones", why)
 
 
 # ---- a game that is under way

@@ -177,19 +177,21 @@ def laid_before(
 
 
 def left_over(
-    chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any]]
+    chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
 ) -> Callable[[Writing], Writing]:
-    """Mark how the answer to one more question about the stacks is written down."""
+    """Mark how the answer to one more question about the stacks is written down, if it is asked."""
 
     def register(write: Writing) -> Writing:
         @chapter.amends(adopting.stacks)
         def stacks(before: Prints, table: Table) -> Fields:
-            return {**before(table), name: question(table)}
+            asked = question(table)
+            return {**before(table), name: asked} if asked else before(table)
 
         @chapter.amends(adopting.left)
         def left(before: Writing, table: Table, given: Answers) -> None:
             before(table, given)
-            write(table, given[name])
+            if name in given:
+                write(table, given[name])
 
         return write
 

@@ -19,12 +19,14 @@ from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Figures
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 from companion.kernel.view import Figure
 
 EGG = "egg"
 MOST_BLACK = 4
+EACH_NUMBER = range(1, MOST_BLACK + 1)
 FOR_PROTECTION = 2
 """Power stones for the holder of the protection card for dragon eggs."""
 NO_HOLDER = "nobody"
@@ -182,10 +184,10 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):
-        stones = await worth_form(table)
+        stones = await worth_form(table, numbers_worth(table))
         for seat, eggs in black.items():
             if eggs:
-                given = stones[min(eggs, MOST_BLACK) - 1]
+                given = stones[min(eggs, MOST_BLACK)]
                 ending.score(table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
     holder = await Choice(
         name="protection_holder",
@@ -198,12 +200,18 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
         ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
-def worth_form(table: Table) -> Form[tuple[int, ...]]:
-    """What one, two, three, four black eggs give at the end, as the card prints it. Summary, end.
+@amendable
+def numbers_worth(table: Table) -> Sequence[int]:
+    """The numbers of black eggs that lie before anybody."""
+    lying = {min(counted(table, seat).black, MOST_BLACK) for seat in table.order}
+    return sorted(lying - {0})
 
-    Each may be any number: nothing says that they grow evenly.
+
+def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
+    """What so many black eggs give at the end, as the card prints it. Summary, end.
+
+    Each number may give anything: nothing says that they grow evenly.
     """
-    numbers = range(1, MOST_BLACK + 1)
     fields: Fields = {
         f"eggs_{eggs}": Amount(
             name="black_eggs",
@@ -216,8 +224,8 @@ def worth_form(table: Table) -> Form[tuple[int, ...]]:
         for eggs in numbers
     }
 
-    def stones(**values: int) -> tuple[int, ...]:
-        return tuple(values[f"eggs_{eggs}"] for eggs in numbers)
+    def stones(**values: int) -> Mapping[int, int]:
+        return {eggs: values[f"eggs_{eggs}"] for eggs in numbers}
 
     return Form(name="black_eggs", fields=fields, make=stones, why=FINAL_STONES, card="black_eggs")
 

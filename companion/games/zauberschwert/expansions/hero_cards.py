@@ -22,7 +22,7 @@ from companion.games.zauberschwert.expansions.declarations import (
     resolves,
 )
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Shows, Sign
-from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.expansions.mixed import called, less_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
@@ -92,19 +92,18 @@ class Led:
 class Heroes:
     """Who leads which heroes; which of them help in the fight going on, and if that was asked.
 
-    `cards`: so many heroes there are in all.
+    `cards`: so many heroes there are in all; None if nobody counts them.
     """
 
     led: dict[Seat, list[Led]]
-    cards: int = 0
+    cards: int | None = None
     helping: list[str] = field(default_factory=list)
     declared: bool = False
 
 
 async def begin(table: Table) -> Heroes:
-    """Nobody leads a hero yet; how many there are tells what the stack may hold."""
-    cards = await size("size_heroes", remembered=True)
-    return Heroes({seat: [] for seat in table.seats}, cards)
+    """Nobody leads a hero yet."""
+    return Heroes({seat: [] for seat in table.seats})
 
 
 HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
@@ -150,8 +149,7 @@ adventure(HEROES, HERO, hero_of, _prints)
 @HEROES.amends(rounds.certain)
 def heroes_lie_extra(before: Callable[[Table], int], table: Table) -> int:
     """The heroes that may still be in the stack don't fill the display. Summary, phase A."""
-    left = HEROES.of(table).cards - table.turned_up.get(HERO, 0)
-    return before(table) - max(0, left)
+    return less_extra(before(table), table, HEROES.of(table).cards, HERO)
 
 
 @resolves(HEROES, Hero)

@@ -107,6 +107,17 @@ async def declare(
         table.tell("hero_helps", CREATURES, seat=seat, hero=led.hero.label, lowers=led.hero.lowers)
 
 
+@HEROES.amends(creatures.out_of_reach)
+def heroes_may_reach_it(
+    before: Callable[[Table, Creature, Seats], bool],
+    table: Table,
+    creature: Creature,
+    there: Seats,
+) -> bool:
+    """Nothing is out of reach of those whose heroes may help."""
+    return before(table, creature, there) and not fitting(table, creature, there)
+
+
 def _who_helps(
     table: Table, creature: Creature, free: Mapping[str, tuple[Seat, Led]]
 ) -> Several[str]:

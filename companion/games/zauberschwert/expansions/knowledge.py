@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.games.zauberschwert import adopting, mending, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
@@ -13,7 +14,7 @@ from companion.games.zauberschwert.expansions.declarations import adventure, by_
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     called_spell,
-    size,
+    less_extra,
     spell_name,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -29,7 +30,7 @@ from companion.games.zauberschwert.view import Figures
 from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Fields
+from companion.kernel.questions import Amount, Fields, Form
 from companion.kernel.view import Figure
 from companion.mechanisms.company import Brought
 
@@ -58,14 +59,19 @@ class KnowledgeSpell(NamedSpell):
 class Knowledge:
     """The highest level, how many cards there are of each, and the rounds in which each seat rose.
 
-    One a level. It never falls.
+    One a level. It never falls. None: nobody has said so yet.
     """
 
-    highest: int
-    cards: int
+    highest: int | None
+    cards: int | None
     rises: dict[Seat, list[int]]
-    spells: int = 0
+    spells: int | None = None
     """So many spells with a level there are in all."""
+
+    @property
+    def most(self) -> int:
+        """The highest level that there can be."""
+        return self.highest or MOST_LEVELS
 
     def level(self, seat: Seat) -> int:
         """A seat's level; everybody begins at 0."""
@@ -73,19 +79,34 @@ class Knowledge:
 
 
 async def begin(table: Table) -> Knowledge:
-    """Ask for the highest level and the cards of each. Ruling `knowledge_start`."""
+    """Everybody begins at level 0. Ruling `knowledge_start`."""
+    return Knowledge(None, None, {seat: [] for seat in table.seats})
+
+
+def highest_level(least: int = 1) -> Amount:
+    """Which level is the highest; `least` of those that somebody has reached already."""
+    most = max(MOST_LEVELS, least)  # what is entered our way may be more
     why = KNOWLEDGE_START.citation
+    return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
+
+
+def cards_of_each(table: Table) -> Amount:
+    """How many cards there are of each level; likely one for each player."""
     seats = len(table.seating)
-    highest = await Amount(
-        name="knowledge_highest",
-        least=1,
-        most=MOST_LEVELS,
-        why=why,
-        remembered=True,
-    )
-    each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
-    cards = await size("size_knowledge_spells", remembered=True)
-    return Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)
+    why = KNOWLEDGE_START.citation
+    return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
+
+
+async def levels(table: Table) -> None:
+    """Ask for the highest level and the cards of each, before anybody rises for the first time."""
+    state = KNOWLEDGE.of(table)
+    if state.highest is None:
+        reached = max(1, *(state.level(seat) for seat in table.seats))
+        fields: Fields = {"highest": highest_level(reached), "cards": cards_of_each(table)}
+        why = KNOWLEDGE_START.citation
+        given = await Form[Any](name="levels", fields=fields, why=why, remembered=True)
+        state.highest = given["highest"]
+        state.cards = given["cards"]
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
@@ -101,9 +122,9 @@ def rise(table: Table, seat: Seat) -> None:
     level = state.level(seat)
     higher = level + 1
     levels = [state.level(other) for other in table.seats]
-    if level >= state.highest:
+    if level >= state.most:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
-    elif levels.count(higher) >= state.cards:
+    elif levels.count(higher) >= (state.cards or len(levels)):
         table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
     else:
         state.rises[seat].append(table.round)
@@ -128,7 +149,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 
 
 def _prints(table: Table) -> Fields:
-    level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
+    level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).most, why=PHASE_A)
     return {"name": spell_name(table), "level": level, "called": called_spell()}
 
 
@@ -138,8 +159,7 @@ adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
 @KNOWLEDGE.amends(rounds.certain)
 def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
     """The spells with a level that may still be in the stack don't fill the display. Phase A."""
-    left = KNOWLEDGE.of(table).spells - table.turned_up.get(KNOWLEDGE_SPELL, 0)
-    return before(table) - max(0, left)
+    return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
 
 
 won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
@@ -197,9 +217,9 @@ def level_asked(
     before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
 ) -> Mapping[str, Amount]:
     """A seat's knowledge level."""
-    highest = KNOWLEDGE.of(table).highest
+    most = KNOWLEDGE.of(table).most
     why = KNOWLEDGE_START.citation
-    level = Amount(name="knowledge", least=0, most=highest, likely=0, why=why)
+    level = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
     return {**before(table, seat), "knowledge": level}
 
 
@@ -229,7 +249,7 @@ def level_counted(
     question = questions.Figure(
         name="level_now",
         least=0,
-        most=state.highest,
+        most=state.most,
         stands=lambda _: state.level(seat),
         why=LIBRARIES,
         about={"seat": seat},

@@ -9,9 +9,9 @@ from enum import StrEnum
 from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import left_over
-from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.expansions.mixed import called
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
@@ -89,26 +89,24 @@ class Landscape:
 
 @dataclass
 class Landscapes:
-    """The stack, and what was turned since it was last shuffled; the last one lies open."""
+    """What was turned since the stack was last shuffled; the last one lies open.
 
-    size: int
+    The table sees itself when the stack is empty: so only earlier rules counted its `size`.
+    """
+
+    size: int | None = None
     turned: list[Landscape] = field(default_factory=list)
     ever: int = 0
 
     @property
-    def stack(self) -> int:
-        """Cards still face down."""
-        return self.size - len(self.turned)
+    def stack(self) -> int | None:
+        """Cards still face down; None if nobody counts them."""
+        return None if self.size is None else self.size - len(self.turned)
 
     @property
     def current(self) -> Landscape:
         """The one that lies open; from phase B of the first round on there is one."""
         return self.turned[-1]
-
-
-async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
-    """Ask how many landscapes there are."""
-    return Landscapes(await size("size_landscapes", 1, remembered=True))
 
 
 def _write(table: Table, face_down: int) -> None:
@@ -117,7 +115,7 @@ def _write(table: Table, face_down: int) -> None:
     state.size = face_down + len(state.turned)
 
 
-LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)
+LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", fresh(Landscapes))
 add_stacks(
     LANDSCAPES,
     Counted(
@@ -128,6 +126,7 @@ add_stacks(
         kept="stack",
         writes=_write,
     ),
+    are=lambda table: LANDSCAPES.of(table).size is not None,
 )
 
 
@@ -145,7 +144,7 @@ async def one_each_round(before: Step, table: Table) -> None:
 async def turn(table: Table) -> None:
     """Turn the next landscape; if the stack is used up, all of them are shuffled first."""
     state = LANDSCAPES.of(table)
-    if not state.stack:
+    if state.size is not None and not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
     state.ever += 1
@@ -247,9 +246,11 @@ def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
 # ---- a game that is under way
 
 
-def face_down(table: Table) -> Amount:
+def face_down(table: Table) -> Amount | None:
     """How many are face down; the open one does not matter, since the round turns the next."""
     size = LANDSCAPES.of(table).size
+    if size is None:
+        return None
     return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
@@ -260,7 +261,7 @@ def landscapes_written(table: Table, face_down: int) -> None:
     What they print does not matter any more.
     """
     state = LANDSCAPES.of(table)
-    state.ever = max(0, state.size - face_down)
+    state.ever = max(0, (state.size or 0) - face_down)
     numbers = range(1, state.ever + 1)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 

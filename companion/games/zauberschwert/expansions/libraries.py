@@ -10,7 +10,7 @@ from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.apprentice import no_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
-from companion.games.zauberschwert.expansions.knowledge import rise
+from companion.games.zauberschwert.expansions.knowledge import levels, rise
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seats
@@ -89,5 +89,6 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 @resolves(LIBRARY, Library)
 async def studied(table: Table, _: Library, there: Seats) -> None:
     """Each one there rises a level. Summary, phase D, library."""
+    await levels(table)
     for seat in there:
         rise(table, seat)

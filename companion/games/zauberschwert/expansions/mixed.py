@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, cards
 from companion.games.zauberschwert.artefacts import Laying
@@ -52,8 +53,25 @@ def called_spell() -> Name:
 async def begin(table: Table) -> None:
     """Some base cards are taken out and others come in: ask how large the two stacks are."""
     table.tell("mixed_stack", SETUP)
-    table.adventures = await size("size_adventures", 1)
-    table.pile = await size("size_artefacts")
+    fields: Fields = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
+    sizes = await Form[Any](name="stack_sizes", fields=fields, why=SETUP)
+    table.adventures = sizes["adventures"]
+    table.pile = sizes["pile"]
+
+
+def less_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
+    """So many cards of the stack fill the display for certain, without those that lie extra.
+
+    Args:
+        certain: how many would without them.
+        table: the table.
+        cards: how many of the kind there are in all. None: nobody knows, so that half of the stack
+            is counted on, rounded up (ours).
+        kind: as they are turned up.
+    """
+    if cards is None:
+        return min(certain, (table.stack + 1) // 2)
+    return certain - max(0, cards - table.turned_up.get(kind, 0))
 
 
 MIXED: Chapter[None] = Chapter("mixed_stack", begin)

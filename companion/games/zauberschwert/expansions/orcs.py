@@ -13,10 +13,9 @@ from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
-from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -27,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
-from companion.kernel.facts import Derived, Seat, Seats, message
+from companion.kernel.facts import Derived, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
 from companion.mechanisms.tracked import Counted
@@ -50,19 +49,17 @@ class Orc:
 
 @dataclass
 class Orcs:
-    """The orc cards: face down, at creatures (by the creature's id), and discarded."""
+    """The orc cards: face down, at creatures (by the creature's id), and discarded.
 
-    stack: int
+    The table sees itself when the stack is empty: so only earlier rules counted it.
+    """
+
+    stack: int | None = None
     at: dict[str, Orc] = field(default_factory=dict)
     discards: int = 0
 
 
-async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginning
-    """Ask how many orcs there are."""
-    return Orcs(await size("size_orcs", remembered=True))
-
-
-ORCS: Chapter[Orcs] = Chapter("orcs", begin)
+ORCS: Chapter[Orcs] = Chapter("orcs", fresh(Orcs))
 add_stacks(
     ORCS,
     Counted(name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.of, kept="stack"),
@@ -74,6 +71,7 @@ add_stacks(
         kept="discards",
         shown=False,
     ),
+    are=lambda table: ORCS.of(table).stack is not None,
 )
 """Those face down, and the discards of which a new stack is made."""
 
@@ -117,34 +115,42 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature.
+    """One orc for one creature; where none is left, one that prints nothing but 0.
 
     When the stack is used up its discards are shuffled into a new one.
     """
     state = ORCS.of(table)
-    if not state.stack and state.discards:
+    if state.stack == 0 and state.discards:
         state.stack = state.discards
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
-    if not state.stack:
+    if state.stack == 0:
         table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.called(creature))
         return
     orc = await orc_form(table, creature)
     state.at[creature.id] = orc
-    state.stack -= 1
-    left = state.stack
-    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength, left=left)
+    came: dict[str, Value] = {"card": table.called(creature), "orc": orc.strength}
+    if state.stack is None:
+        table.tell("orc_joins", ORC_CARDS, **came)
+    else:
+        state.stack -= 1
+        table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
 
 
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
-    """What the orc at a creature prints."""
+    """What the orc at a creature prints; of the six gifts most are 0.
+
+    Where orcs were counted nothing was likely, and codes of then say so.
+    """
+    state = table.states.get(ORCS)  # none where a card is entered without a table
+    likely = 0 if state is None or state.stack is None else None
     fields: Fields = {"strength": printed("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
             **fields,
-            f"{whose}_stones": printed(f"{whose}_stones"),
-            f"{whose}_cards": printed(f"{whose}_cards", MOST_CARDS),
-            f"{whose}_magic": printed(f"{whose}_magic"),
+            f"{whose}_stones": printed(f"{whose}_stones", likely=likely),
+            f"{whose}_cards": printed(f"{whose}_cards", MOST_CARDS, likely=likely),
+            f"{whose}_magic": printed(f"{whose}_magic", likely=likely),
         }
     return Form(
         name="orc",
@@ -260,9 +266,11 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
 # ---- a game that is under way
 
 
-def face_down(table: Table) -> Amount:
+def face_down(table: Table) -> Amount | None:
     """How many orcs are face down; none lies at a creature when a round begins."""
     stack = ORCS.of(table).stack
+    if stack is None:
+        return None
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
@@ -270,7 +278,7 @@ def face_down(table: Table) -> Amount:
 def orcs_written(table: Table, face_down: int) -> None:
     """The others have been discarded."""
     state = ORCS.of(table)
-    state.discards = max(0, state.stack - face_down)
+    state.discards = max(0, (state.stack or 0) - face_down)
     state.stack = face_down
 
 

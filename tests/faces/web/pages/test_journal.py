@@ -60,7 +60,7 @@ def test_in_a_round_of_all_each_one_s_answers_stand_under_the_name(
     site: LocalSite, folder: Folder
 ) -> None:
     """In Zauberschwert one after another chooses an adventure; the newest comes first."""
-    over = headings(at(site, folder, "expansions-four-players", 34).get("journal").text)
+    over = headings(at(site, folder, "expansions-four-players", 26).get("journal").text)
 
     assert over[:3] == [
         "Round 1 · ♠ Bartholomäus",
@@ -71,7 +71,7 @@ def test_in_a_round_of_all_each_one_s_answers_stand_under_the_name(
 
 def test_a_tap_on_a_line_leads_to_its_correction(site: LocalSite, folder: Folder) -> None:
     """Each of them; who only watches gets no such line."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
     page = ann.get("journal").text
     eve = site.device(grant=WATCH)
 
@@ -82,11 +82,11 @@ def test_a_tap_on_a_line_leads_to_its_correction(site: LocalSite, folder: Folder
 
 def test_what_is_looked_for_is_all_that_is_shown(site: LocalSite, folder: Folder) -> None:
     """The first that fits stands right below the field, and it says how many there are."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
 
     page = ann.get("journal?find=brom").text
 
-    assert "2 of 34 entries" in page
+    assert "2 of 26 entries" in page
     assert 2 == len(numbers(page))
     assert "Held Brom" in page or "Hero Brom" in page
 
@@ -96,14 +96,14 @@ def test_words_are_found_in_any_order_and_spelling(
     site: LocalSite, folder: Folder, find: str
 ) -> None:
     """Without case and dots."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
 
-    assert 0 < len(numbers(ann.get("journal", params={"find": find}).text)) < 34
+    assert 0 < len(numbers(ann.get("journal", params={"find": find}).text)) < 26
 
 
 def test_an_umlaut_may_be_written_with_its_e(site: LocalSite, folder: Folder) -> None:
     """Bartholomäus is found by whoever has no ä."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
     found = [
         numbers(ann.get("journal", params={"find": name}).text)
         for name in ("Bartholomäus", "Bartholomaeus")
@@ -116,7 +116,7 @@ def test_one_player_s_entries_are_what_was_asked_of_him_and_what_names_him(
     site: LocalSite, folder: Folder
 ) -> None:
     """Bo's turn, and the landscape that gives all of them magic; not what others chose."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
 
     over = headings(ann.get("journal?who=p4").text)
 
@@ -125,12 +125,12 @@ def test_one_player_s_entries_are_what_was_asked_of_him_and_what_names_him(
 
 def test_results_are_entries_of_which_something_came(site: LocalSite, folder: Folder) -> None:
     """The kind of a card that lies there is none yet."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
 
     results = ann.get("journal?kind=results").text
     answers = ann.get("journal?kind=answers").text
 
-    assert 0 < len(numbers(results)) < len(numbers(answers)) == 34
+    assert 0 < len(numbers(results)) < len(numbers(answers)) == 26
     assert 'class="fact"' in results
     assert 'class="fact"' not in answers
 
@@ -154,9 +154,9 @@ def test_corrections_are_found_among_all_others(site: LocalSite) -> None:
 @pytest.mark.parametrize("query", EVERYTHING)
 def test_what_is_not_there_is_not_looked_for(site: LocalSite, folder: Folder, query: str) -> None:
     """A seat nobody has, a kind there is not: the whole journal is shown."""
-    ann = at(site, folder, "expansions-four-players", 34)
+    ann = at(site, folder, "expansions-four-players", 26)
 
-    assert 34 == len(numbers(ann.get(f"journal{query}").text))
+    assert 26 == len(numbers(ann.get(f"journal{query}").text))
 
 
 def test_what_is_written_later_is_found_at_once(site: LocalSite) -> None:

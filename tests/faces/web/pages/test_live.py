@@ -120,7 +120,7 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
     started: Any, server: ServedRooms, tmp_path: Path
 ) -> None:
     """And a seat that is about to be handed over is not taken from under the thumb."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    session = recorded(tmp_path, "four-players-two-drop-out", 29)
     ann = joined(started, server, session)
     host = started.new_context(locale="en").new_page()
     host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
@@ -145,7 +145,7 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
 @pytest.mark.browser
 def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path: Path) -> None:
     """Curves grow while somebody looks at them; the numbers that were unfolded stay so."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 40)
+    session = recorded(tmp_path, "four-players-two-drop-out", 38)
     ann = joined(started, server, session)
     bob = joined(started, server, session)
     ann.goto(f"{ann.url.rstrip('/')}/course")
@@ -162,7 +162,7 @@ def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path
 @pytest.mark.browser
 def test_an_answer_is_one_request(started: Any, server: ServedRooms, tmp_path: Path) -> None:
     """It comes by the stream, for who answers and for the others; nobody fetches the page."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    session = recorded(tmp_path, "four-players-two-drop-out", 29)
     ann = joined(started, server, session)
     bob = joined(started, server, session)
     asked = list[str]()
@@ -209,7 +209,7 @@ def test_a_game_that_has_ended_moves_in_the_list(
     started: Any, server: ServedRooms, tmp_path: Path
 ) -> None:
     """From those that can be gone on with to those that are over."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    session = recorded(tmp_path, "four-players-two-drop-out", 29)
     ann = visitor(started, server)
     ann.locator("#table button.game").wait_for()
 

@@ -123,7 +123,7 @@ def asked_for(site: LocalSite, part: str) -> str:
     """
     site.answer("zauberschwert")
     with site.room.shared.exclusive() as session:
-        while (asked := session.pending[0].question).name != "size_adventures":
+        while (asked := session.pending[0].question).name != "stack_sizes":
             likely = asked.default() if asked.default() is not None else asked.nth(0)
             session.answer([part] if asked.name == "parts" else likely)
     return site.device().get("").text
@@ -142,7 +142,7 @@ def test_no_number_at_all_is_refused_with_the_bounds(site: LocalSite) -> None:
     asked_for(site, "knowledge")
     ann = site.device()
 
-    page = ann.post("answer", data={**form(ann.get("")), "a": ""})
+    page = ann.post("answer", data=form(ann.get("")))
 
     assert 422 == page.status_code
     assert 'class="refusal"' in page.text
@@ -182,11 +182,10 @@ def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
 
 def test_a_refusal_names_the_bound_and_keeps_what_was_typed(site: LocalSite) -> None:
     """The reason stands at the button."""
-    seats: list[Plain] = [{"name": "Ann", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
-    site.answer("zauberschwert", 2, *seats, ["heroes"], ["landscapes"], [], "p1")
+    asked_for(site, "knowledge")
     ann = site.device()
 
-    page = ann.post("answer", data={**form(ann.get("")), "a": "777"})
+    page = ann.post("answer", data={**form(ann.get("")), "a.adventures": "777", "a.pile": "9"})
 
     assert 422 == page.status_code
     assert 'role="alert"' in page.text
@@ -376,7 +375,7 @@ def test_a_known_card_without_a_name_is_called_by_its_kind(site: LocalSite, fold
     for name in ("", "Brom"):
         values: dict[str, Plain] = {"name": name, "lowers": 2, "symbols": ["circle"], "signs": []}
         Catalogue(folder).met("zauberschwert", "hero", values)
-    site.begin(Session.open(folder, recorded(folder.root, "expansions-two-players", 18), GAMES))
+    site.begin(Session.open(folder, recorded(folder.root, "expansions-two-players", 10), GAMES))
 
     known = site.device().get("").text.partition('class="known"')[2].partition("</div>")[0]
 

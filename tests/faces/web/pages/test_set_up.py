@@ -83,15 +83,17 @@ def _other_value(site: LocalSite, name: str) -> str:
 
 
 def test_a_box_brings_what_is_in_it_and_takes_it_along(site: LocalSite) -> None:
-    """What a box has in it is chosen on the same page; without the box there is no such choice."""
+    """What a box has in it is chosen on that page where it is not as usual, never without it."""
     ann, _ = two(site, "zauberschwert")
     before = ann.get("/setup").text
-    with_heroes = pressed(ann, "on heroes").text
+    as_usual = pressed(ann, "on heroes").text
+    with_heroes = pressed(ann, "on own_contents").text
     pressed(ann, "off apprentices")
 
+    pressed(ann, "off own_contents")
     without = pressed(ann, "off heroes").text
 
-    assert 'value="on apprentices"' not in before
+    assert "apprentices" not in before + as_usual
     assert 'value="off apprentices"' in with_heroes
     assert "apprentices" not in without
     assert 200 == pressed(ann, "go").status_code

@@ -78,7 +78,7 @@ def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSit
 
 def test_a_bound_stands_there_where_nothing_was_worked_out(site: LocalSite) -> None:
     """It is what decides the answer."""
-    session_id = recorded(site.rooms.folder.root, "four-players-two-drop-out", 105)
+    session_id = recorded(site.rooms.folder.root, "four-players-two-drop-out", 100)
     site.room = site.rooms.find(session_id)
 
     assert "Bartholomäus has 11 magic" == above_the_question(site.device().get("").text)

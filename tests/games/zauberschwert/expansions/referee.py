@@ -42,24 +42,19 @@ class WithBoxes(Referee):
 
     Args:
         contents: what of them is in play.
-        landscapes: so many landscape cards there are.
-        orcs: so many orc cards.
         highest: the highest knowledge level.
         level_cards: so many cards of each level.
-        trophy: the magic each round and the stones at the end for who owns the Black Dragon.
+        trophy: the magic each round and the stones at the end for who owns the Black Dragon; empty
+            until it matters.
     """
 
     contents: Collection[str] = ()
-    landscapes: int = 0
-    orcs: int = 0
     highest: int = 0
     level_cards: int = 0
-    trophy: tuple[int, int] = (0, 0)
-    open_landscapes: int = 0
+    trophy: Printed = field(default_factory=Printed)
     landscape: Printed = field(default_factory=Printed)
     at: dict[str, Printed] = field(default_factory=dict)
     """The orc at each creature."""
-    orcs_away: int = 0
     on_top: int = 0
     owner: str = ""
     apprentices: dict[str, str] = field(default_factory=dict)
@@ -110,10 +105,7 @@ class WithBoxes(Referee):
             yield from self.new_landscape()
 
     def new_landscape(self) -> Play:
-        """One is turned; where all are used up they are shuffled first."""
-        if self.open_landscapes == self.landscapes:
-            self.open_landscapes = 0
-        self.open_landscapes += 1
+        """One is turned; the table sees itself when they have to be shuffled."""
         self.landscape = yield Ask(
             "landscape",
             None,
@@ -127,30 +119,31 @@ class WithBoxes(Referee):
             if self.plays("orc_order", "table_says"):
                 chosen = yield Ask("orc_goes_to", None, list(waiting))
             waiting.remove(chosen)
-            if not self.orcs:
-                self.orcs = self.orcs_away
-                self.orcs_away = 0
-            if self.orcs:
-                self.at[chosen] = yield Ask(
-                    "orc",
-                    None,
-                    [],
-                )
-                self.orcs -= 1
+            self.at[chosen] = yield Ask(
+                "orc",
+                None,
+                [],
+            )
 
     # ---- B and C
 
-    def phase_b(self) -> None:
+    def phase_b(self) -> Play:
         """The landscape, the supply, and what owning the Black Dragon gives."""
+        yield from self.printed_trophy()
         sign = self.landscape.sign
         for player in self.players.values():
             heroes = sum(sign in (hero.signs or ()) for hero in player.heroes)
             change = self.landscape.magic
             change += heroes * self.landscape.per_hero
             player.magic = max(0, min(30, player.magic + change))
-        super().phase_b()
+        yield from super().phase_b()
         if self.owner:
-            self.players[self.owner].gain(self.trophy[0])
+            self.players[self.owner].gain(self.trophy.magic)
+
+    def printed_trophy(self) -> Play:
+        """What the Black Dragon card prints, as soon as somebody owns it."""
+        if self.owner and not self.trophy:
+            self.trophy = yield Ask("trophy", None, [])
 
     def phase_c(self) -> Play:
         """The wizard, and right after him the apprentice, at another card."""
@@ -206,7 +199,6 @@ class WithBoxes(Referee):
         for card_id, card in list(self.display.items()):
             if card.kind not in CREATURES:
                 del self.display[card_id]
-        self.orcs_away += len(self.at)
         self.at = {}
         self.idle = 0 if self.missing() > 0 else self.idle + 1
 
@@ -232,7 +224,7 @@ class WithBoxes(Referee):
                 yield from self.market(card, seat)
         elif kind == "library":
             for seat in there:
-                self.rise(self.players[seat])
+                yield from self.rise(self.players[seat])
         elif kind == "smithy":
             for seat in there:
                 yield from self.smithy(seat)
@@ -285,8 +277,12 @@ class WithBoxes(Referee):
         """The knowledge level that counts now."""
         return sum(self.counts(won, at_once=True) for won in player.rises)
 
-    def rise(self, player: Leader) -> None:
-        """One level, as long as there is one and a card of it."""
+    def rise(self, player: Leader) -> Play:
+        """One level, as long as there is one and a card of it; how many there are is asked once."""
+        if not self.highest:
+            levels = yield Ask("levels", None, [])
+            self.highest = levels.highest
+            self.level_cards = levels.cards
         reached = [len(other.rises) for other in self.players.values()]
         level = len(player.rises) + 1
         if level <= self.highest and reached.count(level) < self.level_cards:
@@ -348,7 +344,7 @@ class WithBoxes(Referee):
         winners: list[str] = []
         if len(there) == 1:
             winners = yield from self.lone_with_heroes(whole, there[0])
-        elif card.kind != "black_dragon" and (yield from self.together(there)):
+        elif card.kind != "black_dragon" and (yield from self.together(whole.strength, there)):
             winners = yield from self.joint_with_heroes(whole, there)
             solo = len(winners) == 1
         else:
@@ -403,6 +399,15 @@ class WithBoxes(Referee):
         if self.plays("poison_each", "one_in_all"):
             matching = min(1, matching)
         player.magic = max(0, player.magic - matching)
+
+    def beyond(
+        self,
+        strength: int,
+        there: Sequence[str],
+    ) -> bool:
+        """Nothing is beyond those whose heroes may help."""
+        card = self.display[self.fought_at]
+        return super().beyond(strength, there) and not any(self.able_heroes(card, there))
 
     def able_heroes(
         self,
@@ -570,7 +575,6 @@ class WithBoxes(Referee):
         """Round the table each lays out what he wants, while trading goes on."""
         needed = 1 if self.plays("uneven_trade", "any") else 2
         since = 0
-        asked = 0
         while True:
             holders = self.holders()
             laying = [seat for seat in holders if self.around().index(seat) >= since]
@@ -587,16 +591,7 @@ class WithBoxes(Referee):
             if doing == "trade":
                 yield from self.trade()
                 continue
-            turns = self.around()[asked : self.around().index(doing)]
-            passed_over = [seat for seat in turns if self.players[seat].hand]
-            if passed_over:
-                doing = yield Ask(
-                    "lays_before",
-                    None,
-                    [doing, *passed_over],
-                )
             since = self.around().index(doing)
-            asked = since + 1
             yield from self.lay(self.players[doing], doing)
             self.most_eggs()
 
@@ -658,8 +653,9 @@ class WithBoxes(Referee):
     def end(self) -> Play:
         """Stones for black eggs, the protection card, end spells, and the Black Dragon."""
         yield from self.eggs_scored()
+        yield from self.printed_trophy()
         if self.owner:
-            self.players[self.owner].stones += self.trophy[1]
+            self.players[self.owner].stones += self.trophy.stones
         yield from self.spells_scored()
 
     def eggs_scored(self) -> Play:

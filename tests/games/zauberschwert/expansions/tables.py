@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.expansions.black_dragon import Gift
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Led
 from companion.games.zauberschwert.expansions.landscapes import Sign
@@ -42,16 +43,36 @@ def boxed(
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
     driver.until("parts")
-    driver.answer("parts", ["heroes", "knowledge", "poison"])
+    driver.answer("parts", ["heroes", "knowledge", "poison", "own_contents"])
     driver.answer("contents", list(contents))
     driver.house_rules(rulings)
-    while driver.name != "card_kind":
-        asked = {**SIZES, **sizes}.get(driver.name)
-        if asked is None:
-            driver.default()
-        else:
-            driver.answer(driver.name, asked)
+    driver.until("stack_sizes")
+    counts = {**SIZES, **sizes}
+    driver.answer(
+        "stack_sizes", {"adventures": counts["size_adventures"], "pile": counts["size_artefacts"]}
+    )
+    _count(driver, counts)
     return driver
+
+
+def _count(driver: Driver, counts: Mapping[str, int]) -> None:
+    """Count what is asked for only when it matters, or only by earlier rules."""
+    counted: Mapping[str, Mapping[str, object]] = {
+        "landscapes": {"size": counts["size_landscapes"]},
+        "orcs": {"stack": counts["size_orcs"]},
+        "hero_cards": {"cards": counts["size_heroes"]},
+        "knowledge_spells": {
+            "highest": counts["knowledge_highest"],
+            "cards": counts.get("knowledge_cards", len(driver.table.seats)),
+            "spells": counts["size_knowledge_spells"],
+        },
+        "black_dragon": {"gives": Gift(0, 0, "")},
+    }
+    begun: Any = driver.runner.latest.table
+    for table in (driver.table, begun):
+        for part, state in table.states.items():
+            for name, value in counted.get(part.name, {}).items():
+                setattr(state, name, value)
 
 
 def turn(
@@ -172,8 +193,6 @@ def lays(
     """In phase E somebody lays out a card of that kind; a poison card before somebody."""
     driver.until("artefacts")
     driver.answer("artefacts", seat)
-    if driver.name == "lays_before":
-        driver.answer("lays_before", seat)
     if driver.name == "lays":
         driver.answer("lays", kind)
     if before:

@@ -18,6 +18,7 @@ from tests.games.zauberschwert.expansions.tables import (
     lay,
     lays,
     places,
+    show,
     turn,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
@@ -196,11 +197,12 @@ def test_one_alone_fights_the_black_dragon_as_any_creature() -> None:
 
 
 def test_what_the_card_gives_is_asked_once() -> None:
-    """Magic with each supply, stones at the end."""
+    """Not before somebody has it: magic with each supply, stones at the end."""
     driver = boxed(PARTS, size_adventures=3)
     BLACK_DRAGON.of(driver.table).owner = BLUE
-    BLACK_DRAGON.of(driver.table).gives = BLACK_DRAGON.of(driver.table).gives.__class__(1, 4, "")
-    turn(driver, ORB, ORB, ORB)
+    BLACK_DRAGON.of(driver.table).gives = None
+    show(driver, ORB, ORB, ORB)
+    driver.answer("trophy", {"magic": 1, "stones": 4})
 
     assert [4, 5] == [driver.table.magic[seat] for seat in (RED, BLUE)]
     places(driver, "pass", "pass", "pass")

@@ -45,6 +45,19 @@ def test_each_one_at_a_library_rises_a_level() -> None:
     assert [1, 1, 0] == [level(driver, seat) for seat in (RED, BLUE, GREEN)]
 
 
+def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
+    """A game taken over has levels before a library asks which is the highest."""
+    driver = boxed(PARTS)
+    state = KNOWLEDGE.of(driver.table)
+    state.highest = None
+    state.rises[RED] = [0, 0]
+    turn(driver, LIBRARY_CARD, ORB, ORB)
+
+    places(driver, "a1", "pass", "pass")
+
+    assert {"min": 2, "max": 9} == driver.question.parts["highest"].legal()
+
+
 def test_no_higher_than_the_highest_level() -> None:
     """A second visit says so and changes nothing."""
     driver = boxed(PARTS, knowledge_highest=1)

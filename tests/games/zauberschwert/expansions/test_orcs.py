@@ -24,7 +24,7 @@ PARTS = ("three_cards", "landscapes", "orcs")
 def stacks(driver: Driver) -> tuple[int, int, int]:
     """Orcs in the stack, at creatures, discarded."""
     state = ORCS.of(driver.table)
-    return state.stack, len(state.at), state.discards
+    return state.stack or 0, len(state.at), state.discards
 
 
 def test_every_creature_gets_an_orc_when_the_landscape_shows_them() -> None:

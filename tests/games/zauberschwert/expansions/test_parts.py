@@ -17,6 +17,7 @@ from companion.games.zauberschwert import table as base_table
 from companion.games.zauberschwert.expansions import apprentice, landscapes, rulings, smithy
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Content
+from companion.games.zauberschwert.table import Table
 from companion.kernel.acts import fits
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Question, Widget
@@ -26,7 +27,7 @@ from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ALL, SIZES, boxed
+from tests.games.zauberschwert.expansions.tables import ALL, boxed
 from tests.games.zauberschwert.tables import opened
 
 # ---- set-up
@@ -38,7 +39,7 @@ def asked_for(*boxes: str) -> Driver:
     driver.answer("game", "zauberschwert")
     driver.answer("seats", 3)
     driver.until("parts")
-    driver.answer("parts", list(boxes))
+    driver.answer("parts", [*boxes, "own_contents"] if boxes else [])
     return driver
 
 
@@ -150,31 +151,29 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 
 
 def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
-    """`heroes=on` answers for the box, `orcs=off` leaves them out, sizes are numbers.
-
-    The rest is asked.
-    """
+    """`heroes=on` answers for the box, `orcs=off` leaves them out, sizes are numbers."""
     wishes = KnownSetUp(
         game="zauberschwert",
         players=("A", "B"),
         start="A",
         options={
             "heroes": "on",
+            "own_contents": "on",
             "orcs": "off",
             "size_adventures": "40",
             "size_artefacts": "30",
-            "size_landscapes": "8",
-            "size_heroes": "6",
         },
     )
     session = Session.create(Folder(tmp_path), (Zauberschwert(),))
     try:
         answer_known(session, wishes, Wording("en", "zauberschwert"), Command())
-        asked = session.pending[0].question.name
+        table = session.runner.table
     finally:
         session.close()
 
-    assert "trophy" == asked
+    assert isinstance(table, Table)
+    assert (40, 30) == (table.adventures, table.pile)
+    assert "orcs" not in table.plain()["parts"]  # type: ignore[operator]
 
 
 # ---- the order of parts
@@ -327,29 +326,17 @@ def test_contents_are_named_apart() -> None:
     assert not set(names) & {"heroes", "knowledge", "poison"}
 
 
-def test_how_many_cards_of_a_kind_the_boxes_have_is_asked_once() -> None:
-    """Landscapes, orcs, heroes, spells with a level are the same in every game with the box.
-
-    How many cards are shuffled in is not.
-    """
+def test_only_what_matters_is_asked_before_the_first_card() -> None:
+    """Besides who plays: boxes, house rules, the start player, the size of the two stacks."""
     driver = Driver((Zauberschwert(),))
-    remembered = list[str]()
     driver.answer("game", "zauberschwert")
     driver.until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
-    driver.answer("contents", list(ALL))
     driver.house_rules({})
-    while driver.name != "card_kind":
-        remembered += [driver.name] if driver.question.remembered else []
-        if driver.name in SIZES:
-            driver.answer(driver.name, SIZES[driver.name])
-        else:
-            driver.default()
+    driver.default()
+    assert "stack_sizes" == driver.name
 
-    assert [
-        "size_landscapes",
-        "size_orcs",
-        "size_heroes",
-        "knowledge_highest",
-        "size_knowledge_spells",
-    ] == remembered
+    driver.answer("stack_sizes", {"adventures": 40, "pile": 60})
+
+    assert "card_kind" == driver.name
+    assert [*ALL] == [part.name for part in driver.table.parts[1:]]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import message
-from companion.kernel.questions import now
+from companion.kernel.facts import Message, message
+from companion.kernel.questions import Choice, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
@@ -44,18 +44,21 @@ def test_it_goes_round_the_table_from_the_start_player() -> None:
     assert "zauberschwert.summary.e" == refusal.why
 
 
-def test_those_before_are_asked_once_more() -> None:
-    """Green wants to lay out; red and blue hold cards and come first: blue does, then green."""
+def test_the_turn_of_those_before_is_over() -> None:
+    """Red and blue hold cards and come before green: who names him is told so, and not asked."""
     driver = phase_e(1, 1, 1)
-    driver.answer("artefacts", GREEN)
-    assert ("lays_before", [GREEN, RED, BLUE]) == (driver.name, driver.question.legal())
+    question = driver.question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+    named = question.label(GREEN)
+    assert isinstance(named, Message)
 
-    driver.answer("lays_before", BLUE)
+    driver.answer("artefacts", GREEN)
     driver.answer("lays", "egg")
     driver.answer("egg", an_egg())
 
-    assert [1, 0, 1] == list(driver.table.hands.values())
-    assert ["done", GREEN, "trade"] == driver.question.legal()
+    assert ("option.lays_out_after", (RED, BLUE)) == (named.name, named.values["over"])
+    assert ["done", "trade"] == driver.question.legal()
 
 
 def test_nobody_is_asked_who_holds_no_card_or_has_had_his_turn() -> None:
@@ -112,18 +115,6 @@ def test_poison_is_laid_before_any_opponent() -> None:
     driver.answer("artefacts", GREEN)
     driver.answer("lays", "poison")
     assert [RED, BLUE] == driver.question.legal()
-
-
-def test_who_may_lay_out_first_is_named() -> None:
-    """The seat that wants to, as nobody before it does; and those before."""
-    driver = phase_e(1, 1, 0)
-    driver.answer("artefacts", BLUE)
-    question = driver.question
-    assert question.label is not None
-    assert [
-        message("option.nobody_before", seat=BLUE),
-        message("option.lays_out", seat=RED),
-    ] == [question.label(option) for option in question.offered()]
 
 
 def test_the_order_is_said_where_it_is_asked() -> None:

@@ -12,8 +12,6 @@ from typing import Any
 from companion.games.zauberschwert.expansions.eggs import EGGS, counted
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS
 from companion.games.zauberschwert.table import Table
@@ -48,13 +46,11 @@ def selection(question: Question[Any], luck: Random) -> Plain:
     """
     match question.name:
         case "parts":
-            return BOXES
+            return [*BOXES, "own_contents"]
         case "contents":
             return [name for name in NAMES if luck.random() < 0.5]
-        case "size_adventures":
-            return luck.randrange(6, 32)
-        case "size_artefacts" | "size_landscapes" | "size_orcs":
-            return luck.randrange(1, 12)
+        case "stack_sizes":
+            return {"adventures": luck.randrange(6, 32), "pile": luck.randrange(1, 12)}
     return chosen(question, luck)
 
 
@@ -63,7 +59,6 @@ class Watch:
 
     def __init__(self) -> None:
         self.by_hand = 0
-        self.orcs = -1
         self.levels: dict[Seat, int] = {}
 
     def look(self, runner: Runner) -> None:
@@ -78,11 +73,10 @@ class Watch:
         by_hand = sum(told.fact.name in ("set_stack", "set_level") for told in runner.told)
         if by_hand != self.by_hand:
             self.by_hand = by_hand
-            self.orcs = -1
             self.levels = {}
 
     def assert_sound(self, table: Table) -> None:
-        """Magic from 0 to 30; no orc and no landscape lost; knowledge never falls.
+        """Magic from 0 to 30; knowledge never falls.
 
         At most four black eggs.
         """
@@ -91,21 +85,10 @@ class Watch:
         assert min(table.hands.values()) >= 0
         assert table.pile >= 0
         assert table.stack >= 0
-        if ORCS in table.parts:
-            orcs = ORCS.of(table)
-            all_orcs = orcs.stack + len(orcs.at) + orcs.discards
-            assert self.orcs in {-1, all_orcs}
-            assert min(orcs.stack, orcs.discards) >= 0
-            self.orcs = all_orcs
-        if LANDSCAPES in table.parts:
-            assert (
-                0 <= LANDSCAPES.of(table).stack < LANDSCAPES.of(table).size
-                or not LANDSCAPES.of(table).turned
-            )
         if KNOWLEDGE in table.parts:
             levels = {seat: KNOWLEDGE.of(table).level(seat) for seat in table.order}
             assert all(
-                self.levels.get(seat, 0) <= level <= KNOWLEDGE.of(table).highest
+                self.levels.get(seat, 0) <= level <= KNOWLEDGE.of(table).most
                 for seat, level in levels.items()
             )
             self.levels = levels

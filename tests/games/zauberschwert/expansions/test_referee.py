@@ -15,7 +15,7 @@ from tests.games.zauberschwert.test_referee import Game
 PARTS = 4
 GAMES_A_PART = 6
 BOXES = (("heroes", "knowledge", "poison"), ("heroes",), ("knowledge",), ("poison", "heroes"))
-SIZES = {"size_adventures": 30, "size_artefacts": 28, "size_landscapes": 6, "size_orcs": 5}
+SIZES = {"adventures": 30, "pile": 28}
 
 
 class Boxed(Game):
@@ -31,29 +31,21 @@ class Boxed(Game):
         """An answer of set-up."""
         if question.name == "parts":
             return list(self.boxes)
-        if question.name == "contents":
-            return question.default()
-        if question.name in SIZES:
-            return self.chance.randrange(1, SIZES[question.name])
+        if question.name == "stack_sizes":
+            return {name: self.chance.randrange(1, most) for name, most in SIZES.items()}
         return super().settled(question)
 
     def hired(self) -> WithBoxes:
         """A referee who knows what set-up has settled."""
         table: Any = self.runner.table
         known = self.set_up_answers
-        trophy = known.get("trophy") or {"magic": 0, "stones": 0}
         return WithBoxes(
             [str(seat) for seat in table.seats],
             str(table.start),
             dict(table.rulings),
-            stack=known["size_adventures"],
-            pile=known["size_artefacts"],
-            contents=known["contents"],
-            landscapes=known.get("size_landscapes", 0),
-            orcs=known.get("size_orcs", 0),
-            highest=known.get("knowledge_highest", 0),
-            level_cards=known.get("knowledge_cards", len(table.seats)),
-            trophy=(trophy["magic"], trophy["stones"]),
+            stack=known["stack_sizes"]["adventures"],
+            pile=known["stack_sizes"]["pile"],
+            contents=[part.name for part in table.parts],
         )
 
 

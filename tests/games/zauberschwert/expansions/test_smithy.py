@@ -11,8 +11,10 @@ from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
+from companion.games.zauberschwert.table import Owned
 from companion.kernel.facts import Plain, message
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, each
@@ -241,6 +243,18 @@ def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
         "not_reinforced",
         "not_reinforced",
     ) == (driver.refused("e1").name, driver.refused("p1").name)
+
+
+def test_nobody_is_asked_for_the_one_answer_that_no_spell_can_change() -> None:
+    """Nothing that lies before red may be reinforced, whatever blue's spell does."""
+    driver = boxed(PARTS)
+    lay(driver, RED, egg("e1", "black"))
+    driver.table.spells[BLUE].append(Owned(Spell(id="s1", name="addus"), 0))
+    turn(driver, SMITHY_CARD, ORB, ORB)
+
+    places(driver, "a1", "pass", "pass")
+
+    assert ["reinforce"] == [fact.values["question"] for fact in driver.told("forced")]
 
 
 def test_a_table_that_reinforces_a_poison_card_does_so() -> None:

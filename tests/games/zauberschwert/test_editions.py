@@ -1,0 +1,22 @@
+"""Games of earlier rules versions are played by the rules of then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.testing.recordings import again, read
+
+RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_a_game_of_version_3_meets_the_very_questions_of_then(path: Path) -> None:
+    """The same legal answers and the same facts, too, to the last one."""
+    lines = read(path)
+    edition = Zauberschwert().edition(lines[0]["version"])
+    assert edition is not None
+
+    assert lines == again(lines, (edition,))
