@@ -1,4 +1,4 @@
-"""Faults of a page that axe finds serious or critical."""
+"""Faults of a page that axe finds."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 
-SERIOUS = ("serious", "critical")
 CALM = "() => !document.querySelector('.settling')"
 """No question has only just come: until then its answers are dimmed."""
 
 
 def found(page: Any) -> list[str]:
-    """What axe finds serious or critical, with the elements it means."""
+    """What axe finds, however slight, with the elements it means."""
     page.emulate_media(reduced_motion="reduce")  # what is still coming in is pale
     page.wait_for_function(CALM)
     violations = Axe().run(page).response["violations"]
     return [
         f"{item['impact']} {item['id']}: {node['target']}"
         for item in violations
-        if item["impact"] in SERIOUS
         for node in item["nodes"]
     ]
