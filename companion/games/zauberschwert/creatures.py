@@ -216,7 +216,7 @@ def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
     party: Seats = there
     while party and (unable := share(cost(table, creature, party), party, table.magic).unable):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.may_touch("magic", "strength", unknown=there)
+    helps = spells.may_help(*there, unknown=there)
     return not party and not spells.awaited(table, helps)
 
 
@@ -277,7 +277,7 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            helps = spells.may_touch("magic", "strength", unknown=table.order)
+            helps = spells.may_help(*step.unable, unknown=table.order)
             await spells.window(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue

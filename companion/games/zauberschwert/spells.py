@@ -132,11 +132,24 @@ def may_touch(*things: str, unknown: Seats = ()) -> Matters:
     return lambda owner, effect: owner in unknown if effect is None else effect.touches(*things)
 
 
-OPENED_BY = {
-    "fight": ("magic", "strength"),
-    "bid": ("magic", "strength"),
-    "market_times": ("magic", "stones", "cards"),
-}
+def may_help(*seats: Seat, unknown: Seats) -> Matters:
+    """Return whether an effect gives magic to one of these seats, or makes a creature weaker.
+
+    Args:
+        seats: who can't pay.
+        unknown: as in `may_touch`.
+    """
+
+    def matters(owner: Seat, effect: Effect | None) -> bool:
+        if effect is None:
+            return owner in unknown
+        gives = any(effect.moves_magic(own=owner == seat, up=True) for seat in seats)
+        return gives or effect.by(Change.STRENGTH) < 0
+
+    return matters
+
+
+OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
 """What a spell must touch to open another answer to each question that it may open."""
 
 
@@ -146,16 +159,11 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     A fight is opened by magic for who is asked or by less strength, a bid also by magic taken from
     who leads. What nobody has entered yet may help its owner.
     """
+    asked = [question.seat] if question.seat else []
+    if question.name == "fight":
+        return awaited(table, may_help(*asked, unknown=asked))
     opens = OPENED_BY.get(question.name, ())
-    touch = may_touch(*opens, unknown=[question.seat] if opens and question.seat else ())
-
-    def fight(owner: Seat, effect: Effect | None) -> bool:
-        if effect is None:
-            return touch(owner, effect)
-        gives = effect.moves_magic(own=owner == question.seat, up=True)
-        return gives or effect.by(Change.STRENGTH) < 0
-
-    return awaited(table, fight if question.name == "fight" else touch)
+    return awaited(table, may_touch(*opens, unknown=asked if opens else ()))
 
 
 def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.effect import Change, Effect
 from companion.kernel.facts import Quotient, message, plain
 from companion.kernel.questions import now
 from tests.games.driving import Driver
@@ -279,6 +280,22 @@ def test_each_one_who_would_drop_out_may_use_a_spell() -> None:
     game.answer("window_dropping_out", "continue")
 
     assert [GREEN, RED] == [fact.values["seat"] for fact in game.told("dropped_out")]
+
+
+def test_a_spell_that_helps_nobody_who_would_drop_out_is_not_asked_for() -> None:
+    """Green's own costs magic: green drops out, and is told so."""
+    game = opened(3)
+    reveal(game, spell("addus"), WORTHLESS)
+    place(game, "pass", "pass", "a1")
+    game.until("card_kind")
+    game.table.effects["addus"] = Effect(((Change.OWN_MAGIC, -2), (Change.OWN_STONES, 1)))
+    reveal(game, ("creature", creature(9)), WORTHLESS)
+    purse(game, p1=20, p2=20, p3=2)
+    place(game, "a3", "a3", "a3")
+
+    game.answer("stance", "together")
+
+    assert [GREEN] == [fact.values["seat"] for fact in game.told("dropped_out")]
 
 
 def test_to_fight_alone_is_asked_back_where_nobody_can_open() -> None:
