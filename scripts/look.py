@@ -82,15 +82,17 @@ def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """The screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.full_screen import screens  # noqa: PLC0415 - as above
+    from tests.faces.tui.showing import Showing  # noqa: PLC0415 - as above
 
-    with tempfile.TemporaryDirectory() as place:
+    is_light = theme == "light"
+    with tempfile.TemporaryDirectory() as place, Showing(chosen.size) as showing:
         for prompt in prompts.distinct(chosen.game, Path(place)):
             scene = screens.shown(prompt, chosen.language)
             if scene.overlay is not None:
-                result = screens.drawn(scene, chosen.size, theme)
-                yield Tile(f"{prompt.place} · result", coloured(result.lines, chosen.size[0]))
-            bare = screens.drawn(replace(scene, overlay=None), chosen.size, theme)
-            yield Tile(prompt.caption, coloured(bare.lines, chosen.size[0]))
+                result = showing.show(scene, is_light=is_light)
+                yield Tile(f"{prompt.place} · result", coloured(result))
+            bare = showing.show(replace(scene, overlay=None), is_light=is_light)
+            yield Tile(prompt.caption, coloured(bare))
 
 
 def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
@@ -118,12 +120,12 @@ def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterat
         print(f"{theme}: {times} × {finding}")
 
 
-def coloured(lines: Sequence[object], width: int) -> str:
+def coloured(lines: Sequence[object]) -> str:
     """Lines of a screen as they look, for a page."""
     from rich.console import Console  # noqa: PLC0415 - as above
 
     console = Console(
-        file=io.StringIO(), width=width, record=True, color_system="truecolor", force_terminal=True
+        file=io.StringIO(), record=True, color_system="truecolor", force_terminal=True
     )
     for line in lines:
         console.print(line, no_wrap=True, overflow="ignore", crop=False, highlight=False)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+KEPT = "\N{NO-BREAK SPACE}"
+"""A space that words are not wrapped at."""
+
 
 class Tone(StrEnum):
     """How a line of words is meant; the palette says how it looks."""

@@ -18,6 +18,7 @@ from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
+from tests.faces.tui.showing import Showing
 
 FIGHT = "A=5 B=3 C=9 D=9"
 CARDS = "silver/water/warlock bronze/water/mage air/witch"
@@ -77,13 +78,13 @@ class Fingers(Link):
 
     def _press(self, press: Press) -> object | None:
         self.at += 1
-        self._lines()
         return self.desk.press(press, self.at)
 
     def _lines(self) -> list[str]:
-        drawn = self.desk.draw(*self.size())
-        assert drawn is not None
-        return [line.plain.rstrip() for line in drawn.lines]
+        scene = self.desk.scene()
+        assert scene is not None
+        with Showing(self.size()) as showing:
+            return [line.plain.rstrip() for line in showing.show(scene)]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

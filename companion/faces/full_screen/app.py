@@ -1,4 +1,4 @@
-"""Drives a whole terminal: one widget paints the lines, keys and clicks go to the desk.
+"""Runs a flow on a whole terminal: keys and clicks go to the desk, scenes to the widgets.
 
 The game runs in a thread of its own and waits there for what is pressed; so every flow is plain
 code, and no key is lost while the disk is asked.
@@ -10,69 +10,25 @@ import os
 import sys
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from rich.segment import Segment
-from rich.style import Style
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
-from textual.binding import BindingType
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from companion.faces.full_screen.desk import Desk, Request
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.play_screen import FullPlayScreen
 from companion.faces.full_screen.screen import Answered, Link
 from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.tui.app import TableApp
 
 T = TypeVar("T")
-UNSTYLED = Style.null()
-"""Stands where there is no style: the filter for NO_COLOR reads every segment's."""
 LOOK_AGAIN = 1.0
 """Seconds after which it is looked again whether there still is a terminal."""
-
-
-class Painted(Widget, can_focus=True):
-    """The whole screen."""
-
-    DEFAULT_CSS = "Painted { width: 100%; height: 100%; }"
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-        self.strips: list[Strip] = []
-
-    def repaint(self) -> None:
-        """Draw everything anew; only what differs goes to the terminal."""
-        width, height = self.size
-        if not width or not height:
-            return
-        drawn = self.desk.draw(width, height)
-        if drawn is None:
-            return
-        console = self.app.console
-        fresh = list[Strip]()
-        for text in drawn.lines:
-            segments = [
-                Segment(segment.text, segment.style or UNSTYLED)
-                for segment in text.render(console, end="")
-                if isinstance(segment, Segment)
-            ]
-            fresh.append(Strip(segments, width))
-        self.strips = fresh
-        self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        if y < len(self.strips):
-            return self.strips[y]
-        return Strip.blank(self.size.width, UNSTYLED)
-
-    def on_resize(self) -> None:
-        """Draw at the new size."""
-        self.repaint()
+PAGES = {"pageup": -5, "pagedown": 5}
+ARROWS = {"up": -1, "down": 1}
+"""Keys that scroll, and by how many lines."""
 
 
 class Shown(Message):
@@ -83,7 +39,7 @@ class Shown(Message):
         self.request = request
 
 
-class FullScreenApp(App[Any], inherit_bindings=False):
+class FullScreenApp(TableApp, inherit_bindings=False):
     """Runs a flow on a whole screen.
 
     Args:
@@ -91,26 +47,17 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         language: one of LANGUAGES.
     """
 
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
-    ESCAPE_TO_MINIMIZE = False
-
     def __init__(self, flow: Callable[[FullPlayScreen], Any], language: str) -> None:
         super().__init__()
         self.flow = flow
         self.desk = Desk()
-        self.painted = Painted(self.desk)
         self.link = Link(self._show, self._columns_and_lines)
         self.shown_on = FullPlayScreen(link=self.link, language=language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
-    def compose(self) -> ComposeResult:
-        yield self.painted
-
     def on_mount(self) -> None:
         """Begin the flow."""
-        self.painted.focus()
         self.run_worker(self._run, thread=True, exit_on_error=False)
         if _at_a_terminal():
             self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
@@ -149,17 +96,24 @@ class FullScreenApp(App[Any], inherit_bindings=False):
     def on_shown(self, message: Shown) -> None:
         """Something else is asked from now on."""
         self.desk.show(message.request, monotonic())
-        self.painted.repaint()
+        self._repaint(is_new=True)
         answer = self.desk.typed_ahead()
         if answer is not None:
             self._answer(answer)
 
+    def on_resize(self) -> None:
+        """Share out the lines of the new size, once it is known."""
+        self.call_later(self._repaint)
+
     # ---- keys and mouse
 
     def on_key(self, event: events.Key) -> None:
-        """A key."""
+        """A key: it scrolls, or is the desk's."""
         event.stop()
         event.prevent_default()
+        by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.desk.reads else 0)
+        if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
+            return
         char = event.character if event.is_printable and event.character else ""
         self._answer(self.desk.press(Press(event.key, char), monotonic()))
 
@@ -168,30 +122,29 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         event.stop()
         if self.desk.request is not None and not self.desk.overlaid:
             self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))
-        self.painted.repaint()
+        self._repaint()
 
-    def on_click(self, event: events.Click) -> None:
+    def on_click(self) -> None:
+        """A click on nothing that can be pressed."""
+        self._answer(self.desk.click(""))
+
+    def action_click_key(self, key: str) -> None:
         """A click on an answer or a key."""
-        self._answer(self.desk.click(event.x, event.y))
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel."""
-        self._wheel(event, -1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel."""
-        self._wheel(event, 1)
-
-    def _wheel(self, event: events.MouseEvent, by: int) -> None:
-        self.desk.wheel(event.x, event.y, by)
-        self.painted.repaint()
+        self._answer(self.desk.click(key))
 
     def _answer(self, answer: object) -> None:
         request = self.desk.request
-        if answer is not None:
+        if answer is None:
+            self._repaint()
+        else:  # what comes of it is shown at once
             serial = request.serial if request is not None else 0
             self.link.answers.put(Answered(serial, answer))
-        self.painted.repaint()
+
+    def _repaint(self, *, is_new: bool = False) -> None:
+        scene = self.desk.scene()
+        if scene is not None:
+            self.show(scene, is_light=self.desk.is_light, is_new=is_new)
+            self.desk.covers = self.table.covers
 
 
 def _at_a_terminal() -> bool:

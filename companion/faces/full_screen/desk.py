@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from companion.faces.drawing.palette import DARK, LIGHT, Palette
-from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.line import Line, Press
 from companion.kernel.asking import shown
 from companion.present.screen import Asking, KeyShown, OptionShown, Scene, Tone, Typed, Words
@@ -34,10 +32,6 @@ LEAVES = "f9"
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close what lies above the table, and do nothing else."""
-SCROLLING = {"pageup": -1, "pagedown": 1}
-ARROWS = {"up": -1, "down": 1}
-PAGE = 5
-"""Lines that a key scrolls at once."""
 LIGHT_OR_DARK = "t"
 
 
@@ -110,16 +104,18 @@ class Desk:
 
     Attributes:
         request: what is asked now.
-        palette: how it is painted.
+        commanding: the commands are listed.
+        overlaid: a card lies above the table.
+        covers: it lies over the question; whoever draws it says so.
+        is_light: dark words stand on light ground.
     """
 
     def __init__(self) -> None:
         self.request: Request | None = None
-        self.palette: Palette = DARK
-        self.scrolled: dict[str, int] = {}
         self.commanding = False
         self.overlaid = False
-        self.drawn: Screenful | None = None
+        self.covers = False
+        self.is_light = False
         self._last = Press("")
         self._at = 0.0
         self._answered = False
@@ -145,7 +141,6 @@ class Desk:
         self._about = request.about or self._about
         self.request = request
         self.commanding = self.commanding and request.overtaken and bool(request.commands)
-        self.scrolled = {}
         self.overlaid = request.scene.overlay is not None
 
     def _is_for_another(self, before: Request, request: Request) -> bool:
@@ -173,13 +168,6 @@ class Desk:
         asking = self._commands(request) if self.commanding else request.asked.asking()
         overlay = request.scene.overlay if self.overlaid else None
         return replace(request.scene, asking=asking, keys=self._keys(request), overlay=overlay)
-
-    def draw(self, width: int, height: int) -> Screenful | None:
-        """The screen in lines."""
-        scene = self.scene()
-        if scene is not None:
-            self.drawn = compose(scene, width, height, self.palette, self.scrolled)
-        return self.drawn
 
     def _commands(self, request: Request) -> Asking:
         wording = request.scene.wording
@@ -270,20 +258,16 @@ class Desk:
     def _looked(self, press: Press) -> bool:
         """Whether a key only changes what is seen, which it has then done."""
         if self.overlaid:
-            return not (self._over(press) and self._through(press))
+            self.overlaid = False
+            return not self._through(press)
         if press.name == "f8":
             self._recolour()
-        elif press.name in SCROLLING:
-            self.page(SCROLLING[press.name])
-        elif press.name in ARROWS and self._reads():
-            self.scroll("page", ARROWS[press.name])
-        else:
-            return False
-        return True
+        return press.name == "f8"
 
-    def _reads(self) -> bool:
-        """Whether arrows scroll what is to be read, since some of it is hidden."""
-        return self.request is not None and self.request.asked.reads and bool(self.hidden("page"))
+    @property
+    def reads(self) -> bool:
+        """Whether arrows scroll what is to be read, where it is long."""
+        return self.overlaid or (self.request is not None and self.request.asked.reads)
 
     def _through(self, press: Press) -> bool:
         """Whether a key that closes what lies above is meant for the question as well.
@@ -296,17 +280,7 @@ class Desk:
         if press.name in CLOSING:
             asked = self.request.asked
             return asked.through and not asked.asking().options
-        seen = self.drawn is not None and not self.drawn.covers
-        return seen or self.request.asked.through
-
-    def _over(self, press: Press) -> bool:
-        """Any key closes what lies above the table, but for those that scroll it."""
-        steps = {**ARROWS, **SCROLLING}
-        if press.name in steps and self.hidden("overlay"):
-            self.scroll("overlay", steps[press.name])
-            return False
-        self.overlaid = False
-        return True
+        return not self.covers or self.request.asked.through
 
     def _command(self, press: Press, request: Request) -> Pressed | None:
         self.commanding = False
@@ -344,20 +318,19 @@ class Desk:
         return press.name == "escape" and asked.leaves and not asked.line.text
 
     def _recolour(self) -> None:
-        self.palette = LIGHT if self.palette is DARK else DARK
+        self.is_light = not self.is_light
         self.commanding = False
 
-    def click(self, x: int, y: int) -> object | None:
-        """A click: on an answer, on a key of the last line, or anywhere on what lies above."""
+    def click(self, key: str) -> object | None:
+        """A click on an answer or on a key of the last line; it closes what lies above.
+
+        Args:
+            key: as it is pressed; empty for a click elsewhere.
+        """
+        is_hidden = self.overlaid and self.covers
+        self.overlaid = False
         request = self.request
-        if request is None or self.drawn is None:
-            return None
-        if self.overlaid:
-            self.overlaid = False
-            if self.drawn.covers or self.drawn.region_at(x, y) == "overlay":
-                return None
-        key = self.drawn.key_at(x, y)
-        return self._clicked(key, request) if key else None
+        return None if is_hidden or not key or request is None else self._clicked(key, request)
 
     def _clicked(self, key: str, request: Request) -> object | None:
         if self.commanding:
@@ -369,28 +342,3 @@ class Desk:
         answer = request.asked.click(key)
         self._answered = answer is not None
         return answer
-
-    # ---- scrolling
-
-    def hidden(self, region: str) -> int:
-        """So many lines of a region are hidden."""
-        return 0 if self.drawn is None else self.drawn.overflow.get(region, 0)
-
-    def scroll(self, region: str, by: int) -> None:
-        """Scroll a region by so many lines."""
-        if self.drawn is not None and self.hidden(region):
-            at = self.drawn.scrolled.get(region, 0) + by
-            self.scrolled[region] = max(0, min(self.hidden(region), at))
-
-    def page(self, by: int) -> None:
-        """Scroll the first region that hides something by some lines."""
-        for region in ("page", "answers", "news", "board"):
-            if self.hidden(region):
-                self.scroll(region, by * PAGE)
-                return
-
-    def wheel(self, x: int, y: int, by: int) -> None:
-        """The wheel over a region."""
-        if self.drawn is not None:
-            region = "overlay" if self.overlaid else self.drawn.region_at(x, y)
-            self.scroll(region, by)

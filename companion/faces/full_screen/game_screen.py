@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.faces.drawing.results import ending_card, result_card
 from companion.faces.full_screen.plain_lines import Chosen
 from companion.faces.full_screen.screen import FullScreen, words_of
 from companion.faces.terminal.footer import labels
@@ -19,6 +18,7 @@ from companion.kernel.view import View
 from companion.present.changes import changes
 from companion.present.course import course
 from companion.present.game_end import ending_of
+from companion.present.result_cards import ending_card, result_card
 from companion.present.results import Result, result_of
 from companion.present.screen import Overlay, Scene, TableShown, Tone, Words
 from companion.present.undo_label import undo_label

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.drawing.lines import flowed
+from companion.faces.table_text.texts import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question

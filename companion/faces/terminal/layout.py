@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.faces.drawing.lines import cut
+from companion.faces.table_text.texts import cut
 
 
 def column(text: str, width: int) -> str:

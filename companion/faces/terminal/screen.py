@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.drawing.palette import ANSI
 from companion.faces.terminal.choosing import asked_for
 from companion.faces.terminal.editor import editor
 from companion.faces.terminal.signs import in_words
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.seating import Seating
+from companion.present.palette import ANSI
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # to load them takes longer than to show how a game stands

@@ -8,11 +8,11 @@ from typing import TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.drawing.palette import ANSI
 from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.play.library.groups import Season, Standing
 from companion.present.block_charts import RISING, bars
+from companion.present.palette import ANSI
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
 from companion.wording.people import look

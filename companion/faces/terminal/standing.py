@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.drawing.palette import ANSI
-from companion.faces.drawing.table_lines import table_lines
+from companion.faces.table_text.table_lines import table_lines
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
 from companion.faces.terminal.signs import sign_words
 from companion.faces.terminal.table_words import TableWords
@@ -14,6 +13,7 @@ from companion.kernel.seating import Seating
 from companion.kernel.table import Table
 from companion.play.session.watched import WatchedSession
 from companion.present.game_end import Ending, Placed, ending_of
+from companion.present.palette import ANSI
 from companion.present.table_shown import TableShown
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording

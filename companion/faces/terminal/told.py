@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.faces.drawing.results import ending_card
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.signs import sign_words
 from companion.play.session.session import Session
 from companion.present.game_end import ending_of
 from companion.present.merged_facts import said_once
+from companion.present.result_cards import ending_card
 from companion.present.screen import Tone, Words
 from companion.wording.messages import Wording
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from rich.cells import cell_len
+from rich.text import Text
 
-from companion.faces.drawing.large_letters import large
-from companion.faces.drawing.lines import ELLIPSIS
-from companion.faces.drawing.screenful import Screenful
+from companion.faces.table_text.texts import ELLIPSIS
+from companion.faces.tui.large_letters import large
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView
 from companion.wording.messages import Wording
@@ -42,9 +42,9 @@ class Reading:
     height: int
 
     @classmethod
-    def of(cls, drawn: Screenful, size: tuple[int, int]) -> Reading:
+    def of(cls, lines: Sequence[Text], size: tuple[int, int]) -> Reading:
         """What somebody reads who looks at a screen."""
-        return cls([line.plain for line in drawn.lines], *size)
+        return cls([line.plain for line in lines], *size)
 
     @property
     def squeezed(self) -> str:

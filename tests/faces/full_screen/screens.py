@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from companion.errors import Refusal
-from companion.faces.drawing.palette import DARK, LIGHT
-from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.desk import Desk, Left, Request
 from companion.faces.full_screen.game_screen import FullGameScreen
 from companion.faces.full_screen.play_screen import FullPlayScreen
@@ -13,8 +11,6 @@ from companion.faces.full_screen.screen import Link
 from companion.faces.terminal.screen import InputEnded
 from companion.present.screen import Scene
 from tests.faces.prompts import Prompt
-
-PALETTES = {"dark": DARK, "light": LIGHT}
 
 
 class Catching(Link):
@@ -61,8 +57,3 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
         assert scene is not None
         return scene
     raise AssertionError("nothing was asked")
-
-
-def drawn(scene: Scene, size: tuple[int, int], theme: str) -> Screenful:
-    """A scene at a size."""
-    return compose(scene, *size, PALETTES[theme])

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.drawing.palette import DARK, LIGHT
 from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.faces.full_screen.forms import answering
@@ -45,10 +44,9 @@ def scene(overlay: Overlay | None) -> Scene:
 
 
 def shown(request: Request) -> Desk:
-    """A screen of 80 columns and 24 lines that shows a request."""
+    """A screen that shows a request."""
     desk = Desk()
     desk.show(request)
-    desk.draw(80, 24)
     return desk
 
 
@@ -96,7 +94,7 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     """A card that covers the question takes the next key: on a low screen it has to."""
     desk = asked(LONG)
-    desk.draw(60, 14)
+    desk.covers = True
 
     assert desk.press(key("2")) is None
     assert Taken("blue") == desk.press(key("2"))
@@ -115,31 +113,6 @@ def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
 
     assert desk.press(closing) is None
     assert Taken("red") == desk.press(ENTER)
-
-
-def test_a_long_card_is_scrolled_before_it_goes() -> None:
-    """A long card is scrolled before it goes."""
-    desk = asked(LONG)
-
-    desk.press(Press("pagedown"))
-    desk.draw(80, 24)
-
-    assert desk.overlaid
-    assert desk.drawn is not None
-    assert 0 < desk.drawn.scrolled["overlay"]
-
-
-@pytest.mark.parametrize("below", [AnyKey("", WORDING), Prompted("?", WORDING)])
-def test_a_long_page_is_scrolled_by_the_arrows(below: Prompted) -> None:
-    """As long as some of it is hidden; elsewhere arrows choose."""
-    page = [Words(f"Zeile {number}") for number in range(60)]
-    desk = shown(Request(replace(SCENE, page=page), below))
-
-    assert desk.press(Press("down")) is None
-    desk.draw(80, 24)
-
-    assert desk.drawn is not None
-    assert 1 == desk.drawn.scrolled["page"]
 
 
 def test_any_key_goes_on_where_something_is_only_read() -> None:
@@ -239,38 +212,30 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
 def test_light_and_dark_change_by_a_key() -> None:
     """Light and dark change by a key."""
     desk = asked()
-    assert desk.palette is DARK
+    assert not desk.is_light
 
     assert desk.press(Press("f8")) is None
 
-    assert desk.palette is LIGHT
+    assert desk.is_light
 
 
 def test_a_click_on_an_answer_takes_it() -> None:
     """A click on an answer takes it."""
-    desk = asked()
-    assert desk.drawn is not None
-    spot = next(spot for spot in desk.drawn.hits if spot.key == "3")
-
-    assert Taken("green") == desk.click(spot.x, spot.y)
+    assert Taken("green") == asked().click("3")
 
 
 def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
     """A click on a key of the last line presses it."""
-    desk = asked()
-    assert desk.drawn is not None
-    spot = next(spot for spot in desk.drawn.hits if spot.key == "ctrl+z")
-
-    assert Pressed("u") == desk.click(spot.x, spot.y)
+    assert Pressed("u") == asked().click("ctrl+z")
 
 
 def test_the_last_line_says_that_a_spell_may_be_cast() -> None:
     """Its letter begins many an answer, so that the key is named; only where there is a spell."""
     question = answering(Choice(name="x", options=("spiders",), why=WHY), "", WORDING)
     able = shown(Request(SCENE, question, {**COMMANDS, "s": "Spruch"}, "here"))
-    desks = [desk.drawn for desk in (able, asked()) if desk.drawn is not None]
+    scenes = [scene for desk in (able, asked()) if (scene := desk.scene()) is not None]
 
-    assert [True, False] == ["f4" in {spot.key for spot in drawn.hits} for drawn in desks]
+    assert [True, False] == ["f4" in {shown.key for shown in scene.keys} for scene in scenes]
 
 
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:

@@ -18,8 +18,11 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
+from tests.faces.tui.showing import Showing
 
 PRESSES = 600
+DRAWN = 10
+"""After every so many keys the screen is drawn, as at each question."""
 SIZES = ((60, 20), (80, 24), (120, 40), (40, 12))
 OFTEN = ("enter", "enter", "enter", *"0123456789", *"0123456789")
 SELDOM = ("escape", "up", "down", "tab", "left", "backspace", "pageup", "pagedown", "f8")
@@ -32,11 +35,13 @@ class Chance(Link):
 
     Args:
         chance: chooses.
+        showing: draws what is shown.
     """
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, showing: Showing) -> None:
         super().__init__(self.shown, lambda: self.at)
         self.chance = chance
+        self.showing = showing
         self.desk = Desk()
         self.at = SIZES[0]
         self.pressed = 0
@@ -48,10 +53,11 @@ class Chance(Link):
 
     def drawn(self) -> None:
         """The screen is exactly as large as it is."""
-        screen = self.desk.draw(*self.at)
-        assert screen is not None
-        assert self.at[1] == len(screen.lines)
-        assert {self.at[0]} == {cell_len(line.plain) for line in screen.lines}
+        scene = self.desk.scene()
+        assert scene is not None
+        lines = self.showing.show(scene, self.at)
+        assert self.at[1] == len(lines)
+        assert {self.at[0]} == {cell_len(line.plain) for line in lines}
 
     def wait(self, seconds: float | None = None) -> object:  # noqa: ARG002 - nobody waits here
         while self.pressed < PRESSES:
@@ -61,7 +67,8 @@ class Chance(Link):
             answer = self.desk.press(self.key(), float(self.pressed))
             if answer is not None:
                 return answer
-            self.drawn()
+            if self.pressed % DRAWN == 0:
+                self.drawn()
         return Left()
 
     def key(self) -> Press:
@@ -84,9 +91,9 @@ def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
     session = Session.create(folder, GAMES)
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]
-    link = Chance(Random(seed))
-
-    Play(session, folder, GAMES, language, FullPlayScreen(link=link, language=language)).run()
+    with Showing() as showing:
+        link = Chance(Random(seed), showing)
+        Play(session, folder, GAMES, language, FullPlayScreen(link=link, language=language)).run()
 
     for name in folder.ids():
         Session.open(folder, name, GAMES).close()

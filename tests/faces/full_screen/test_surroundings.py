@@ -9,9 +9,10 @@ from unittest.mock import Mock
 
 import pytest
 
-from companion.faces.full_screen.app import FullScreenApp, Painted
+from companion.faces.full_screen.app import FullScreenApp
 from companion.faces.full_screen.screen import FullScreen
 from companion.faces.terminal.screen import InputEnded
+from companion.faces.tui.region import Region
 from tests.faces.terminals import PROMPT, WholeScreen
 
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
@@ -82,7 +83,7 @@ def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
             except InputEnded:
                 left += 1
 
-    monkeypatch.setattr(Painted, "render_line", Mock(side_effect=fault))
+    monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))
     app = FullScreenApp(flow, "en")
 
     asyncio.run(app.run_async(headless=True))

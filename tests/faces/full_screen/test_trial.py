@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.screenful import compose
 from companion.games.catalogue import GAMES
 from companion.present.screen import Scene, Words
 from companion.testing.seeds import IN_A_TRIAL
@@ -20,13 +19,22 @@ from companion.wording.people import wording_for
 from tests.faces import prompts
 from tests.faces.full_screen.reading import Reading, colliding
 from tests.faces.full_screen.screens import shown
-from tests.faces.prompts import Prompt
+from tests.faces.tui.showing import Showing
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 FIRST = 3
 """So many answers are in sight on any screen."""
 PATIENCE = 12
 """So many failures are told at once."""
+
+
+class Tried(NamedTuple):
+    """A prompt, and where it comes from."""
+
+    place: str
+    scene: Scene
+
+
 each_game = pytest.mark.parametrize(
     "game",
     [
@@ -38,52 +46,49 @@ BOTH = ("de", "en")
 each_language = pytest.mark.parametrize("language", BOTH)
 
 
-def tried(game: str, place: Path) -> Iterator[Prompt]:
-    """The distinct prompts of a game; in a trial all there are."""
-    return prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
+def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[Tried]:
+    """Every distinct prompt of a game, half of them in each language; in a trial all in both.
 
-
-def tried_in_turn(game: str, place: Path, language: str) -> Iterator[Prompt]:
-    """Half of them in each language; in a trial all of them in both."""
-    for number, prompt in enumerate(tried(game, place)):
+    Args:
+        game: its id.
+        place: an empty folder.
+        language: one of BOTH.
+        refused: after the longest refusal that an answer can meet there.
+    """
+    found = prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
+    for number, prompt in enumerate(found):
         if IN_A_TRIAL or BOTH[number % 2] == language:
-            yield prompt
+            wording = wording_for(language, prompt.session.runner)
+            scene = shown(prompt, language, prompt.refused(wording) if refused else None)
+            bare = replace(scene, overlay=None)
+            yield Tried(f"{prompt.place} {prompt.question.name}", bare)
 
 
+@pytest.mark.parametrize("refused", [False, True], ids=["asked", "refused"])
 @each_language
 @each_game
-def test_every_prompt_fits_every_screen(tmp_path: Path, game: str, language: str) -> None:
-    """Question, first answers, figures of all seats; nothing is cut in silence, no key twice."""
+def test_every_prompt_fits_every_screen(
+    tmp_path: Path,
+    game: str,
+    language: str,
+    refused: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    """Question, first answers, figures of all seats; nothing is cut in silence, no key twice.
+
+    Also below the longest refusal, which is whole itself.
+    """
+    tried = list(scenes(game, tmp_path, language, refused=refused))
     failures = list[str]()
-    for prompt in tried_in_turn(game, tmp_path, language):
-        failures += failures_at(prompt, shown(prompt, language))
+    with Showing() as showing:
+        for size in SIZES:
+            for place, scene in tried:
+                read = Reading.of(showing.show(scene, size), size)
+                failures += [f"{size} {place}: {wrong}" for wrong in misfits(scene, read)]
     assert [] == failures[:PATIENCE]
 
 
-@each_language
-@each_game
-def test_a_refusal_leaves_everything_in_sight(tmp_path: Path, game: str, language: str) -> None:
-    """The longest refusal of each prompt, whole, and all that stood there before."""
-    failures = list[str]()
-    for prompt in tried_in_turn(game, tmp_path, language):
-        refusal = prompt.refused(wording_for(language, prompt.session.runner))
-        failures += failures_at(prompt, shown(prompt, language, refusal))
-    assert [] == failures[:PATIENCE]
-
-
-def failures_at(prompt: Prompt, scene: Scene) -> list[str]:
-    """What is wrong with a prompt at any size."""
-    bare = replace(scene, overlay=None)
-    return [
-        f"{size} {prompt.place} {prompt.question.name}: {wrong}"
-        for size in SIZES
-        for wrong in misfits(bare, size)
-    ]
-
-
-def misfits(scene: Scene, size: tuple[int, int]) -> list[str]:
+def misfits(scene: Scene, read: Reading) -> list[str]:
     """What is wrong with a prompt on a screen of some size."""
-    read = Reading.of(compose(scene, *size, DARK), size)
     asking = scene.asking
     assert asking is not None
     labels = [option.label for option in asking.options]

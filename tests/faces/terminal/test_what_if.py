@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.drawing.palette import DARK
-from companion.faces.drawing.screenful import compose
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import sessions
 from companion.present.screen import Scene
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
 from tests.faces.program import companion
+from tests.faces.tui.showing import Showing
 from tests.play.recorded import SPELL_STONES, recorded
 
 
@@ -22,11 +21,12 @@ def test_the_banner_is_a_line_of_every_screen(width: int) -> None:
     """As wide as the screen, above everything; the screen keeps its size."""
     scene = Scene(Wording("de"), banner="◇ WAS WÄRE, WENN")
 
-    drawn = compose(scene, width, 20, DARK)
+    with Showing((width, 20)) as showing:
+        lines = showing.show(scene)
 
-    assert 20 == len(drawn.lines)
-    assert drawn.lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")
-    assert {width} == {line.cell_len for line in drawn.lines}
+    assert 20 == len(lines)
+    assert lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")
+    assert {width} == {line.cell_len for line in lines}
 
 
 def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:

@@ -1,0 +1,130 @@
+"""What a seat has, in small pieces: its title, marks, meters, figures, changes and things."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import cut, styled
+from companion.kernel.facts import Seat
+from companion.kernel.view import Figure, Meter, SeatView
+from companion.present.table_shown import TableShown
+from companion.present.tones import KEPT
+from companion.wording.quantities import short_name
+
+PER_MARK = 5
+"""A bar has a gap behind every so many."""
+FEW_LETTERS = 49
+"""With so few letters for a name lives have none: their marks show what they are."""
+APART = "  "
+"""Between two changes of a seat."""
+LOSS = ("−", "-")
+"""How the change of a figure begins that became smaller."""
+
+
+def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
+    """Draw the mark of who is asked, the suit, and the name in so many columns.
+
+    Args:
+        row: the seat.
+        table: knows who is asked.
+        pen: draws it.
+        width: columns of the name.
+    """
+    is_asked = row.seat in table.asked
+    suit = pen.suit(row.seat)
+    style = pen.bold_gold if is_asked else pen.bold
+    if row.out:
+        suit = styled(suit.plain, pen.dim)
+        style = f"strike {pen.dim}"
+    line = styled("▌" if is_asked else " ", pen.gold)
+    line.append_text(suit).append(" ")
+    name = styled(cut(pen.name(row.seat), width), style)
+    blank = width - name.cell_len
+    return line.append_text(name).append(" " * blank)
+
+
+def marks(row: SeatView, pen: Pen) -> str:
+    """Return the signs of a seat's marks, as far as they have any."""
+    keys = [f"short.{mark}" for mark in row.marks]
+    return "".join(pen.say(key) for key in keys if pen.wording.has(key))
+
+
+def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
+    """Draw a meter: a mark each for lives, else a bar in groups of five.
+
+    Args:
+        meter: full above its limit, empty below 0.
+        width: columns of a bar; at its limit all are filled.
+        style: of what is filled.
+        empty: of what is not.
+    """
+    most = max(1, meter.of)
+    value = min(max(0, meter.value), most)
+    if meter.pips:
+        there = max(0, meter.value)
+        gone = max(0, meter.of - there)
+        return styled("♥" * there, style).append("♡" * gone, empty)
+    filled = value * width // most
+    if value and width and not filled:  # a little is never nothing
+        filled = 1
+    gaps = {place * width // most for place in range(PER_MARK, most, PER_MARK)}
+    if len(gaps) * 3 > width:
+        gaps = set()
+    cells = ["━"] * filled + ["─"] * (width - filled)
+    for column in gaps:
+        cells[column - 1] = "╸" if column <= filled else "╴"
+    drawn = "".join(cells)
+    return styled(drawn[:filled], style).append(drawn[filled:], empty)
+
+
+def counted(figure: Figure, pen: Pen) -> str:
+    """Return a figure's value, with its limit where it has one."""
+    value = pen.value(figure.value)
+    return value if figure.of is None else f"{value}/{figure.of}"
+
+
+def figures(
+    row: SeatView, pen: Pen, letters: int = 99, *, is_long: bool = False
+) -> list[tuple[str, str]]:
+    """List the numbers of a seat with their names: meters first, then figures.
+
+    Args:
+        row: the seat.
+        pen: knows the words.
+        letters: of a name at most.
+        is_long: figures have their names in whole words.
+    """
+    found = list[tuple[str, str]]()
+    for meter in row.meters:
+        name = short_name("meter", meter.name, meter.value, pen.wording)
+        if meter.pips and letters <= FEW_LETTERS:
+            name = ""
+        found.append((pen.value(meter.value), cut(name, letters)))
+    for figure in row.figures:
+        name = short_name("figure", figure.name, figure.value, pen.wording)
+        if is_long:
+            name = pen.say(f"figure.{figure.name}", count=figure.value)
+        found.append((counted(figure, pen), cut(name, letters)))
+    return found
+
+
+def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
+    """List what the last act changed for a seat; losses in another colour than gains."""
+    found = list[Text]()
+    for whose, said in table.changes:
+        if whose == seat:
+            for part in said.split(APART):
+                is_loss = part.startswith(LOSS)
+                colour = pen.palette.refused if is_loss else pen.palette.fact
+                found.append(styled(part, f"bold {colour}"))
+    return found
+
+
+def items(row: SeatView, pen: Pen) -> Text:
+    """Name what lies before a seat; a symbol is never parted from its name."""
+    named = list[str]()
+    for item in row.items:
+        label = pen.value(item.label)
+        named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
+    return styled(" · ".join(named), pen.dim)

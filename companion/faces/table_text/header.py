@@ -1,0 +1,83 @@
+"""The first line of a table: what is played, the phases of the scene, what is left in the stacks.
+
+It is shortened step by step until it fits.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from rich.text import Text
+
+from companion.faces.table_text.figures import counted
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import cut_line, styled
+from companion.present.table_shown import TableShown
+from companion.wording.quantities import short_name
+
+ALL, PRESENT, LETTERS = range(3)
+"""How many of the phases are named."""
+SHORTER = (*product((True, False), (ALL, PRESENT, LETTERS), (True, False)),)
+"""From the longest line to the shortest: the game named, phases named, stacks in whole words."""
+GAP = 3
+"""Blanks between the parts."""
+
+
+def table_header(table: TableShown, pen: Pen, width: int) -> Text:
+    """Draw the longest first line that fits.
+
+    Args:
+        table: what is drawn.
+        pen: draws it.
+        width: columns of the screen.
+    """
+    for has_game, named, is_long in SHORTER:
+        title = Text(" ")
+        if has_game:
+            game = pen.say(f"game.{table.game}")
+            title.append(f"{game} · ", pen.dim)
+        title.append(pen.value(table.view.title), pen.bold)
+        steps = _steps(table, pen, named)
+        stacks = Text("  ").join(_stacks(table, pen, is_long=is_long)).append(" ")
+        taken = title.cell_len + steps.cell_len + stacks.cell_len
+        spare = width - taken
+        if spare >= 2 * GAP:
+            middle = (width - steps.cell_len) // 2 - title.cell_len
+            before = max(GAP, min(middle, spare - GAP))
+            title.pad_right(before)
+            title.append_text(steps).pad_right(spare - before)
+            return title.append_text(stacks)
+    close = Text(" ").join([title, steps, *_stacks(table, pen, is_long=False)])
+    return cut_line(close, width - 1)
+
+
+def _steps(table: TableShown, pen: Pen, named: int) -> Text:
+    """Draw the phases: those that are past bright, the present one in bars."""
+    line = Text()
+    view = table.view
+    style = pen.text
+    for step in view.steps if view.step is not None else ():
+        is_present = step == view.step
+        said = str(step)
+        if named == ALL or (is_present and named == PRESENT):
+            said += f" {pen.say(f'step.{table.game}.{step}')}"
+        if is_present:
+            line.append("▐", pen.gold)
+            line.append(said, pen.on_gold)
+            line.append("▌", pen.gold)
+            style = pen.dim
+        else:
+            line.append(f" {said} ", style)
+    return line
+
+
+def _stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
+    """Say how much is left in each stack."""
+    parts = list[Text]()
+    for figure in table.view.counters:
+        named = short_name("figure", figure.name, figure.value, pen.wording)
+        if is_long:
+            named = pen.say(f"figure.{figure.name}", count=figure.value)
+        part = styled(counted(figure, pen), pen.text)
+        parts.append(part.append(f" {named}", pen.dim))
+    return parts

@@ -1,0 +1,78 @@
+"""Words, colours and names that all parts of a table are drawn with."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.kernel.facts import Message, Seat, Value
+from companion.kernel.seating import Seating
+from companion.present.palette import Palette
+from companion.present.tones import Tone, Words
+from companion.wording.messages import Wording
+from companion.wording.people import SUITS
+
+
+class Pen:
+    """Styles and names for one language, palette and table.
+
+    Args:
+        wording: the language and the players' names.
+        palette: the colours.
+        seating: who sits where; None before a game is in play.
+    """
+
+    def __init__(self, wording: Wording, palette: Palette, seating: Seating | None = None) -> None:
+        self.wording = wording
+        self.say = wording.say
+        self.palette = palette
+        self.text = palette.text
+        self.bold = f"bold {palette.text}"
+        self.dim = palette.dim
+        self.gold = palette.gold
+        self.bold_gold = f"bold {palette.gold}"
+        self.on_gold = f"bold {palette.on_gold} on {palette.gold}"
+        self.rule = palette.rule
+        self.players = {} if seating is None else seating.everybody
+        self.tones = {
+            Tone.PLAIN: self.text,
+            Tone.BOLD: self.bold,
+            Tone.DIM: self.dim,
+            Tone.FACT: palette.fact,
+            Tone.GOLD: self.gold,
+            Tone.REFUSED: palette.refused,
+        }
+
+    def value(self, value: Value) -> str:
+        """Put a value in words."""
+        return self.wording.value(value)
+
+    def name(self, seat: Seat) -> str:
+        """Name a seat."""
+        return self.wording.names.get(seat, str(seat))
+
+    def colour(self, seat: Seat | None) -> str:
+        """Return the colour of a seat; that of words for a stranger."""
+        player = self.players.get(seat) if seat else None
+        return self.text if player is None else self.palette.seats[player.colour]
+
+    def suit(self, seat: Seat) -> Text:
+        """Return the suit of a seat in its colour; a blank for a stranger."""
+        player = self.players.get(seat)
+        sign = " " if player is None else SUITS[player.colour]
+        return Text().append(sign, f"bold {self.colour(seat)}")
+
+    def thing(self, printed: object, otherwise: str) -> str:
+        """Return the colour of what a card prints, or another where it has none of its own."""
+        if not isinstance(printed, Message):
+            return otherwise
+        return self.palette.things.get(printed.name, otherwise)
+
+    def styles(self, words: Words) -> tuple[str, str]:
+        """Return the styles of words and of the mark before them.
+
+        Of a fact with a mark only the mark is coloured; a mark of a warning is as its words.
+        """
+        style = self.tones[words.tone]
+        warns = words.tone in (Tone.REFUSED, Tone.GOLD)
+        is_marked = words.tone is Tone.FACT and words.mark
+        return self.text if is_marked else style, style if warns else self.palette.fact

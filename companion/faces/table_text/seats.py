@@ -1,0 +1,193 @@
+"""The seats of a table, a row each: name, marks, meters, figures, and what lies before them.
+
+The figures of all stand below each other. Where there is little room figures come first, then
+names, then meters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.table_text.figures import (
+    APART,
+    bar,
+    changes,
+    figures,
+    items,
+    marks,
+    title,
+)
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import cut_line, hanging, styled
+from companion.kernel.view import SeatView
+from companion.present.table_shown import TableShown
+
+LEAST_NUMBER = 2
+ROOMY = 3
+"""Blanks between figures where there is room ..."""
+CHANGES = 9
+"""... and for what the last act changed, in so many columns."""
+FIRST_NUMBER = 3
+"""The cell of the first figure; its name is the next, and so on."""
+BEFORE_ITEMS = 3
+LEAST_ITEM = 4
+INDENT = Text(" " * 5)
+
+
+class Style(NamedTuple):
+    """How rows are drawn.
+
+    Args:
+        gap: blanks between two figures.
+        letters: of a figure's name at most.
+        name: columns of a player's name at most.
+        meter: columns of a bar at most; 0 for none.
+        is_long: figures have their long names.
+    """
+
+    gap: int
+    letters: int
+    name: int
+    meter: int
+    is_long: bool = False
+
+
+STYLES = (
+    Style(ROOMY, 99, 40, 30, is_long=True),
+    Style(ROOMY, 99, 40, 30),
+    Style(ROOMY, 99, 40, 12),
+    Style(2, 49, 40, 6),
+    Style(2, 49, 12, 6),
+    Style(2, 49, 12, 0),
+    Style(2, 49, 8, 0),
+    Style(1, 7, 8, 0),
+    Style(1, 6, 8, 0),
+    Style(1, 5, 8, 0),
+    Style(1, 4, 8, 0),
+)
+"""What is tried, from the widest to the narrowest."""
+
+
+class SeatRows:
+    """Rows of all seats.
+
+    Args:
+        table: what is drawn.
+        pen: draws it.
+        width: columns of the screen.
+    """
+
+    def __init__(self, table: TableShown, pen: Pen, width: int) -> None:
+        self.table = table
+        self.pen = pen
+        self.room = width - 1
+        self.rows = table.view.seats
+        self.name = max((cell_len(pen.name(row.seat)) for row in self.rows), default=0)
+        self.meter = self._longest_bar()
+        self.items = [items(row, pen) for row in self.rows]
+        self.heads = self._heads()
+
+    def _longest_bar(self) -> int:
+        """Return the columns of the longest meter that is no row of marks."""
+        longest = 0
+        for row in self.rows:
+            for meter in row.meters:
+                if not meter.pips:
+                    longest = max(longest, meter.of)
+        return min(longest, STYLES[0].meter)
+
+    def tight(self) -> list[Text]:
+        """Draw a line each; what lies before a seat has what is left of its line."""
+        lines = list[Text]()
+        for head, said in zip(self.heads, self.items, strict=True):
+            line = head.copy()
+            room = self.room - head.cell_len - BEFORE_ITEMS
+            if said and room >= LEAST_ITEM:
+                line.append(" " * BEFORE_ITEMS)
+                line.append_text(cut_line(said.copy(), room))
+            elif said and room >= -1:
+                line.append(" …", self.pen.dim)
+            lines.append(cut_line(line, self.room))
+        return lines
+
+    def full(self) -> list[Text]:
+        """Draw what lies before a seat below it, where it does not fit beside all of them."""
+        head = max((line.cell_len for line in self.heads), default=0)
+        item = max((said.cell_len for said in self.items), default=0)
+        if head + BEFORE_ITEMS + item <= self.room:
+            return self.tight()
+        lines = list[Text]()
+        for line, said in zip(self.heads, self.items, strict=True):
+            lines.append(cut_line(line.copy(), self.room))
+            if said:
+                lines += hanging(said.copy(), self.room, "", INDENT)
+        return lines
+
+    # ---- columns
+
+    def _heads(self) -> list[Text]:
+        """Draw the rows without what lies before the seats, in the widest style that fits."""
+        for style in STYLES:
+            name = min(self.name, style.name)
+            meter = min(self.meter, style.meter)
+            fitting = style._replace(name=name, meter=meter)
+            kept = CHANGES if meter and style.gap == ROOMY else 0
+            spare = self.room - kept - sum(self._widths(fitting))
+            if spare >= 0:
+                break
+        name = max(1, min(self.name, name + spare))
+        spare -= name - fitting.name
+        if meter and spare > 0:
+            meter = min(self.meter, meter + spare)
+        fitting = fitting._replace(name=name, meter=meter)
+        widths = self._widths(fitting)
+        return [self._head(row, fitting, widths) for row in self.rows]
+
+    def _widths(self, style: Style) -> list[int]:
+        """Return the columns of each cell, over all rows."""
+        sizes = list[list[int]]()
+        for row in self.rows:
+            cells = self._cells(row, style)
+            sizes.append([cell.cell_len for cell in cells])
+        return [max(column) for column in zip_longest(*sizes, fillvalue=0)]
+
+    def _head(self, row: SeatView, style: Style, widths: Sequence[int]) -> Text:
+        """Join the cells of a row, and add what changed as far as there is room."""
+        line = Text()
+        cells = self._cells(row, style)
+        for at, (cell, width) in enumerate(zip(cells, widths, strict=False)):
+            blank = width - cell.cell_len
+            if at >= FIRST_NUMBER and at % 2 == FIRST_NUMBER % 2:
+                cell.pad_left(blank)
+            else:
+                cell.pad_right(blank)
+            line.append_text(cell)
+        line.rstrip()
+        for change in changes(row.seat, self.table, self.pen):
+            if line.cell_len + len(APART) + change.cell_len <= self.room:
+                line.append(APART).append_text(change)
+        return line
+
+    def _cells(self, row: SeatView, style: Style) -> list[Text]:
+        """Draw the cells of a row: title, marks, meters, and each number with its name."""
+        pen = self.pen
+        colour = pen.dim if row.out else pen.colour(row.seat)
+        meters = Text()
+        for meter in row.meters:
+            if meter.pips or style.meter:
+                meters.append_text(bar(meter, style.meter, colour, pen.rule))
+                meters.append(" ")
+        signs = styled(f" {marks(row, pen) or ' '} ", pen.gold)
+        cells = [title(row, self.table, pen, style.name), signs, meters]
+        bright = pen.dim if row.out else pen.bold
+        gap = ""
+        for number, name in figures(row, pen, style.letters, is_long=style.is_long):
+            cells.append(styled(gap + number.rjust(LEAST_NUMBER), bright))
+            cells.append(styled(f" {name}", pen.dim))
+            gap = " " * style.gap
+        return cells

@@ -1,0 +1,31 @@
+"""A table from top to bottom, as many lines as it needs: for where nothing stands below it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.faces.table_text.board import Board
+from companion.faces.table_text.header import table_header
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.texts import styled
+from companion.present.palette import Palette
+from companion.present.table_shown import TableShown
+from companion.wording.messages import Wording
+
+
+def table_lines(table: TableShown, wording: Wording, width: int, palette: Palette) -> list[Text]:
+    """Draw header, seats and board, with rules between them.
+
+    Args:
+        table: what is drawn.
+        wording: the language and the players' names.
+        width: columns; no line is wider.
+        palette: the colours; their grounds are not painted.
+    """
+    pen = Pen(wording, palette, table.seating)
+    rule = styled("─" * width, pen.rule)
+    seats = SeatRows(table, pen, width).full()
+    board = Board(table.view, pen, width).full()
+    lines = [table_header(table, pen, width), rule, *seats, rule]
+    return [*lines, *board, rule] if board else lines

@@ -1,0 +1,130 @@
+"""Styled text made to fit a width that is counted in columns of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from io import StringIO
+from itertools import zip_longest
+from typing import TypeVar
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.text import Text
+
+from companion.present.tones import KEPT
+
+T = TypeVar("T")
+ELLIPSIS = "…"
+GAP = 2
+"""Blanks between two blocks side by side."""
+CONSOLE = Console(file=StringIO(), width=80)
+"""Wraps words; nothing is printed to it."""
+UNBROKEN = "\ue000"
+"""Stands for KEPT while words are wrapped: rich breaks a line at every kind of space."""
+
+
+def styled(words: str, style: str) -> Text:
+    """Make a text whose style stays when it is joined to others."""
+    return Text().append(words, style)
+
+
+def cut(words: str, width: int) -> str:
+    """Shorten words to so many columns; an ellipsis stands for what is left out."""
+    if cell_len(words) <= width:
+        return words
+    if width < 1:
+        return ""
+    return set_cell_size(words, width - 1).rstrip() + ELLIPSIS
+
+
+def cut_line(line: Text, width: int) -> Text:
+    """Shorten a line in place, as `cut` does."""
+    if line.cell_len > width:
+        line.truncate(max(0, width), overflow="ellipsis")
+    return line
+
+
+def exact(line: Text, width: int) -> Text:
+    """Shorten a line in place, or fill it with blanks."""
+    cut_line(line, width)
+    line.pad_right(max(0, width - line.cell_len))
+    return line
+
+
+def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Text]:
+    """Wrap words behind what stands before them; lower lines begin below the first word.
+
+    Args:
+        words: plain or styled.
+        width: columns of the lines.
+        style: of plain words.
+        before: the mark or blanks before the first line.
+    """
+    text = styled(words, style) if isinstance(words, str) else words
+    text.plain = text.plain.replace(KEPT, UNBROKEN)
+    indent = before.cell_len
+    lines = list[Text]()
+    for part in text.wrap(CONSOLE, max(1, width - indent)):
+        part.plain = part.plain.replace(UNBROKEN, " ")
+        line = Text(" " * indent) if lines else before.copy()
+        lines.append(line.append_text(part))
+    return lines
+
+
+def flowed(
+    parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0
+) -> list[Text]:
+    """Put parts one after the other, as many on a line as fit, none torn apart.
+
+    Args:
+        parts: what stands side by side.
+        width: columns of a line.
+        between: what stands between two parts of a line.
+        indent: blanks before each line.
+    """
+    lines = list[Text]()
+    for part in parts:
+        if lines and lines[-1].cell_len + cell_len(between) + part.cell_len <= width:
+            lines[-1].append(between).append_text(part)
+        else:
+            lines.append(Text(" " * indent).append_text(part))
+    return lines
+
+
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
+    """Put blocks of lines beside each other, each filled up to a width."""
+    lines = list[Text]()
+    for level in zip_longest(*blocks):
+        line = Text()
+        for part in level:
+            cell = Text() if part is None else part.copy()
+            line.append_text(exact(cell, width))
+        lines.append(line)
+    return lines
+
+
+def in_rows(
+    parts: Sequence[T], draw: Callable[[T, int], list[Text]], width: int, least: int, *, blank: int
+) -> list[Text]:
+    """Draw parts side by side, evenly on as few rows as have room.
+
+    Args:
+        parts: what is drawn.
+        draw: draws one of them in so many columns.
+        width: columns of all.
+        least: columns of each, with the gap behind it.
+        blank: lines between two rows.
+    """
+    if not parts:
+        return []
+    rows = -(-len(parts) // max(1, width // least))
+    across = -(-len(parts) // rows)
+    room = width // across
+    lines = list[Text]()
+    for start in range(0, len(parts), across):
+        if lines:
+            lines += [Text()] * blank
+        together = parts[start : start + across]
+        blocks = [draw(part, room - GAP) for part in together]
+        lines += side_by_side(blocks, room)
+    return lines

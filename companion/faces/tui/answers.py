@@ -1,0 +1,182 @@
+"""The answers in columns, each behind its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import cut, cut_line, exact, flowed, hanging, styled
+from companion.faces.tui.asking import clickable
+from companion.present.screen import Asking, OptionShown
+
+GAP = 2
+"""Blanks between two columns of answers."""
+MOST_ACROSS = 10
+HEADING = 4
+"""Headings stand beside their answers as long as they take at most one part in so many."""
+MARKED = "▸"
+
+
+class Answers:
+    """Lays the answers of one question out.
+
+    Args:
+        asking: what is asked.
+        pen: draws it.
+        width: columns of a line.
+        close: close together, without details and without why something is barred, which has lines
+            of its own else; one after the other where columns would take more lines.
+    """
+
+    def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
+        self.asking = asking
+        self.pen = pen
+        self.width = width
+        self.close = close
+        options = asking.options
+        keys = [cell_len(option.key) for option in options]
+        self.key = max(keys, default=0)
+        self.several = asking.several or any(option.chosen for option in options)
+        headings = [cell_len(option.heading) for option in options]
+        widest = max(headings, default=0)
+        self.explains = not close and not widest
+        self.is_aside = 0 < widest <= width // HEADING
+        self.indent = 1 + widest + GAP if self.is_aside else 1
+
+    def lines(self) -> list[Text]:
+        """Draw the answers, each group beside or below its heading."""
+        groups = dict[str, list[Text]]()
+        for option in self.asking.options:
+            if not (self.explains and option.barred):
+                group = groups.setdefault(option.heading, [])
+                group.append(self._answer(option))
+        widths = self._widths(groups.values())
+        lines = list[Text]()
+        for heading, parts in groups.items():
+            title = styled(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
+            if heading and not self.is_aside:
+                lines.append(title)
+            for row in self._rows(parts, widths):
+                line = Text(" ")
+                if self.is_aside:
+                    line = exact(title, self.indent)
+                    title = Text()
+                lines.append(line.append_text(row))
+        if self.explains:
+            lines += self._barred()
+        if self.asking.hidden:
+            more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
+            lines.append(styled(f" … {more}", self.pen.dim))
+        return lines
+
+    def _why_hidden(self) -> str:
+        """What is not listed does not fit what was typed, or comes once something is typed."""
+        typed = self.asking.typed
+        return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
+
+    def _barred(self) -> list[Text]:
+        """Draw what can't be taken, each with why."""
+        lines = list[Text]()
+        for option in self.asking.options:
+            if option.barred:
+                reason = f"{option.label}: {option.barred}"
+                before = Text(" ").append_text(self._key(option))
+                lines += hanging(reason, self.width, self.pen.dim, before)
+        return lines
+
+    # ---- columns
+
+    def _widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
+        """Return the widths of as many columns as fit; none where answers follow one another.
+
+        Args:
+            groups: the answers below each heading; all groups share the columns.
+        """
+        room = self.width - self.indent
+        sizes = [[part.cell_len for part in parts] for parts in groups]
+        most = max(map(len, sizes), default=0)
+        for across in range(min(MOST_ACROSS, most), 1, -1):
+            widths = [0] * across
+            for group in sizes:
+                for column in range(across):
+                    widest = max(group[column::across], default=0)
+                    widths[column] = max(widths[column], widest)
+            gaps = GAP * (across - 1)
+            if sum(widths) + gaps <= room:
+                return widths
+        return [] if self.close else [room]
+
+    def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[Text]:
+        """Put the answers of a group on lines.
+
+        Args:
+            parts: the answers as they are drawn.
+            widths: of the columns.
+        """
+        room = self.width - self.indent
+        if not widths:
+            return flowed([cut_line(part, room) for part in parts], room)
+        across = len(widths)
+        lines = list[Text]()
+        for start in range(0, len(parts), across):
+            row = parts[start : start + across]
+            if across == 1:
+                lines += self._whole(row[0], room)
+                continue
+            line = Text()
+            for part, width in zip(row, widths, strict=False):
+                line.append_text(exact(part, width + GAP))
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def _whole(self, part: Text, width: int) -> list[Text]:
+        """Break an answer that is longer than a line; lower lines begin below its name."""
+        if part.cell_len <= width:
+            return [part]
+        key, name = part.divide([self.key + 3])  # with a blank before it and two behind
+        return hanging(name, width, "", key)
+
+    # ---- an answer
+
+    def _answer(self, option: OptionShown) -> Text:
+        """Draw an answer: its key, what it is called, and the signs of what it is."""
+        pen = self.pen
+        line = self._key(option)
+        if self.several:
+            sign = "■ " if option.chosen else "□ "
+            line.append(sign, pen.gold if option.chosen else pen.dim)
+        if option.seat is not None:
+            line.append_text(pen.suit(option.seat)).append(" ")
+        line.append(option.label, self._style(option))
+        if option.likely:
+            line.append(" ↵", pen.bold_gold)
+        if option.detail and not self.close:
+            line.append(f" {option.detail}", pen.dim)
+        if option.key and not option.barred:
+            clickable(line, option.key)
+        return line
+
+    def _style(self, option: OptionShown) -> str:
+        """Return the style of an answer's name."""
+        if option.marked:
+            return f"bold {self.pen.palette.ground} on {self.pen.text}"
+        if option.barred:
+            return self.pen.dim
+        return self.pen.bold if option.likely else self.pen.text
+
+    def _key(self, option: OptionShown) -> Text:
+        """Draw the key on its raised ground; a cross for what is barred."""
+        pen = self.pen
+        sign = "✗" if option.barred else option.key
+        before = MARKED if option.marked else " "
+        style = pen.dim
+        if option.marked:
+            style = pen.on_gold
+        elif option.key and not option.barred:
+            style = f"bold {pen.gold} on {pen.palette.chip}"
+        key = styled(f"{before}{sign:>{self.key}} ", style)
+        return key if self.close else key.append(" ")

@@ -1,0 +1,107 @@
+"""The seats as panels side by side, their leading figures large: for screens with room."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.table_text.figures import bar, changes, figures, items, marks, title
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import exact, flowed, hanging, in_rows, styled
+from companion.faces.tui.large_letters import large
+from companion.kernel.view import SeatView
+from companion.present.table_shown import TableShown
+
+PANEL = 29
+"""Columns of a panel at least."""
+METER = 30
+GAP = 2
+INDENT = "  "
+BEFORE_NAME = 3
+
+
+class Panels:
+    """Draws all seats of a table.
+
+    Args:
+        table: what is drawn.
+        pen: draws it.
+    """
+
+    def __init__(self, table: TableShown, pen: Pen) -> None:
+        self.table = table
+        self.pen = pen
+
+    def lines(self, width: int) -> list[Text]:
+        """Draw as many side by side as have room."""
+        return in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
+
+    def _panel(self, row: SeatView, width: int) -> list[Text]:
+        """Draw a seat: its name and marks, its figures, what lies before it.
+
+        Args:
+            row: the seat.
+            width: columns of its panel.
+        """
+        lines = [self._head(row, width), *self._figures(row, width)]
+        said = items(row, self.pen)
+        if said:
+            lines += hanging(said, width, "", Text(INDENT))
+        return lines
+
+    def _head(self, row: SeatView, width: int) -> Text:
+        """Draw who it is, and the marks: in words, or by signs where the name needs the room."""
+        words = [self.pen.say(f"mark.{mark}") for mark in row.marks]
+        said = " · ".join(words)
+        name = cell_len(self.pen.name(row.seat))
+        room = width - BEFORE_NAME - 1
+        if name + cell_len(said) > room:
+            said = marks(row, self.pen)
+        line = title(row, self.table, self.pen, min(name, room - cell_len(said)))
+        return line.append(f" {said}", self.pen.gold)
+
+    def _figures(self, row: SeatView, width: int) -> list[Text]:
+        """Draw the leading figure large, beside it its name, meters and the other figures."""
+        pen = self.pen
+        if not row.meters and not row.figures:
+            return []
+        (number, name), *_ = figures(row, pen, is_long=True)
+        colour = pen.dim if row.out else pen.colour(row.seat)
+        digits = [styled(line, f"bold {colour}") for line in large(number)]
+        left = max((line.cell_len for line in digits), default=0) + GAP
+        room = width - len(INDENT) - left
+        named = [styled(name, pen.dim), *changes(row.seat, self.table, pen)]
+        first, *more = flowed(named, room)
+        beside = [first, *self._meters(row, colour, room), *self._others(row, room), *more]
+        lines = list[Text]()
+        for digit, words in zip_longest(digits, beside):
+            line = Text(INDENT)
+            line.append_text(exact(digit or Text(), left))
+            line.append_text(words or Text())
+            lines.append(line)
+        return lines
+
+    def _meters(self, row: SeatView, colour: str, width: int) -> list[Text]:
+        """Draw the meters, a line each; a short one twice as long where there is room."""
+        lines = list[Text]()
+        for meter in row.meters:
+            double = 2 * meter.of
+            wished = double if double <= width else meter.of
+            lines.append(bar(meter, min(width, METER, wished), colour, self.pen.rule))
+        return lines
+
+    def _others(self, row: SeatView, width: int) -> list[Text]:
+        """Draw the figures that are not large, as many on a line as fit.
+
+        Args:
+            row: the seat.
+            width: columns beside the large one.
+        """
+        pen = self.pen
+        parts = list[Text]()
+        for number, name in figures(row, pen)[1:]:
+            part = styled(number, pen.dim if row.out else pen.bold)
+            parts.append(part.append(f" {name}", pen.dim))
+        return flowed(parts, width)

@@ -1,0 +1,295 @@
+"""The lines of all regions of a scene, and how many of them are seen: one list of priorities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from rich.text import Text
+
+from companion.faces.table_text.board import Board
+from companion.faces.table_text.header import table_header
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.texts import exact, styled
+from companion.faces.tui.answers import MARKED, Answers
+from companion.faces.tui.asking import keys_line, question_lines, typed_line
+from companion.faces.tui.courses import courses
+from companion.faces.tui.heights import Wish, share
+from companion.faces.tui.panels import Panels
+from companion.faces.tui.words import word_lines
+from companion.present.palette import Palette
+from companion.present.screen import Scene
+
+Lines = list[Text]
+
+ASIDE = 100
+"""Columns from which on the news stand beside the board."""
+BETWEEN = 3
+LARGE = (110, 34)
+"""Columns and lines from which on the leading figures may be large."""
+LEAST_MIDDLE = 10
+"""Lines that they leave to board and news."""
+SIGN = 4
+"""Columns kept free for how many lines are hidden."""
+FIRST_ANSWERS = 3
+FIRST_BOARD = 3
+FIRST_PAGE = 9
+"""Lines of answers, of a board and of a page that come before all other answers."""
+UNTOLD = 4
+"""Lines of what came of the last answer that come before why others are barred."""
+
+
+@dataclass
+class Plan:
+    """What stands where on a screen.
+
+    Attributes:
+        lines: all lines of each region.
+        has: how many of them are seen.
+        left: columns of the board where the news stand beside it, else 0.
+        tight: the board in as few lines as possible.
+        full: all of the board.
+        untold: lines of what came of the last answer, as far as it is news.
+        least_answers: lines that the answers keep, even if there are fewer now.
+        starts: the first line that is seen of a region as long as nobody has scrolled.
+    """
+
+    lines: dict[str, Lines] = field(default_factory=dict)
+    has: dict[str, int] = field(default_factory=dict)
+    left: int = 0
+    tight: Lines = field(default_factory=list)
+    full: Lines = field(default_factory=list)
+    untold: int = 0
+    least_answers: int = 0
+    starts: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def middle(self) -> int:
+        """Lines of board and news together, or of a page over both."""
+        return sum(self.has[name] for name in ("board", "blank", "news"))
+
+    def height(self, region: str) -> int:
+        """Return the lines that a region is seen in."""
+        if self.lines["page"]:
+            middle = {"page": self.middle, "board": 0, "news": 0}
+        elif self.left:
+            middle = {"page": 0, "board": self.middle, "news": self.middle}
+        else:
+            board = self.has["board"] + self.has["blank"]
+            middle = {"page": 0, "board": board, "news": self.has["news"]}
+        return middle.get(region, self.has.get(region, 0))
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether something would be seen if the answers stood close together."""
+        has = self.has
+        lacks_answers = has["answers"] < len(self.lines["answers"])
+        return lacks_answers or has["board"] < len(self.tight) or has["news"] < self.untold
+
+    def share(self, height: int, seats: Lines, full_seats: Lines) -> None:
+        """Share out the lines of a screen; what matters most comes first.
+
+        Args:
+            height: lines of the screen.
+            seats: with a line each, or as panels.
+            full_seats: with what lies before them on lines of its own.
+        """
+        count = {name: len(lines) for name, lines in self.lines.items()}
+        answers = max(count["answers"], self.least_answers)
+        page = count["page"]
+        told = 0 if self.left else page or count["news"]
+        first_page = min(page, FIRST_PAGE if seats else page)
+        self.has = share(
+            height,
+            [
+                Wish("banner", count["banner"]),
+                Wish("typed", count["typed"]),
+                Wish("question", count["question"]),
+                Wish("keys", count["keys"]),
+                Wish("answers", min(1, answers)),
+                Wish("seats", len(seats)),
+                Wish("header", 1),
+                Wish("news", min(1, told)),
+                Wish("answers", min(FIRST_ANSWERS, count["answers"])),
+                Wish("board", min(FIRST_BOARD, len(self.tight))),
+                Wish("news", first_page),
+                Wish("answers", answers),
+                Wish("seats", len(full_seats), is_whole=True),
+                Wish("board", len(self.tight), is_whole=True),
+                Wish("board", len(self.full), is_whole=True),
+                Wish("news", min(told, self.untold)),
+                Wish("lower", 1),
+                Wish("upper", 1),
+                Wish("news", min(told, self.untold + 1)),
+                Wish("blank", int(bool(self.tight))),
+                Wish("news", told),
+                Wish("blank", height),
+            ],
+        )
+        is_full = self.has["seats"] >= len(full_seats)
+        self.lines["seats"] = full_seats if is_full else seats
+        self.lines["board"] = self.full if self.has["board"] >= len(self.full) else self.tight
+
+
+class Planner:
+    """Plans the screens of one size; what has not changed since the last one is not drawn anew.
+
+    Args:
+        width: columns of the screen.
+        height: its lines.
+        palette: the colours.
+    """
+
+    def __init__(self, width: int, height: int, palette: Palette) -> None:
+        self.width = width
+        self.height = height
+        self.palette = palette
+        self._kept: dict[str, tuple[object, Lines]] = {}
+
+    def plan(self, scene: Scene, least_answers: int = 0) -> Plan:
+        """Draw all regions, and share out the lines of the screen.
+
+        Args:
+            scene: what stands on the screen.
+            least_answers: lines that the answers keep, even if there are fewer now.
+        """
+        pen = Pen(scene.wording, self.palette, scene.table.seating if scene.table else None)
+        plan = Plan(least_answers=least_answers)
+        plan.lines |= self._frame(scene, pen)
+        plan.lines |= self._asked(scene, pen)
+        plan.lines |= {"page": self._page(scene, pen), "news": []}
+        charts = Lines()
+        if not plan.lines["page"]:
+            charts = self._board(plan, scene, pen)
+            self._news(plan, scene, pen)
+        self._share(plan, scene, pen)
+        if plan.is_crowded:
+            close = self._answers(scene, pen, close=True)
+            if len(close) < len(plan.lines["answers"]):
+                plan.lines["answers"] = close
+                self._share(plan, scene, pen)
+        if plan.has["answers"] < len(plan.lines["answers"]):
+            plan.lines["answers"] = self._answers(scene, pen, close=True, kept=SIGN)
+        spare = plan.middle - len(plan.lines["board"]) - len(charts)
+        if charts and spare > 0:  # at the bottom, where there is nothing else
+            plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
+        if scene.page_at_end:
+            plan.starts["page"] = len(plan.lines["page"])
+        for at, line in enumerate(plan.lines["answers"]):
+            if MARKED in line.plain:
+                plan.starts["answers"] = max(0, at - plan.has["answers"] // 2)
+        return plan
+
+    def _drawn(self, region: str, source: object, draw: Callable[[], Lines]) -> Lines:
+        """Draw a region, or return what was drawn of the same source before.
+
+        Args:
+            region: its name.
+            source: all that it is drawn of.
+            draw: draws it.
+        """
+        before, lines = self._kept.get(region, (None, []))
+        if before != source:
+            lines = draw()
+            self._kept[region] = (source, lines)
+        return lines
+
+    # ---- regions
+
+    def _frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+        """Draw the lines that hold the others together."""
+        header = styled(f" {scene.title or pen.say('screen.title')}", pen.bold)
+        if scene.table is not None:
+            header = table_header(scene.table, pen, self.width)
+        banner = exact(styled(f" {scene.banner} ", pen.on_gold), self.width)
+        rule = styled("─" * self.width, pen.rule)
+        keys = keys_line(scene.keys, pen, self.width)
+        return {
+            "banner": [banner] if scene.banner else [],
+            "header": [header],
+            "upper": [rule],
+            "lower": [rule],
+            "keys": [keys] if scene.keys else [],
+        }
+
+    def _asked(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+        """Draw what is asked, its answers not close together."""
+        asking = scene.asking
+        if asking is None:
+            return {"question": [], "answers": [], "typed": []}
+        typed = [typed_line(asking.typed, pen, self.width)] if asking.typed else []
+        return {
+            "question": question_lines(asking, pen, self.width),
+            "answers": self._answers(scene, pen, close=False),
+            "typed": typed,
+        }
+
+    def _answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> Lines:
+        """Draw the answers.
+
+        Args:
+            scene: what stands on the screen.
+            pen: draws them.
+            close: as close together as they can be.
+            kept: columns that are kept free at their right end.
+        """
+        asking = scene.asking
+        if asking is None or not (asking.options or asking.hidden):
+            return []
+        return Answers(asking, pen, self.width - 1 - kept, close=close).lines()
+
+    def _page(self, scene: Scene, pen: Pen) -> Lines:
+        """Draw what was brought up over board and news."""
+        source = (scene.wording, scene.page)
+        room = self.width - SIGN
+        return self._drawn("page", source, lambda: word_lines(scene.page, pen, room))
+
+    def _board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
+        """Draw the board; whether the news stand beside it; the charts that may stand below."""
+        table = scene.table
+        if table is None:
+            return []
+        view = table.view
+        if self.width >= ASIDE:
+            left = self.width // 2 - 4
+            charts = courses(scene.course, pen, left - 1)
+            if charts or view.cards or view.columns:
+                plan.left = left
+                plan.tight = plan.full = Board(view, pen, left).roomy()
+                return charts
+        board = Board(view, pen, self.width)
+        plan.tight = board.tight()
+        plan.full = board.full()
+        return []
+
+    def _news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
+        """Draw what happened, and how much of it came of the last answer."""
+        room = self.width - SIGN
+        if plan.left:
+            room -= plan.left + BETWEEN
+        news = scene.news
+        past = len(news) - scene.new
+        source = (scene.wording, news, past, room)
+        draw = partial(word_lines, news, pen, room, past=past)
+        plan.lines["news"] = self._drawn("news", source, draw)
+        if scene.new and not plan.left:
+            told = word_lines(news[past:], pen, room)
+            plan.untold = min(UNTOLD, len(told))
+
+    def _share(self, plan: Plan, scene: Scene, pen: Pen) -> None:
+        """Share out the lines, the seats as large as there is room for."""
+        table = scene.table
+        if table is None:
+            plan.share(self.height, [], [])
+            return
+        source = (scene.wording, table)
+        if self.width >= LARGE[0] and self.height >= LARGE[1]:
+            panels = self._drawn("panels", source, lambda: Panels(table, pen).lines(self.width))
+            plan.share(self.height, panels, panels)
+            if plan.middle >= max(LEAST_MIDDLE, len(plan.full)) and plan.has["lower"]:
+                return
+        tight = self._drawn("tight", source, lambda: SeatRows(table, pen, self.width).tight())
+        full = self._drawn("full", source, lambda: SeatRows(table, pen, self.width).full())
+        plan.share(self.height, tight, full)

@@ -1,0 +1,36 @@
+"""Words from top to bottom: what happened, and a page that was brought up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.texts import hanging, styled
+from companion.present.tones import Words
+
+PAGE = 96
+"""Columns of running text at most; longer lines are hard to read."""
+
+
+def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) -> list[Text]:
+    """Wrap words one below the other, their marks in a column before them.
+
+    Args:
+        said: what is said.
+        pen: draws it.
+        width: columns; of running text at most PAGE are used.
+        past: so many of the first are dim.
+    """
+    lines = list[Text]()
+    for number, words in enumerate(said):
+        if isinstance(words.drawn, Text):
+            lines.append(Text(" ").append_text(words.drawn))
+            continue
+        style, mark_style = (pen.dim, pen.dim) if number < past else pen.styles(words)
+        text = words.text.lstrip()
+        indent = " " * (len(words.text) - len(text))
+        mark = styled(f" {words.mark or ' '} {indent}", mark_style)
+        lines += hanging(text, min(PAGE, width), style, mark)
+    return lines

@@ -1,0 +1,149 @@
+"""A result and an ending as the card that lies over the table until the next key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+from companion.kernel.facts import Seat
+from companion.kernel.seating import Seating
+from companion.present.block_charts import RISING, bars, sampled
+from companion.present.game_end import Ending, Placed
+from companion.present.results import Result
+from companion.present.screen import Overlay, Tone, Words
+from companion.present.tones import KEPT
+from companion.wording.messages import Wording
+from companion.wording.people import suit
+
+DONE = "✓"
+EMPTY = Words("")
+COURSE = 24
+"""Columns of a course at most."""
+
+
+def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
+    """What came of an answer.
+
+    What it changed, seat by seat, stands above the facts: those may be so many that they scroll.
+
+    Args:
+        result: what came of it.
+        seating: for the suits.
+        wording: the language and the players' names.
+    """
+    lines = list[Words]()
+    names = _names([change.seat for change in result.changes], seating, wording)
+    for change in result.changes:
+        name = names[change.seat]
+        lines.append(Words(f"{name}  {change.short}", Tone.BOLD))
+    if lines:
+        lines.append(EMPTY)
+    for part in result.parts:
+        if part.heading:
+            lines.append(Words(part.heading, Tone.GOLD))
+        lines += _facts(part.lines)
+    footer = wording.say("result.footer")
+    return Overlay(result.title, lines, footer)
+
+
+def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
+    """How a game ended.
+
+    The winner in large, by how much, the places, the course, what turned it, how a tie was
+    decided, and what happened last.
+
+    Args:
+        ending: how it ended.
+        seating: for the suits.
+        wording: the language and the players' names.
+    """
+    names = _names([place.seat for place in ending.places], seating, wording)
+    lines = _won(ending)
+    lines.append(EMPTY)
+    for place in ending.places:
+        lines += _place(place, names[place.seat])
+    lines += _courses(ending, names, wording)
+    lines += _turning_points(ending, wording)
+    if ending.steps:
+        lines.append(EMPTY)
+    for step in ending.steps:
+        lines.append(Words(step, Tone.DIM))
+    if ending.last:
+        lines.append(EMPTY)
+    lines += _facts(ending.last)
+    alone = len(ending.winners) == 1
+    return Overlay(
+        title=wording.say("result.game_over"),
+        lines=lines,
+        footer=wording.say("result.footer"),
+        big=wording.value(tuple(ending.winners)),
+        big_seat=ending.winners[0] if alone else None,
+    )
+
+
+def _facts(said: Sequence[str]) -> list[Words]:
+    """What happened, each with the mark of what is done."""
+    return [Words(line, Tone.FACT, DONE) for line in said]
+
+
+def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
+    """Each seat's suit and name, all of one width."""
+    named = dict[Seat, str]()
+    for seat in seats:
+        sign = suit(seating, seat)
+        named[seat] = f"{sign} {wording.names[seat]}"
+    widest = max(map(cell_len, named.values()), default=0)
+    return {seat: set_cell_size(name, widest) for seat, name in named.items()}
+
+
+# ---- the end
+
+
+def _won(ending: Ending) -> list[Words]:
+    """Who has won, by how much, what decided, and by which way the game ended."""
+    lines = [
+        Words(ending.won, Tone.BOLD),
+        Words(ending.closing),
+        Words(ending.verdict, Tone.GOLD),
+        Words(ending.how, Tone.DIM),
+    ]
+    return [line for line in lines if line.text]
+
+
+def _place(place: Placed, name: str) -> Iterator[Words]:
+    """A place with its figures; below, the terms of what was put together at the end."""
+    figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
+    yield Words(f"{name}  {figures}", mark=f"{place.rank}.")
+    for made in place.sums:
+        yield Words(made, Tone.DIM, "  ")
+
+
+def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Iterator[Words]:
+    """A line for each seat, all on the same scale.
+
+    What is below 0 has no block; the figures behind say it.
+    """
+    if not ending.course:
+        return
+    yield EMPTY
+    yield Words(ending.of, Tone.DIM)
+    highest = [max(values) for _, values in ending.course]
+    scale = max(1, *highest)
+    for seat, values in ending.course:
+        columns = min(COURSE, len(values))
+        (drawn,) = bars(sampled(values, columns), scale, 1, RISING, 1)
+        first = wording.value(values[0])
+        last = wording.value(values[-1])
+        yield Words(f"{names[seat]}  {drawn}  {first} → {last}")
+
+
+def _turning_points(ending: Ending, wording: Wording) -> Iterator[Words]:
+    """What turned the game, each with its round or turn."""
+    if not ending.turning:
+        return
+    yield EMPTY
+    yield Words(wording.say("review.turning"), Tone.DIM)
+    for said in ending.turning:
+        yield Words(said.text, mark="•")
+        yield Words(said.title, Tone.DIM, "  ")

@@ -1,0 +1,16 @@
+"""One app for all tests of the widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.faces.tui.showing import Showing
+
+
+@pytest.fixture(scope="session")
+def showing() -> Iterator[Showing]:
+    """Shows scenes."""
+    with Showing() as shows:
+        yield shows

@@ -1,0 +1,76 @@
+"""A table with six seats and more on it than a small screen has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.kernel.facts import Seat, message
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
+from companion.present.palette import DARK
+from companion.present.screen import Asking, KeyShown, OptionShown, Scene, TableShown, Typed
+from companion.present.screen import Words as Said
+from companion.wording.messages import Wording
+
+NAMES = (
+    "Maximiliane Rosa 🦊🦊",
+    "日本のともだちです",
+    "Friedrich Wilhelm II",
+    "Zoë 👨‍👩‍👧 Marie-Luise",
+    "Bernhardine-Charlott",
+    "Konstantin Überlange",
+)
+SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
+FIRST = SEATS[0]
+PLAYERS = [Player(name, colour) for name, colour in zip(NAMES, Colour, strict=True)]
+SEATING = Seating(dict(zip(SEATS, PLAYERS, strict=True)))
+CALLED: Mapping[Seat, str] = dict(zip(SEATS, NAMES, strict=True))
+WORDING = Wording("en", "zauberschwert", CALLED)
+PEN = Pen(WORDING, DARK, SEATING)
+
+
+def seat_view(number: int) -> SeatView:
+    """One seat, whose figures can't be mistaken for those of another."""
+    figures = (
+        Figure("stones", 31 + number),
+        Figure("hand", 41 + number),
+        Figure("knowledge", 51 + number, 61),
+    )
+    meters = (Meter("magic", 11 + number, 30),)
+    items = (Item("✦", "a spell of a long name"), Item("■", "a ring"))
+    return SeatView(SEATS[number], meters, figures, items)
+
+
+def card(number: int) -> CardView:
+    """A card with small print."""
+    lines = (message("one line of small print"), message("another one"))
+    return CardView(f"c{number}", f"card {number}", "▶", f"{number + 70}", lines)
+
+
+SEAT_VIEWS = tuple(seat_view(number) for number in range(len(SEATS)))
+CARDS = tuple(card(number) for number in range(8))
+VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
+TABLE = TableShown(VIEW, "zauberschwert", SEATING, [FIRST])
+KEYS = (KeyShown("question_mark", "?", "rule"), KeyShown("space", "␣", "commands"))
+
+
+def offered(count: int) -> list[OptionShown]:
+    """So many answers."""
+    return [OptionShown(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
+
+
+def scene(table: TableShown | None = TABLE, **asked: Any) -> Scene:
+    """The table with a question, 40 pieces of news of which two are new, and keys."""
+    asked = {"options": offered(3), "typed": Typed(), **asked}
+    news = [Said(f"what happened as number {n}", mark="✓") for n in range(40)]
+    asking = Asking("What now?", FIRST, "at most 5", **asked)
+    return Scene(WORDING, table=table, news=news, new=2, asking=asking, keys=KEYS)
+
+
+def text(lines: Sequence[Text]) -> str:
+    """The screen as plain text."""
+    return "\n".join(line.plain for line in lines)

@@ -1,0 +1,109 @@
+"""One app kept running without a terminal: scenes are put in, and what stands there is read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextvars import copy_context
+from types import TracebackType
+from typing import Any, Self
+from unittest.mock import patch
+
+from rich.text import Text
+from textual import events
+from textual._compositor import ChopsUpdate
+from textual.pilot import Pilot
+
+from companion.faces.tui.app import TableApp
+from companion.present.screen import Scene
+
+
+class Clicked(TableApp):
+    """Keeps the keys of what is clicked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str] = []
+
+    def action_click_key(self, key: str) -> None:
+        """Something was clicked."""
+        self.keys.append(key)
+
+
+class Showing:
+    """Shows scenes.
+
+    Args:
+        size: columns and lines at first.
+    """
+
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
+        self.size = size
+        self.app = Clicked()
+        self.loop = asyncio.new_event_loop()
+        self.context = copy_context()
+
+    def __enter__(self) -> Self:
+        self.running = self.app.run_test(size=self.size)
+        self.pilot: Pilot[object] = self.run(self.running.__aenter__())
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.run(self.running.__aexit__(kind, error, trace))
+        self.loop.close()
+
+    def run(self, task: Coroutine[Any, Any, Any]) -> Any:
+        """Let the app work until a task is done."""
+        return self.loop.run_until_complete(self.loop.create_task(task, context=self.context))
+
+    def show(
+        self,
+        scene: Scene,
+        size: tuple[int, int] | None = None,
+        *,
+        is_light: bool = False,
+        is_new: bool = True,
+    ) -> list[Text]:
+        """Show a scene, and read the lines of the screen."""
+        if size is not None and size != self.size:
+            self.size = size
+            self.run(self.pilot.resize_terminal(*size))
+        self.app.show(scene, is_light=is_light, is_new=is_new)
+        return self.lines()
+
+    def lines(self) -> list[Text]:
+        """Read the lines of the screen."""
+        self.run(self.pilot.pause())
+        strips = self.app.screen._compositor.render_strips()  # noqa: SLF001 - textual has no other way
+        return [
+            Text.assemble(*((part.text, part.style or "") for part in strip)) for strip in strips
+        ]
+
+    def clicked(self, x: int, y: int) -> list[str]:
+        """Click on a cell, and list the keys that were pressed by that."""
+        self.app.keys.clear()
+        self.run(self.pilot.click(offset=(x, y)))
+        return [*self.app.keys]
+
+    def wheel(self, x: int, y: int, steps: int) -> None:
+        """Turn the wheel down over a cell."""
+        down: list[type[events.MouseEvent]] = [events.MouseScrollDown] * steps
+        self.run(self.pilot._post_mouse_events(down, offset=(x, y)))  # noqa: SLF001 - as above
+
+    def redrawn(self, scene: Scene) -> list[int]:
+        """Show a scene, and list the lines that are sent to the terminal."""
+        sent = set[int]()
+        update = ChopsUpdate.__init__
+
+        def noting(self: ChopsUpdate, chops: Any, spans: list[Any], ends: Any) -> None:
+            sent.update(y for y, _, _ in spans)
+            update(self, chops, spans, ends)
+
+        with patch.object(ChopsUpdate, "__init__", noting):
+            self.show(scene, is_new=False)
+        return sorted(sent)

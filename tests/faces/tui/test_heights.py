@@ -1,0 +1,63 @@
+"""The lines of a screen are shared out so that what matters most is always whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.faces.tui.plan import Plan, Planner
+from companion.present.palette import DARK
+from companion.present.tones import Tone, Words
+from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, offered, scene
+
+WHOLE = ("header", "seats", "question", "typed", "keys")
+FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
+
+
+def planned(width: int, height: int, options: int, **more: object) -> Plan:
+    """What stands where on a screen of some size."""
+    return Planner(width, height, DARK).plan(scene(FOUR_CARDS, options=offered(options), **more))
+
+
+@pytest.mark.parametrize("height", range(6, 70))
+@pytest.mark.parametrize("width", [60, 120])
+def test_all_lines_are_given_out(width: int, height: int) -> None:
+    """Neither one too many nor one too few."""
+    assert height == sum(planned(width, height, 3).has.values())
+
+
+@pytest.mark.parametrize("options", [0, 1, 30])
+def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
+    """However many answers there are; one line of news stays, and the first answers."""
+    plan = planned(60, 20, options)
+
+    assert [len(plan.lines[name]) for name in WHOLE] == [plan.has[name] for name in WHOLE]
+    assert plan.has["news"] >= 1
+    assert plan.has["answers"] >= min(3, options)
+
+
+def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
+    """Three lines of it stay, the answers scroll."""
+    plan = planned(60, 20, 30)
+
+    assert plan.has["board"] == 3
+    assert plan.has["answers"] < len(plan.lines["answers"])
+
+
+def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
+    """On a screen that is too small for both the header goes first, then seats."""
+    refused = [Words("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
+
+    plan = planned(60, 9, 0, remarks=refused)
+
+    assert plan.has["question"] == len(plan.lines["question"])
+    assert plan.has["header"] == 0
+    assert 0 < plan.has["seats"] < len(SEATS)
+
+
+def test_answers_keep_their_lines_while_somebody_types() -> None:
+    """So that nothing jumps."""
+    few = scene(options=offered(2))
+
+    assert Planner(80, 24, DARK).plan(few, 5).has["answers"] == 5

@@ -1,0 +1,252 @@
+"""A whole screen: it always has exactly its size, and what matters is in sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from rich.style import Style
+
+from companion.present.screen import Overlay, Tone, Typed, Words
+from tests.faces.tui.scenes import (
+    CARDS,
+    FIRST,
+    KEYS,
+    NAMES,
+    SEAT_VIEWS,
+    TABLE,
+    VIEW,
+    offered,
+    scene,
+    text,
+)
+from tests.faces.tui.showing import Showing
+
+SIZES = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
+sizes = pytest.mark.parametrize(("width", "height"), SIZES)
+CONSOLE = Console()
+REFUSED = "Ann can bid 10 at most, not 16: nobody bids more than there is to pay with"
+
+
+@sizes
+@pytest.mark.parametrize("options", [0, 2, 30])
+def test_a_screen_has_exactly_its_size(
+    showing: Showing, width: int, height: int, options: int
+) -> None:
+    """Whatever stands on it, also with names that are wider than they are long."""
+    shown = showing.show(scene(options=offered(options)), (width, height))
+
+    assert height == len(shown)
+    assert {width} == {line.cell_len for line in shown}
+
+
+@sizes
+def test_every_cell_is_painted(showing: Showing, width: int, height: int) -> None:
+    """So the terminal's own background does not matter."""
+    shown = showing.show(scene(), (width, height))
+
+    styles = [part.style for line in shown for part in line.render(CONSOLE)]
+
+    assert all(style is not None and style.bgcolor for style in styles if style != Style.null())
+
+
+@pytest.mark.parametrize("options", [0, 9, 30])
+@pytest.mark.parametrize(("width", "height"), SIZES[1:])
+def test_the_figures_of_six_seats_are_in_sight(
+    showing: Showing, width: int, height: int, options: int
+) -> None:
+    """Whole, also at 60 by 20, with names of 20 letters and with 30 answers."""
+    said = text(showing.show(scene(options=offered(options)), (width, height)))
+
+    figures = [str(figure.value) for row in SEAT_VIEWS for figure in row.figures]
+
+    assert [] == [figure for figure in figures if figure not in said]
+
+
+def test_names_are_whole_where_there_is_room(showing: Showing) -> None:
+    """At 120 columns nobody's name is cut."""
+    said = text(showing.show(scene(), (120, 40)))
+
+    assert all(name in said for name in NAMES)
+
+
+def test_a_name_is_not_cut_without_saying_so(showing: Showing) -> None:
+    """An ellipsis stands for what is left out."""
+    said = text(showing.show(scene(), (60, 20)))
+
+    assert NAMES[4] not in said
+    assert f"{NAMES[4][:5]}" in said
+    assert "…" in next(line for line in said.splitlines() if NAMES[4][:5] in line)
+
+
+@sizes
+def test_a_refusal_is_whole(showing: Showing, width: int, height: int) -> None:
+    """However long it is, and however little room there is."""
+    refused = [Words(REFUSED, Tone.REFUSED, "✗")]
+    shown = showing.show(scene(remarks=refused, options=[]), (width, height))
+
+    assert REFUSED in " ".join(text(shown).split())
+
+
+def test_answers_that_have_no_room_scroll_and_say_so(showing: Showing) -> None:
+    """30 answers at 60 by 20: the last line of them says how many lines are below."""
+    shown = showing.show(scene(options=offered(30)), (60, 20))
+
+    assert "↓" in text(shown)
+    assert "answer number 1 " in text(shown)
+    assert "answer number 30" not in text(shown)
+
+
+def test_answers_draw_together_before_the_board_gives_way(showing: Showing) -> None:
+    """Why something is barred is left out where the board would be cut for it."""
+    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
+    table = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
+
+    said = text(showing.show(scene(table, options=[*offered(3), *reasons]), (60, 24)))
+
+    assert "card 3" in said
+    assert "a reason" not in said
+    assert "a reason" in text(showing.show(scene(table, options=reasons), (120, 40)))
+
+
+def test_answers_draw_together_before_what_came_of_the_last_one_gives_way(showing: Showing) -> None:
+    """A life that was just lost is in sight, rather than why something is barred."""
+    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
+    told = [Words("a stone is missing"), Words("a life is lost"), Words("the next one calls")]
+    asked = replace(scene(options=[*offered(3), *reasons]), news=told, new=3)
+
+    said = text(showing.show(asked, (80, 24)))
+
+    assert all(words.text in said for words in told)
+    assert "a reason" not in said
+
+
+def test_what_was_brought_up_to_be_read_comes_before_most_answers(showing: Showing) -> None:
+    """Of a rule at least nine lines are seen at 80 by 24, with nine doubts below it."""
+    page = [Words(f"line {number} of the rule") for number in range(1, 30)]
+    asked = replace(scene(options=offered(9)), page=page, page_at_end=False)
+
+    said = text(showing.show(asked, (80, 24)))
+
+    assert "line 8 of the rule" in said
+    assert "answer number 3" in said
+
+
+@pytest.mark.parametrize("turn", [1, 20])
+def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) -> None:
+    """How much is hidden is said, above and below; nothing else moves."""
+    before = text(showing.show(scene(options=offered(30)), (60, 20))).splitlines()
+    at = next(y for y, line in enumerate(before) if "answer number 1 " in line)
+
+    showing.wheel(5, at, turn)
+    said = text(showing.lines()).splitlines()
+
+    assert "↑" in said[at]
+    assert ("answer number 30" in "".join(said)) == (turn == 20)
+    assert said[:at] == before[:at]
+
+
+def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
+    """And begins anew with the next question."""
+    asked = scene(options=offered(30))
+    showing.show(asked, (60, 20))
+    showing.app.table.scroll_by(99, is_paging=True)
+
+    typing = text(showing.show(asked, is_new=False))
+    other = text(showing.show(asked))
+
+    assert "answer number 30" in typing
+    assert "answer number 1 " in other
+
+
+def test_only_what_differs_is_drawn_anew(showing: Showing) -> None:
+    """A letter changes its line, and no other."""
+    showing.show(scene(typed=Typed("a", 1)), (80, 24))
+    drawn = showing.redrawn(scene(typed=Typed("ab", 2)))
+
+    assert [22] == drawn
+
+
+def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
+    """Without anybody scrolling."""
+    options = offered(30)
+    options[28] = replace(options[28], marked=True)
+
+    shown = showing.show(scene(options=options), (60, 20))
+
+    assert "▸29" in text(shown)
+
+
+@sizes
+def test_a_click_on_an_answer_is_its_key(showing: Showing, width: int, height: int) -> None:
+    """Where an answer stands its key is found, and no other."""
+    shown = showing.show(scene(options=offered(30)), (width, height))
+
+    y, line = next(
+        (y, line.plain) for y, line in enumerate(shown) if "answer number 1 " in line.plain
+    )
+
+    assert ["01"] == showing.clicked(cell_len(line[: line.index("answer number 1 ")]), y)
+
+
+def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
+    """Each by its name; a click elsewhere presses none."""
+    *_, last = showing.show(scene(), (80, 24))
+
+    assert [KEYS[1].key] == showing.clicked(last.plain.index("commands"), 23)
+    assert [] == showing.clicked(70, 23)
+
+
+def test_the_last_news_are_those_that_are_seen(showing: Showing) -> None:
+    """The newest stands nearest to the question."""
+    said = text(showing.show(scene(), (80, 24)))
+
+    assert "number 39" in said
+    assert "number 0" not in said
+
+
+def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
+    """The question stays; a journal is shown from its end."""
+    page = [Words(f"entry {number}.") for number in range(99)]
+    journal = replace(scene(), page=page, page_at_end=True)
+
+    said = text(showing.show(journal, (80, 24)))
+
+    assert "entry 98." in said
+    assert "entry 0." not in said
+    assert "card 1" not in said
+    assert "What now?" in said
+
+
+def test_seats_stay_in_sight_above_a_short_card(showing: Showing) -> None:
+    """So what has changed is seen on their meters."""
+    result = Overlay("A fight", [Words("won")], "any key")
+
+    said = text(showing.show(replace(scene(), overlay=result), (80, 24)))
+
+    assert "─ A fight ─" in said
+    assert str(SEAT_VIEWS[0].figures[0].value) in said
+
+
+def test_a_long_card_scrolls(showing: Showing) -> None:
+    """It never grows beyond the screen, and says how much is below."""
+    result = Overlay("A fight", [Words(f"fact {number}.") for number in range(50)])
+
+    shown = showing.show(replace(scene(), overlay=result), (60, 20))
+
+    assert "↓32" in text(shown)
+    assert "fact 17." in text(shown)
+
+
+def test_the_winner_is_written_large(showing: Showing) -> None:
+    """In letters three lines high, where the name has room; else as it is."""
+    ending = Overlay("The end", [Words("has won")], big="Ada", big_seat=FIRST)
+    too_long = replace(ending, big="Konstantin Überlange")
+
+    large = text(showing.show(replace(scene(), overlay=ending), (60, 20)))
+    small = text(showing.show(replace(scene(), overlay=too_long), (60, 20)))
+
+    assert "█▄▄█ █  █ █▄▄█" in large
+    assert "Konstantin Überlange" in small

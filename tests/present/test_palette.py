@@ -1,0 +1,65 @@
+"""The colours of the full screen can be read by everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from rich.color import Color, ColorSystem
+
+from companion.kernel.seating import Colour
+from companion.present.palette import DARK, LIGHT, Palette
+
+READABLE = 4.5
+"""The contrast that the accessibility guidelines of the web ask of text."""
+both = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of "#rrggbb"."""
+    total = 0.0
+    for start, weight in ((1, 0.2126), (3, 0.7152), (5, 0.0722)):
+        part = int(colour[start : start + 2], 16) / 255
+        linear = part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        total += weight * linear
+    return total
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1, the same, to 21, black on white."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def of_256(colour: str) -> str:
+    """The colour of a terminal that knows 256 which is nearest."""
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+
+@both
+@pytest.mark.parametrize("seen", [str, of_256], ids=["all", "256"])
+def test_all_words_can_be_read_on_every_ground(
+    palette: Palette, seen: Callable[[str], str]
+) -> None:
+    """Also dim ones, and those in the colour of a seat or of what a card prints."""
+    unreadable = [
+        (word, ground)
+        for word in palette.words
+        for ground in palette.grounds
+        if contrast(seen(word), seen(ground)) < READABLE
+    ]
+
+    assert [] == unreadable
+
+
+@both
+def test_words_on_gold_can_be_read(palette: Palette) -> None:
+    """The present phase, and the key of the answer that is marked."""
+    assert contrast(palette.on_gold, palette.gold) >= READABLE
+
+
+@both
+def test_seats_have_colours_of_their_own(palette: Palette) -> None:
+    """Each colour that people play is there once, also where there are only 256."""
+    assert set(Colour) == set(palette.seats)
+    assert len(Colour) == len(set(map(of_256, palette.seats.values())))

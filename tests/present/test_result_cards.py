@@ -1,0 +1,87 @@
+"""Results and endings as cards over the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.kernel.facts import Seat
+from companion.present.game_end import ending_of
+from companion.present.result_cards import ending_card, result_card
+from companion.present.screen import Overlay, Tone
+from companion.wording.people import wording_for
+from tests.present.shown_results import cards, played
+
+
+def card(folder: Path, game: str, name: str, title: str) -> Overlay:
+    """The first card of that title in a recorded game."""
+    for _, result, session in cards(folder, game, name):
+        if result is not None and result.title == title:
+            assert session.runner.table is not None
+            seating = session.runner.table.seating
+            return result_card(result, seating, wording_for("de", session.runner))
+    raise AssertionError(title)
+
+
+def end(folder: Path, game: str, name: str) -> Overlay:
+    """The card at the end of a recorded game."""
+    session = played(folder, game, name)
+    wording = wording_for("de", session.runner)
+    ending = ending_of(session, wording)
+    assert ending is not None
+    assert session.runner.table is not None
+    return ending_card(ending, session.runner.table.seating, wording)
+
+
+def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
+    """What was paid and won stands above, seat by seat, the names of one width."""
+    shown = card(tmp_path, "zauberschwert", "expansions-three-players", "Kampf: Goblins ●")
+    said = {words.text: words for words in shown.lines}
+
+    assert "✓" == said["Ben zahlt 6 Magie, hat noch 0"].mark
+    assert Tone.GOLD is said["Energiekugel +3"].tone
+    assert ["♠ Ben   −6 Magie  +4 ◆  +1 Hand", "♣ Cleo  +3 Magie"] == [
+        words.text for words in shown.lines[:2]
+    ]
+
+
+def test_the_winner_stands_in_large_letters(tmp_path: Path) -> None:
+    """In the winner's colour; with the places, the course and by how much."""
+    shown = end(tmp_path, "spruchstein", "several-killed")
+    said = [f"{words.mark} {words.text}".strip() for words in shown.lines]
+
+    assert ("Andreas", Seat("p1")) == (shown.big, shown.big_seat)
+    assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(said)
+    assert "♥ Andreas   ▃▅█  0 → 9" in said
+    assert "Andreas liegt 9 Punkte vor Karsten, Bettina und Dora" in said
+
+
+def test_a_shared_victory_is_everybodys(tmp_path: Path) -> None:
+    """All their names, and nobody's colour."""
+    shown = end(tmp_path, "spruchstein", "own-fault-strict")
+
+    assert "Karsten, Bettina und Dora" == shown.big
+    assert shown.big_seat is None
+
+
+def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
+    """Step by step, below what decided."""
+    said = [
+        words.text for words in end(tmp_path, "zauberschwert", "two-players-second-tiebreak").lines
+    ]
+
+    decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
+    last = "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn"
+    assert said.index(decided) < said.index(last)
+
+
+def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
+    """Each turning point with its round; a game that nothing turned says nothing of it."""
+    turned = [
+        words.text for words in end(tmp_path, "zauberschwert", "three-players-empty-pile").lines
+    ]
+    straight = [words.text for words in end(tmp_path, "spruchstein", "several-killed").lines]
+
+    heading = turned.index("Wendepunkte")
+    assert turned[heading + 1].startswith("Cleo fällt hinter Ada und Ben zurück")
+    assert "Runde 6" == turned[heading + 2]
+    assert "Wendepunkte" not in straight
