@@ -57,9 +57,11 @@ class Region(ScrollView, can_focus=False):
         self.display = height > 0
         self.styles.height = height + self.gutter.height
         self.first = 0
-        if not self.is_scrolled:
-            self.scroll_y = min(self._end() if self.at_end else start, self.max_scroll_y)
-        self.scroll_y = min(self.scroll_y, self.max_scroll_y)
+        if self.is_scrolled:
+            start = round(self.scroll_y)
+        elif self.at_end:
+            start = self._end()
+        self.scroll_y = min(start, self.max_scroll_y)
         self.redraw()
 
     def _end(self) -> int:
@@ -67,9 +69,9 @@ class Region(ScrollView, can_focus=False):
         hidden = self.max_scroll_y
         begun = [at for at, line in enumerate(self.lines) if line.plain[:2].strip()]
         if hidden and begun:
-            whole = [at for at in begun if at >= hidden]
-            self.first = whole[0] if whole else begun[-1]
-        return min(hidden, self.first) if self.first else hidden
+            self.first = next((at for at in begun if at >= hidden), begun[-1])
+            return min(hidden, self.first)
+        return hidden
 
     def redraw(self) -> None:
         """Have those lines drawn anew that are not as they were."""
@@ -99,8 +101,7 @@ class Region(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         line = self.seen[y] if y < len(self.seen) else Text()
-        strip = Strip(line.render(CONSOLE, end=""), line.cell_len)
-        strip = strip.extend_cell_length(self.room[0])
+        strip = Strip(line.render(CONSOLE, end="")).extend_cell_length(self.room[0])
         return strip.apply_style(self.rich_style).simplify()
 
     # ---- scrolling

@@ -8,6 +8,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
+from textual.geometry import Size
+from textual.reactive import var
 from textual.screen import Screen
 
 from companion.faces.table_text.pen import Pen
@@ -28,6 +30,12 @@ COVERED = 0.4
 """How bright words are that a card lies over."""
 
 
+class Middle(Container):
+    """Board and news. Its size follows from theirs, so that a new one draws nothing anew."""
+
+    virtual_size = var(Size(0, 0))
+
+
 class TableScreen(Screen[None], inherit_bindings=False):
     """The screen of a table.
 
@@ -41,7 +49,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         names = (*UPPER, *MIDDLE, *LOWER)
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
-        self.middle = Container(*self._named(MIDDLE), id="middle")
+        self.middle = Middle(*self._named(MIDDLE), id="middle")
         self.card = Card()
         self.covers = False
         self._planner = Planner(0, 0, DARK)
