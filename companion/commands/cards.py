@@ -61,10 +61,10 @@ def list_cards(
     if as_json:
         say_json([vars(card) for card in found])
         return
-    from companion.faces.terminal.cards import card_lines, lasting_lines
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.cards import card_lines, lasting_lines
+    from companion.faces.lines.output import Output
 
-    screen = Screen()
+    screen = Output()
     card_lines(found, _forms(), lang, screen)
     lasting_lines(_lasting(data, game, kind), lang, screen)
 
@@ -103,14 +103,14 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
 @command(group, "cards_remove", "remove")
 def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Forget a card."""
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import confirmed
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.sessions import confirmed
 
     catalogue = _catalogue(data)
     place = _numbered(number)
     what = _described(catalogue.card(place), lang)
     wording = Wording(lang)
-    if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
+    if not confirmed(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
         say(lang, "cards.stays", what=what)
         return
     catalogue.remove(place)
@@ -229,15 +229,16 @@ def _given(
     Raises:
         UsageError: a value is not what the card can print, or something is missing.
     """
+    from companion.commands.screens import in_lines
     from companion.errors import Refusal
-    from companion.faces.terminal.card_prompt import asked_for
-    from companion.faces.terminal.screen import Screen
     from companion.play.library.cards import complete
+    from companion.present.flows.ask_card import ask_card
     from companion.wording.cards import typed
 
     try:
         if values:
             return complete(form, {**before, **typed(form, values, wording)})
-        return complete(form, asked_for(form, before, wording, Screen()))
+        asked = in_lines(lambda talk: ask_card(talk, form, before, wording), wording.language)
+        return complete(form, asked)
     except Refusal as refusal:
         raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal

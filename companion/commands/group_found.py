@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.resolve import require_player, resolve_player
-from companion.faces.terminal import groups as drawn
-from companion.faces.terminal.screen import Screen
-from companion.faces.terminal.statistics import report
+from companion.faces.lines import groups as drawn
+from companion.faces.lines.output import Output
+from companion.faces.lines.statistics import report
 from companion.play.library import groups, listing, statistics
 from companion.play.library.people import People, called_so, key
 from companion.play.library.spans import Span, day_of, span_between, within
@@ -76,7 +76,7 @@ class Looked:
             }
         return told
 
-    def tell(self, lang: str, screen: Screen) -> None:
+    def tell(self, lang: str, screen: Output) -> None:
         """All of it on the screen; what there is none of is said."""
         wording = Wording(lang)
         records = statistics.records(self.found)

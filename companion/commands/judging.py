@@ -9,7 +9,6 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
@@ -118,8 +117,8 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
     said = lines(verdict, lang)
     if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
         return said
-    from companion.faces.terminal.choosing import asked_for
-    from companion.faces.terminal.signs import line_in_words, sign_words
+    from companion.faces.lines.choosing import asked_for
+    from companion.faces.lines.signs import line_in_words, sign_words
 
     if not asked_for(os.environ):
         return said
@@ -131,12 +130,10 @@ def _guided(lang: str) -> bool:
     """Ask piece by piece, where somebody sits before a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    from companion.faces.terminal.judging import Judge
-    from companion.faces.terminal.play_screen import PlayScreen
-    from companion.faces.terminal.screen import InputEnded
+    from companion.commands.screens import in_lines
+    from companion.present.flows.judge import judge_alone
 
-    with suppress(InputEnded):
-        Judge(PlayScreen(), Wording(lang)).run()
+    in_lines(judge_alone, lang)
     return True
 
 

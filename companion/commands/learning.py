@@ -9,11 +9,12 @@ import typer
 
 from companion.commands import offers
 from companion.commands.locate import folder_at, known_game
-from companion.commands.screens import played_on
+from companion.commands.screens import play_flow
 from companion.commands.shared import Data, Lang, argument, command
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.play_screen import PlayScreen
+    from companion.present.flows.talk import Talk
+    from companion.present.screen import Flow
 
 app = typer.Typer()
 
@@ -25,18 +26,18 @@ def learn(
     lang: Lang = "",
 ) -> None:
     """Teach a game; nothing of it is kept, and then it can be played."""
-    flow = partial(_taught, game=known_game(game), data=data, lang=lang)
-    played_on(flow, lang)
+    play_flow(partial(_teach, game=known_game(game), data=data), lang)
 
 
-def _taught(screen: PlayScreen, game: str, data: str, lang: str) -> None:
+def _teach(talk: Talk, game: str, data: str) -> Flow[None]:
     """A lesson, and then perhaps that game at one's own table, kept as all games are."""
-    from companion.faces.terminal.learning import learn_at
-    from companion.faces.terminal.new_game import play_new
     from companion.games.catalogue import GAMES
+    from companion.present.flows.group import Group
+    from companion.present.flows.learn import teach
+    from companion.present.flows.new_game import play_new
     from companion.wording.set_up import KnownSetUp
 
-    learnt = learn_at(screen, lang, game)
+    learnt = yield from teach(talk, game)
     if learnt:
-        screen.no_game()
-        play_new(screen, folder_at(data), GAMES, lang, KnownSetUp(learnt))
+        talk.no_game()
+        yield from play_new(talk, Group(folder_at(data), GAMES), KnownSetUp(learnt))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from companion.commands.language import language
 from companion.commands.shared import Data, Lang, option
-
-if TYPE_CHECKING:
-    from companion.faces.terminal.play_screen import PlayScreen
 
 
 def menu(
@@ -29,16 +26,13 @@ def menu(
             os.environ["COMPANION_DATA"] = data
         return
     from companion.commands.locate import folder_at
-    from companion.commands.screens import played_on
-    from companion.faces.terminal.menu import Menu
+    from companion.commands.screens import play_flow
     from companion.games.catalogue import GAMES
+    from companion.present.flows.group import Group
+    from companion.present.flows.menu import Menu
 
-    folder = folder_at(data)
-
-    def show_menu(screen: PlayScreen) -> None:
-        Menu(folder, GAMES, lang, screen).run()
-
-    played_on(show_menu, lang)
+    group = Group(folder_at(data), GAMES)
+    play_flow(lambda talk: Menu(talk, group).run(), lang)
 
 
 def describe_versions(lang: str) -> str:

@@ -34,8 +34,8 @@ Whose = Annotated[str, argument("help.whose", "name", offers.players)]
 @command(group, "people_list", "list")
 def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """Everybody who has played, who played last first."""
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import people_lines
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.sessions import people_lines
     from companion.play.library import listing
     from companion.play.library.people import People, called_so, everybody
 
@@ -45,7 +45,7 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
     if as_json:
         say_json([one.plain() for one in found])
         return
-    people_lines(found, Wording(lang), Screen())
+    people_lines(found, Wording(lang), Output())
 
 
 @command(group, "people_same", "same")
@@ -88,14 +88,14 @@ def erase(
     """Takes a name out of all games; raises an exit with 1 where it still stands somewhere."""
     from pathlib import Path
 
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import confirmed
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.sessions import confirmed
     from companion.play.library import erasing
     from companion.wording.groups import erased, preview
 
     folder = folder_at(data)
     wording = Wording(lang)
-    screen = Screen()
+    screen = Output()
     elsewhere = [Path(file) for file in also or ()]
     for path in elsewhere:
         if not path.is_file():

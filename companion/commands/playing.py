@@ -21,7 +21,7 @@ from companion.commands.locate import (
     newest_open,
     session_in,
 )
-from companion.commands.screens import played_on
+from companion.commands.screens import play_flow
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -39,7 +39,6 @@ from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.play_screen import PlayScreen
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.wording.set_up import KnownSetUp
@@ -118,12 +117,11 @@ def play(
     if under_way and (as_json or script) and not whole_set_up(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
-        from companion.faces.terminal.new_game import play_new
+        from companion.present.flows.group import Group
+        from companion.present.flows.new_game import play_new
 
-        asked = partial(
-            play_new, folder=folder, games=GAMES, language=lang, known=set_up, under_way=under_way
-        )
-        played_on(asked, lang)
+        group = Group(folder, GAMES)
+        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang)
         return
     session = Session.create(folder, GAMES)
     try:
@@ -185,12 +183,13 @@ def go_on(
 
         play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
-        from companion.faces.terminal.play import Play
+        from companion.present.flows.group import Group
+        from companion.present.flows.play import Play
 
-        def play_game(screen: PlayScreen) -> None:
-            Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up).run()
-
-        played_on(play_game, lang)
+        group = Group(folder, GAMES)
+        play_flow(
+            lambda talk: Play(session, group, talk, under_way=under_way, set_up=set_up).run(), lang
+        )
 
 
 def _answer_from(lines: list[str], session: Session, lang: str) -> None:
@@ -301,6 +300,6 @@ def demo(
     lang: Lang = "",
 ) -> None:
     """A recorded game through the real rules and screens."""
-    from companion.faces.terminal.demo import demo_at
+    from companion.present.flows.demo import show_demo
 
-    played_on(partial(demo_at, language=lang, fast=fast), lang)
+    play_flow(partial(show_demo, fast=fast), lang)

@@ -41,15 +41,15 @@ Plays = Annotated[str, option("help.plays", "--plays", value="form", offered=off
 @command(app, "show")
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.standing import standing
     from companion.faces.script import shown
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.standing import standing
 
     watched = watch_session(data, session)
     if as_json:
         typer.echo(shown(watched))
     else:
-        standing(watched, lang, Screen())
+        standing(watched, lang, Output())
 
 
 @command(app, "journal")
@@ -77,17 +77,17 @@ def journal(
 
 def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
     """A story in the form that was asked for."""
-    from companion.faces.terminal.pages import paged
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.story import print_story
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.pager import paged
+    from companion.present.story_page import story_page
     from companion.wording import story_formats
 
     game = story.runner.game.id if story.runner.game else ""
     match form:
         case "text":
-            screen = Screen()
+            screen = Output()
             with paged(screen, story.wording):
-                print_story(told, screen)
+                screen.words(story_page(told))
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
             typer.echo(story_formats.markdown(title, told, story.wording), nl=False)
@@ -133,9 +133,9 @@ def stats(
     elif as_json:
         say_json(looked.plain())
     else:
-        from companion.faces.terminal.screen import Screen
+        from companion.faces.lines.output import Output
 
-        looked.tell(lang, Screen())
+        looked.tell(lang, Output())
 
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:
@@ -154,8 +154,8 @@ def _print_plays(form: str, found: list[Listed], lang: str) -> None:
 
 def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """One session's curves."""
-    from companion.faces.terminal.charts import chart
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.charts import chart
+    from companion.faces.lines.output import Output
     from companion.play.library.statistics import curves, views
     from companion.wording.people import wording_for
     from companion.wording.statistics import plain_curves
@@ -178,4 +178,4 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     key = f"stats.course.{game.id}"
     typer.echo(wording.say(key if wording.has(key) else "stats.course", session=watched.id))
     for curve in moving:
-        chart(curve, table.seating, wording, Screen())
+        chart(curve, table.seating, wording, Output())

@@ -88,11 +88,11 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
 
 def _print(worded: Reviewed) -> None:
     """On the screen, or in the system's pager."""
-    from companion.faces.terminal.pages import paged
-    from companion.faces.terminal.review import print_review
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.pager import paged
+    from companion.faces.lines.review import print_review
 
-    screen = Screen()
+    screen = Output()
     with paged(screen, worded.wording):
         print_review(worded, screen)
 
@@ -208,11 +208,11 @@ def _code(drawn: Squares, kind: str) -> bytes:
 
 def _show(link: str, lang: str) -> None:
     """The QR code of a link, where somebody sits at a terminal that has room for it."""
-    from companion.faces.terminal.qr import half_blocks, room
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.qr import half_blocks, room
     from companion.play.codes.pictures import squares
 
-    screen = Screen()
+    screen = Output()
     if not screen.interactive:
         return
     drawn = squares(link, dense=True)

@@ -61,22 +61,19 @@ def begun_game(given: str) -> str:
 def guided(data: str, session: str, lang: str) -> bool:
     """Let somebody choose game and chapter, where somebody sits before a terminal."""
     import sys
-    from contextlib import suppress
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    from companion.faces.terminal.rulebook import Rules
-    from companion.faces.terminal.screen import InputEnded, Screen
+    from companion.commands.screens import in_lines
     from companion.games.catalogue import GAMES
-    from companion.wording.messages import Wording
+    from companion.present.flows.rules import read_rules
     from companion.wording.rulebook import Rulebook
 
     books = []
     for game in GAMES:
         chosen = house_rules(game.id, data, session)
         books.append(Rulebook(game.id, lang, game.rulings, chosen))
-    with suppress(InputEnded):
-        Rules(books, lambda entry: list(shown(entry, lang)), Screen(), Wording(lang)).run()
+    in_lines(lambda talk: read_rules(talk, books, lambda entry: list(shown(entry, lang))), lang)
     return True
 
 

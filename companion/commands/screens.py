@@ -8,25 +8,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from companion.faces.terminal.play_screen import PlayScreen
+    from companion.present.flows.talk import Talk
+    from companion.present.screen import Flow
 
 T = TypeVar("T")
 
 
-def played_on(
-    flow: Callable[[PlayScreen], T],
-    language: str,
-    lines: Callable[[], PlayScreen] | None = None,
-) -> T:
-    """What comes of a flow on the screen that a game is played on.
+def play_flow(flow: Callable[[Talk], Flow[T]], language: str) -> T:
+    """Run a flow on the face that suits the terminal; return what comes of it.
 
     Args:
-        flow: what is done there.
+        flow: what is done; gets what it talks through.
         language: one of LANGUAGES.
-        lines: makes the screen of lines; without it a plain one.
     """
-    from companion.faces.terminal.choosing import plain
-    from companion.faces.terminal.play_screen import PlayScreen
+    from companion.faces.lines.choosing import plain
 
     as_lines = plain(
         os.environ,
@@ -36,7 +31,15 @@ def played_on(
         on_windows=os.name == "nt",
     )
     if as_lines:
-        return flow((lines or PlayScreen)())
+        return in_lines(flow, language)
     from companion.faces.full_screen.app import on_full_screen
+    from companion.faces.lines.output import Output
 
-    return on_full_screen(flow, language)
+    return on_full_screen(flow, language, lambda words: Output().words(words))
+
+
+def in_lines(flow: Callable[[Talk], Flow[T]], language: str) -> T:
+    """Run a flow in lines, wherever it runs; arguments as in `play_flow`."""
+    from companion.faces.lines.face import Lines
+
+    return Lines().run(flow, language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,12 +18,12 @@ from companion.wording.messages import Wording
 if TYPE_CHECKING:
     from socket import socket
 
-    from companion.faces.terminal.play_screen import PlayScreen
-    from companion.faces.terminal.screen import Screen
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
+    from companion.present.flows.talk import Talk
+    from companion.present.screen import Flow, Words
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
@@ -52,7 +52,7 @@ def serve(
 
     The link leads to the one named, else to the newest that can be gone on with.
     """
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.output import Output
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
@@ -76,7 +76,16 @@ def serve(
     scheme = "https" if certificate else "http"
     try:
         room = _first_room(rooms, session)
-        rooms.members.renewed = _announce(rooms, room, sock, wording, Screen(), scheme)
+        output = Output()
+        output.words(announcement(rooms, room, sock, wording, scheme))
+        output.flush()
+
+        def tell_host() -> None:
+            """Print the host's link as it is now; after a renewal it is another one."""
+            output.words([host_link(rooms, sock, wording, scheme)])
+            output.flush()
+
+        rooms.members.renewed = tell_host
         serving(rooms, sock, certificate, key)
     finally:
         rooms.close()
@@ -158,17 +167,16 @@ def play_beside(
     Raises:
         UsageError: no port is free.
     """
-    from companion.commands.screens import played_on
-    from companion.faces.terminal.others import GameMoved
-    from companion.faces.terminal.play import Play
-    from companion.faces.terminal.screen import InputEnded
-    from companion.faces.terminal.shared_session import SharedScreen
+    from companion.commands.screens import play_flow
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import served_in_background
     from companion.faces.web.rooms.room_hold import RoomHold
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
+    from companion.present.flows.group import Group
+    from companion.present.flows.play import Play
+    from companion.present.flows.talk import GameMoved, Left
 
     sock = listening(None)
     wording = Wording(lang)
@@ -176,20 +184,23 @@ def play_beside(
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
-    def play_at(screen: PlayScreen) -> None:
+    def play_and_share(talk: Talk) -> Flow[None]:
         phones = RoomHold(rooms, session)  # held by the thread that plays
-        screen.others = phones
-        phones.on_moved(screen.moved)
-        _announce(rooms, phones.room, sock, wording, screen)
-        with suppress(GameMoved):
-            screen.pause(wording.say("screen.go_on"))
-        play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
-        play.run()
-        phones.leave()
+        talk.others = phones
+        phones.on_moved(talk.moved)
+        talk.write(announcement(rooms, phones.room, sock, wording))
+        try:
+            with suppress(GameMoved):
+                yield from talk.pause()
+            group = Group(folder, GAMES, phones.follow)
+            yield from Play(session, group, talk, under_way=under_way, set_up=set_up).run()
+            phones.leave()
+        except Left:
+            return
 
     try:
-        with served_in_background(rooms, sock), suppress(InputEnded):
-            played_on(play_at, lang, SharedScreen)
+        with served_in_background(rooms, sock):
+            play_flow(play_and_share, lang)
     finally:
         rooms.close()
         sock.close()
@@ -218,58 +229,69 @@ def _first_room(rooms: Rooms, session: str) -> Room | None:
         return None
 
 
-def _announce(
+def announcement(
     rooms: Rooms,
     room: Room | None,
     sock: socket,
     wording: Wording,
-    screen: Screen,
     scheme: str = "http",
-) -> Callable[[], None]:
-    """Print the QR code, every address that a phone may find us by, and the host's link.
-
-    Returns:
-        What prints the host's link as it is then; after a renewal it is another one.
-    """
-    from companion.faces.terminal.qr import half_blocks
-    from companion.faces.web.http.addresses import HERE, addresses
-    from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+) -> Iterator[Words]:
+    """Return the QR code, every address that a phone may find us by, and the host's link."""
+    from companion.faces.lines.choosing import asked_for
+    from companion.faces.lines.qr import half_blocks
+    from companion.faces.web.rooms.devices import PLAY, WATCH
     from companion.play.codes.pictures import squares
     from companion.play.codes.pocket_link import address_of
+    from companion.present.screen import Words
 
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
-    bound, port = sock.getsockname()[:2]
-    named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
-    found = named or addresses()
-    public = rooms.surroundings.public
-    begins = [public] if public else [f"{scheme}://{address}:{port}" for address in found]
-    best = f"{(begins or [f'{scheme}://{HERE}:{port}'])[0]}/J/"
-    if begins:
-        screen.painted(half_blocks(squares(token, best)))
-    if begins and not screen.plain:
-        screen.line(wording.say("serve.scan"))
+    begins = begins_of_links(rooms, sock, scheme)
+    best = best_of(begins, sock, scheme)
+    if begins and not asked_for(os.environ):
+        yield from (Words("", drawn=line) for line in half_blocks(squares(token, best)))
+        yield Words(wording.say("serve.scan"))
     if room is None:
-        screen.line(wording.say("serve.home"))
+        yield Words(wording.say("serve.home"))
     else:
-        screen.line(wording.say("serve.session", session=room.id))
+        yield Words(wording.say("serve.session", session=room.id))
     for start in begins:
-        screen.line(f"  {start}/J/{token}")
+        yield Words(f"{start}/J/{token}")
     if not begins:
-        screen.line(f"  {best}{token}  ({wording.say('serve.here')})")
+        yield Words(f"{best}{token}  ({wording.say('serve.here')})")
     if room is not None and begins:
-        screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-
-    def tell_host() -> None:
-        screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
-        screen.flush()
-
-    tell_host()
+        yield Words(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
+    yield host_link(rooms, sock, wording, scheme)
     pocket = address_of(rooms.folder)
     if pocket:
-        screen.line(wording.say("serve.pocket_at", link=pocket))
-    screen.line(wording.say("serve.stop"))
-    screen.flush()
-    return tell_host
+        yield Words(wording.say("serve.pocket_at", link=pocket))
+    yield Words(wording.say("serve.stop"))
+
+
+def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
+    """Return what links begin with, for every address that a phone may find us by."""
+    from companion.faces.web.http.addresses import addresses
+
+    if rooms.surroundings.public:
+        return [rooms.surroundings.public]
+    bound, port = sock.getsockname()[:2]
+    named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
+    return [f"{scheme}://{address}:{port}" for address in named or addresses()]
+
+
+def best_of(begins: Sequence[str], sock: socket, scheme: str) -> str:
+    """Return the beginning of a link that suits best; one of this machine where there is none."""
+    from companion.faces.web.http.addresses import HERE
+
+    return f"{begins[0] if begins else f'{scheme}://{HERE}:{sock.getsockname()[1]}'}/J/"
+
+
+def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http") -> Words:
+    """Return the host's link as it is now; after a renewal it is another one."""
+    from companion.faces.web.rooms.devices import HOST
+    from companion.present.screen import Words
+
+    best = best_of(begins_of_links(rooms, sock, scheme), sock, scheme)
+    return Words(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
 
 
 @command(app, "doctor")

@@ -74,10 +74,10 @@ def list_sessions(
     if as_json:
         say_json([_plain(item) for item in wanted])
         return
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import session_lines
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.sessions import session_lines
 
-    screen = Screen()
+    screen = Output()
     wording = Wording(lang)
     session_lines(wanted, wording, screen)
     for path, session in folder.conflicts(archived=archived):
@@ -115,8 +115,8 @@ def archive(
 @command(group, "delete")
 def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Remove a session for good."""
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import confirmed
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.sessions import confirmed
     from companion.play.library import session_files
     from companion.play.library.summary import read_summary
     from companion.wording.sessions import described
@@ -127,7 +127,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
         session = session_named(folder, session)
     what = described(read_summary(session_files.found(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
-    if not confirmed(question, wording, Screen(), yes=yes):
+    if not confirmed(question, wording, Output(), yes=yes):
         say(lang, "keeping.not_deleted", session=session)
         return
     session_files.remove(folder, session)

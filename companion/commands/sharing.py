@@ -118,10 +118,10 @@ def _draw(drawn: Squares, lang: str, *, full: bool) -> None:
 
     A pipe gets the text alone.
     """
-    from companion.faces.terminal.qr import full_blocks, half_blocks, room
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.qr import full_blocks, half_blocks, room
 
-    screen = Screen()
+    screen = Output()
     if not screen.interactive:
         return
     columns, lines = room(drawn, full=full)

@@ -1,4 +1,4 @@
-"""A result and an ending as the card that lies over the table until the next key."""
+"""A result and an ending as cards that lie over the table until the next key."""
 
 from __future__ import annotations
 
@@ -135,7 +135,8 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
         (drawn,) = bars(sampled(values, columns), scale, 1, RISING, 1)
         first = wording.value(values[0])
         last = wording.value(values[-1])
-        yield Words(f"{names[seat]}  {drawn}  {first} → {last}")
+        said = f"{names[seat]}  {first} → {last}"
+        yield Words(said, picture=f"{names[seat]}  {drawn}  {first} → {last}")
 
 
 def _turning_points(ending: Ending, wording: Wording) -> Iterator[Words]:

@@ -29,9 +29,11 @@ class Words:
         tone: how they are meant.
         mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
         drawn: a line in the face's own form, with colours of its own: one of a QR code.
+        picture: the same drawn in signs, for who looks instead of listening; empty where it isn't.
     """
 
     text: str
     tone: Tone = Tone.PLAIN
     mark: str = ""
     drawn: object = None
+    picture: str = ""

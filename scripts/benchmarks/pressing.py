@@ -1,4 +1,4 @@
-"""How much pressing a recorded turn takes: on the full screen, in the line face and on the page.
+"""How much pressing a recorded turn takes: on the full screen and on the page.
 
 Beside it stands one press for each answer that anybody has to give.
 """
@@ -15,10 +15,8 @@ from types import MappingProxyType
 from typing import Any
 
 from benchmarks.figures import Figure, counted, figure
-from benchmarks.keys import beside, interjection_lines, keys, lines
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
-from companion.faces.full_screen.line import Press
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
@@ -30,13 +28,16 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
 from companion.present.card_suggestions import known_cards
+from companion.present.flows.by_hand import NOTE
 from companion.present.group_memory import Memory
+from companion.present.line_editor import Press
 from companion.present.results import result_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
@@ -49,7 +50,6 @@ SCRIBE = Device("0", PLAY)
 WAYS = {
     "new": "keys on the full screen, no card met before",
     "known": "keys on the full screen, all cards known",
-    "keys": "keys in the line face",
     "taps": "taps on the page, no card met before",
     "known_taps": "taps on the page, all cards known",
 }
@@ -184,8 +184,7 @@ class Recorded:
     def _answer(self, path: str, value: Plain) -> Counter[str]:
         asked = self.session.runner.asked(path)
         question = asked.question
-        typed = keys(lines(question, value, self.wording))
-        counts = Counter(least=0 if question.forced() else 1, keys=typed)
+        counts = Counter(least=0 if question.forced() else 1)
         for way in self.met:
             counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
@@ -200,7 +199,6 @@ class Recorded:
     def _interject(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
-        typed = keys(interjection_lines(offered, item, value, self.wording))
         taps, _ = self.tapped(
             item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
@@ -208,7 +206,6 @@ class Recorded:
         to_its_form = 1 if stands_open(item) else 2
         counts = Counter(
             least=1,
-            keys=typed,
             taps=to_its_form + taps,
             known_taps=to_its_form + taps,
             new=1 + brought_up,
@@ -289,6 +286,19 @@ def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
         found = sent_turned_up({name: [said]})
         if found is not None:
             yield found
+
+
+def beside(
+    offered: Sequence[Interjection[Any]], item: Interjection[Any]
+) -> list[Interjection[Any]]:
+    """What the key of an act brings up: it, and what is of its kind; a note is alone."""
+    if item.name == NOTE:
+        return [item]
+    return [
+        other
+        for other in offered
+        if bool(other.open_to) == bool(item.open_to) and other.name != NOTE
+    ]
 
 
 def _said_before(

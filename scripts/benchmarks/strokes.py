@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.full_screen.answering import Answering, Taken
-from companion.faces.full_screen.folded_form import FormFolded
-from companion.faces.full_screen.forms import FormTyped, answering
-from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.listing import Listing
-from companion.faces.full_screen.several import SeveralListed
-from companion.faces.full_screen.typed_answers import NumberTyped
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.present.card_suggestions import KnownCard
+from companion.present.prompts.folded_form import FoldedFormPrompt
+from companion.present.prompts.form import FormPrompt, prompt_for
+from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.several import SeveralPrompt
+from companion.present.prompts.typed import NumberPrompt
+from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
@@ -57,9 +57,9 @@ class Fingers:
     card: bool = False
 
     @property
-    def keys(self) -> Answering:
+    def keys(self) -> QuestionPrompt:
         """The question's keys, none of them pressed yet."""
-        return answering(self.question, self.default, self.wording, self.known)
+        return prompt_for(self.question, self.default, self.wording, self.known)
 
     def fewest(self, value: Plain) -> list[Press]:
         """The fewest presses that give an answer.
@@ -82,7 +82,7 @@ class Fingers:
             value: the judged answer.
         """
         keys = self.keys
-        taken: Taken | None = None
+        taken: Answer | None = None
         for press in presses:
             if taken is not None:
                 return False
@@ -95,9 +95,9 @@ class Fingers:
     def _ways(self, value: Plain) -> Iterator[list[Press]]:
         keys = self.keys
         yield [ENTER]
-        if isinstance(keys, FormFolded):
+        if isinstance(keys, FoldedFormPrompt):
             yield self._unfolded(keys, value)
-        elif isinstance(keys, FormTyped):
+        elif isinstance(keys, FormPrompt):
             yield from self._card(value)
         elif isinstance(self.question, Several):
             yield self._switched(keys, value)
@@ -106,21 +106,21 @@ class Fingers:
 
     # ---- lists, numbers, texts
 
-    def _one(self, keys: Answering, value: Plain) -> Iterator[list[Press]]:
+    def _one(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
         """By its key, by the beginning of its name, or typed whole."""
         name = answer(self.question, value, self.wording)
-        if isinstance(keys, Listing | NumberTyped):
+        if isinstance(keys, ListPrompt | NumberPrompt):
             yield from (typed(item.key) for item in keys.items if item.token == str(value))
         yield typed(str(value))
         yield [*typed(str(value)), ENTER]
-        if isinstance(keys, Listing):
+        if isinstance(keys, ListPrompt):
             for end in range(1, len(name) + 1):
                 yield [*typed(name[:end]), ENTER]
 
-    def _switched(self, keys: Answering, value: Plain) -> list[Press]:
+    def _switched(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
         """The keys of what is switched, then Enter; a folded list is unfolded first."""
         assert isinstance(value, list)
-        assert isinstance(keys, SeveralListed)
+        assert isinstance(keys, SeveralPrompt)
         presses = list[Press]()
         if keys.folded:
             presses = typed(keys.options()[-1].key)
@@ -132,7 +132,7 @@ class Fingers:
 
     # ---- forms
 
-    def _unfolded(self, keys: FormFolded, value: Plain) -> list[Press]:
+    def _unfolded(self, keys: FoldedFormPrompt, value: Plain) -> list[Press]:
         """What is changed in a folded form, field by field."""
         assert isinstance(value, dict)
         presses = typed(keys.options()[1].key)
@@ -166,7 +166,7 @@ class Fingers:
     def _found(self, place: int) -> Iterator[list[Press]]:
         """A known card by its number, or by what is typed until it is the best fit or near it."""
         keys = self.keys
-        assert isinstance(keys, FormTyped)
+        assert isinstance(keys, FormPrompt)
         yield typed(str(place))
         card = keys.known[place - 1]
         best = FARTHEST
@@ -221,7 +221,7 @@ class Fingers:
                     break
         return [*typed("".join(parts)), ENTER]
 
-    def _reads(self, keys: Answering, parts: Sequence[str], value: Plain) -> bool:
+    def _reads(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
         """Whether a line is the answer, once it stands there."""
         keys.line.put("".join(parts))
         taken = keys.press(ENTER)

@@ -30,7 +30,7 @@ NOT_OURS = (
     "companion/commands/",
     "companion/faces/full_screen/",
     "companion/faces/script.py",
-    "companion/faces/terminal/",
+    "companion/faces/lines/",
     "companion/faces/web/http/server.py",
     "companion/testing/",
 )

@@ -20,8 +20,8 @@ IMPORTERS = {
     "qrcode": ("companion.play.codes.pictures",),
     "rich": (
         "companion.faces.full_screen",
+        "companion.faces.lines",
         "companion.faces.table_text",
-        "companion.faces.terminal",
         "companion.faces.tui",
         "companion.present.result_cards",
     ),

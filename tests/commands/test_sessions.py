@@ -285,7 +285,7 @@ def test_the_journal_fits_the_screen(
     done = run("journal", session_id, "--lang", language, screen=True)
 
     assert (0, []) == (done.code, done.too_wide)
-    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == done.out.splitlines()[0]
+    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == done.out.splitlines()[0].strip()
     assert "story." not in done.out
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.terminal.judging import Judge
-from companion.faces.terminal.play_screen import PlayScreen
-from companion.faces.terminal.screen import InputEnded
+from companion.commands.screens import in_lines
 from companion.games.judges import all_doubts
+from companion.present.flows.judge import judge_any
+from companion.present.flows.talk import Left
 from companion.wording.judging import case_of, piece_label
 from companion.wording.messages import LANGUAGES, Wording
 
@@ -34,7 +34,7 @@ def heard(
         return line
 
     monkeypatch.setattr("builtins.input", read)
-    Judge(PlayScreen(), Wording(language)).run()
+    in_lines(judge_any, language)
     return capsys.readouterr().out
 
 
@@ -50,7 +50,7 @@ SPLIT = NUMBER["split"]
         (
             "split",
             ["A=9 B=9 C=9", "6", "3", "2", "4", "A=1"],
-            "7 ÷ 3 = 2,33 → 3 Magie",
+            "7 ÷ 3 = 2,33",
         ),
         ("auction", ["Rot=9 Gelb=7", "5 7 8 pass", "5"], "Rot bekommt den Zuschlag"),
         # what is said behind the names stands for the bids already
@@ -117,7 +117,7 @@ def test_what_the_rule_asks_is_asked(
     said = heard([SPLIT, *pieces, *bids, "", ""], "de", monkeypatch, capsys)
 
     assert "B zahlt 7 und bekommt den Gewinn für einen" in " ".join(said.split())
-    assert 2 == said.count("→ Anleitung")
+    assert 2 == said.count("siehe Anleitung")
 
 
 @pytest.mark.parametrize("leaving", ["", CTRL_C])
@@ -134,7 +134,7 @@ def test_the_end_of_input_decides_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whoever goes away in the middle gets no verdict."""
-    with pytest.raises(InputEnded):
+    with pytest.raises(Left):
         heard([SPLIT, "Rot=2 Blau=5"], "de", monkeypatch, capsys)
 
 

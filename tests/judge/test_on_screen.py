@@ -9,15 +9,14 @@ import pytest
 
 from companion.commands.judging import judged_line
 from companion.faces.full_screen.desk import Desk, Left
-from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.play_screen import FullPlayScreen
-from companion.faces.full_screen.screen import Link
-from companion.faces.terminal.judging import Judge
-from companion.faces.terminal.screen import InputEnded
+from companion.faces.full_screen.screen import Link, Runner
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
+from companion.present.flows.judge import judge_any
+from companion.present.flows.talk import Left as Gone
+from companion.present.screen import Press
 from companion.wording.judging import lines
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
 
 FIGHT = "A=5 B=3 C=9 D=9"
@@ -60,7 +59,8 @@ class Fingers(Link):
 
     def __init__(self, size: tuple[int, int], typed: Sequence[str]) -> None:
         self.desk = Desk()
-        super().__init__(self.desk.show, lambda: size)
+        super().__init__(self.desk.show)
+        self.size = size
         self.typed = list(typed)
         self.at = 0.0
         self.seen: list[str] = []
@@ -83,7 +83,7 @@ class Fingers(Link):
     def _lines(self) -> list[str]:
         scene = self.desk.scene()
         assert scene is not None
-        with Showing(self.size()) as showing:
+        with Showing(self.size) as showing:
             return [line.plain.rstrip() for line in showing.show(scene)]
 
 
@@ -102,8 +102,8 @@ def test_the_verdict_stands_first_with_derivation_and_source(
     result, *others = lines(judged_line(f"{doubt.name} {line}", language), language)
     link = Fingers(size, [number, *typed])
 
-    with pytest.raises(InputEnded):
-        Judge(FullPlayScreen(link=link, language=language), Wording(language)).run()
+    with pytest.raises(Gone):
+        Runner(link, language).run(judge_any)
 
     shown = " ".join(" ".join(link.seen[1:]).replace("─", "").split())
     assert shown.startswith(" ".join(" ".join([result, *others]).split()))

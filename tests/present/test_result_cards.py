@@ -47,7 +47,7 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
 def test_the_winner_stands_in_large_letters(tmp_path: Path) -> None:
     """In the winner's colour; with the places, the course and by how much."""
     shown = end(tmp_path, "spruchstein", "several-killed")
-    said = [f"{words.mark} {words.text}".strip() for words in shown.lines]
+    said = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]
 
     assert ("Andreas", Seat("p1")) == (shown.big, shown.big_seat)
     assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(said)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from companion.faces.terminal.refusals import Refusals
-from companion.faces.terminal.reveal_line import RevealLine
-from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
 from companion.kernel.citations import JUDGE
@@ -24,6 +19,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.card_suggestions import known_cards
 from companion.present.group_memory import Memory
+from companion.present.prompts.reveal import RevealPrompt
+from companion.present.screen import Answer
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import option
@@ -143,15 +140,12 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
 
 def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
     """A word alone is refused as an answer that is none of the kinds."""
-    screen = Screen(Console(file=io.StringIO(), width=80), interactive=False)
-    line = RevealLine(base, screen, GERMAN)
     kinds = Choice(name="card_kind", why=JUDGE, options=("creature", "orb"))
-    refusals = Refusals(screen, GERMAN, our_way=False)
+    prompt = RevealPrompt(kinds, None, GERMAN, base, lambda _: None)
 
-    assert not line.refuses(kinds, "blau", refusals)
-    assert line.refuses(kinds, "drachen 15 blau", refusals)
-    assert isinstance(screen.console.file, io.StringIO)
-    assert "Verstanden: Kreatur, Art Drachen und" in screen.console.file.getvalue()
+    assert Answer("blau", "blau") == prompt.enter("blau")
+    assert prompt.enter("drachen 15 blau") is None
+    assert "Verstanden: Kreatur, Art Drachen und" in prompt.remarks[-1].text
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, TypeVar
 
-from rich.text import Text
 from textual import events
 from textual.message import Message
 
 from companion.faces.full_screen.desk import Desk, Request
-from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.play_screen import FullPlayScreen
-from companion.faces.full_screen.screen import Answered, Link
-from companion.faces.terminal.play_screen import PlayScreen
+from companion.faces.full_screen.screen import Answered, Link, Runner
 from companion.faces.tui.app import TableApp
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Press, Words
 
 T = TypeVar("T")
 LOOK_AGAIN = 1.0
@@ -47,12 +45,12 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         language: one of LANGUAGES.
     """
 
-    def __init__(self, flow: Callable[[FullPlayScreen], Any], language: str) -> None:
+    def __init__(self, flow: Callable[[Talk], Flow[Any]], language: str) -> None:
         super().__init__()
         self.flow = flow
         self.desk = Desk()
-        self.link = Link(self._show, self._columns_and_lines)
-        self.shown_on = FullPlayScreen(link=self.link, language=language)
+        self.link = Link(self._show)
+        self.runner = Runner(self.link, language)
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -64,7 +62,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _run(self) -> None:
         try:
-            self.outcome = self.flow(self.shown_on)
+            self.outcome = self.runner.run(self.flow)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
             self.failure = self.failure or failure
         self.call_later(self.exit)
@@ -89,9 +87,6 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _show(self, request: Request) -> None:
         self.post_message(Shown(request))
-
-    def _columns_and_lines(self) -> tuple[int, int]:
-        return max(40, self.size.width), max(12, self.size.height)
 
     def on_shown(self, message: Shown) -> None:
         """Something else is asked from now on."""
@@ -152,20 +147,19 @@ def _at_a_terminal() -> bool:
     return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
-def on_full_screen(flow: Callable[[PlayScreen], T], language: str) -> T:
+def on_full_screen(
+    flow: Callable[[Talk], Flow[T]], language: str, leftover: Callable[[Sequence[Words]], None]
+) -> T:
     """Run a flow on a whole screen, and leave the terminal as it was.
 
-    What the flow printed last, and nobody has seen, is printed below.
-
     Args:
-        flow: what is done; gets the screen.
+        flow: what is done; gets what it talks through.
         language: one of LANGUAGES.
+        leftover: prints what the flow said last and nobody has seen.
     """
     app = FullScreenApp(flow, language)
     app.run()
-    for text in app.shown_on.printed[app.shown_on.seen :]:
-        if isinstance(text, Text):
-            PlayScreen().line(text)
+    leftover(app.runner.talk.unseen)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

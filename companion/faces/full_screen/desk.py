@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
-from companion.faces.full_screen.line import Line, Press
 from companion.kernel.asking import shown
-from companion.present.screen import Asking, KeyShown, OptionShown, Scene, Tone, Typed, Words
+from companion.present.screen import (
+    AnyPrompt,
+    Asking,
+    KeyShown,
+    OptionShown,
+    Press,
+    Scene,
+    Tone,
+    Typed,
+    Words,
+)
 
 HELD = 0.12
 """Seconds within which the same digit is a key held down, not a second answer."""
@@ -33,33 +41,6 @@ LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close what lies above the table, and do nothing else."""
 LIGHT_OR_DARK = "t"
-
-
-class Asked(Protocol):
-    """What keys are pressed at: a question, a line, a list."""
-
-    through: bool
-    leaves: bool
-    escapes: bool
-    reads: bool
-    line: Line
-    remarks: list[Words]
-
-    @property
-    def letters(self) -> bool:
-        """Whether any letter may be typed."""
-
-    def takes(self, char: str) -> bool:
-        """Whether a letter or sign belongs to what is asked, before it is a command."""
-
-    def press(self, press: Press) -> object | None:
-        """What a key does; an answer, once there is one."""
-
-    def click(self, key: str) -> object | None:
-        """What a click on an answer does."""
-
-    def asking(self) -> Asking:
-        """What stands on the screen of it."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +73,7 @@ class Request:
     """
 
     scene: Scene
-    asked: Asked
+    asked: AnyPrompt
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     overtaken: bool = False

@@ -94,5 +94,5 @@ class Card(Region):
         for words in overlay.lines:
             style, mark_style = pen.styles(words)
             mark = styled(f"{words.mark} " if words.mark else "", mark_style)
-            lines += hanging(words.text, min(WIDEST, width), style, mark)
+            lines += hanging(words.picture or words.text, min(WIDEST, width), style, mark)
         return lines

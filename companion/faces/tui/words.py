@@ -29,8 +29,9 @@ def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) ->
             lines.append(Text(" ").append_text(words.drawn))
             continue
         style, mark_style = (pen.dim, pen.dim) if number < past else pen.styles(words)
-        text = words.text.lstrip()
-        indent = " " * (len(words.text) - len(text))
+        shown = words.picture or words.text
+        text = shown.lstrip()
+        indent = " " * (len(shown) - len(text))
         mark = styled(f" {words.mark or ' '} {indent}", mark_style)
         lines += hanging(text, min(PAGE, width), style, mark)
     return lines

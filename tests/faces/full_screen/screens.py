@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from companion.errors import Refusal
-from companion.faces.full_screen.desk import Desk, Left, Request
-from companion.faces.full_screen.game_screen import FullGameScreen
-from companion.faces.full_screen.play_screen import FullPlayScreen
-from companion.faces.full_screen.prompt import FullPrompt
-from companion.faces.full_screen.screen import Link
-from companion.faces.terminal.screen import InputEnded
-from companion.present.screen import Scene
+from companion.faces.full_screen.desk import Desk, Request
+from companion.present.flows.ask import Asking
+from companion.present.flows.shown_game import ShownGame
+from companion.present.flows.talk import Talk
+from companion.present.screen import Answer, Scene
 from tests.faces.prompts import Prompt
-
-
-class Catching(Link):
-    """Catches what would be shown; whoever would press a key leaves instead."""
-
-    def __init__(self) -> None:
-        super().__init__(self.catch, lambda: (80, 24))
-        self.caught: list[Request] = []
-
-    def catch(self, request: Request) -> None:
-        """Keep a request."""
-        self.caught.append(request)
-
-    def wait(self, seconds: float | None = None) -> object:  # noqa: ARG002 - nobody is there
-        return Left()
 
 
 def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scene:
@@ -36,24 +19,30 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
         language: one of LANGUAGES.
         refusal: of an answer that was given there.
     """
-    link = Catching()
-    screen = FullPlayScreen(link=link, language=language)
-    game = screen.game_screen(prompt.session, language)
-    assert isinstance(game, FullGameScreen)
+    talk = Talk(language)
+    game = ShownGame(prompt.session, language)
     game.last = prompt.reply
     game.acts = prompt.since
-    game.ask(prompt.asked)
-    asking = screen.prompt(game.wording, our_way=prompt.asked.path.scene > 0)
-    assert isinstance(asking, FullPrompt)
+    talk.base = game.scene()
+    question = prompt.question
+    default = prompt.session.default(prompt.asked)
+    asking = Asking(
+        talk,
+        question,
+        default,
+        game.wording,
+        known=prompt.known(game.wording),
+        our_way=prompt.asked.path.scene > 0,
+        in_game=True,
+        commands=game.commands(),
+        about=str(prompt.asked.path),
+    )
     if refusal is not None:
-        asking.refusals.show(refusal, prompt.question)
-    try:
-        known = prompt.known(game.wording)
-        asking.ask(prompt.question, prompt.session.default(prompt.asked), known)
-    except InputEnded:
-        desk = Desk()
-        desk.show(link.caught[-1])
-        scene = desk.scene()
-        assert scene is not None
-        return scene
-    raise AssertionError("nothing was asked")
+        asking.last = Answer(default)
+        asking.refused(refusal)
+    screen = next(asking.given())
+    desk = Desk()
+    desk.show(Request(screen.scene, screen.prompt, screen.commands, screen.about))
+    scene = desk.scene()
+    assert scene is not None
+    return scene

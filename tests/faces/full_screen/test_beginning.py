@@ -68,7 +68,7 @@ def test_three_new_names_need_four_keys_besides(tmp_path: Path) -> None:
 
 
 def test_who_was_named_stands_there_while_the_next_one_is(tmp_path: Path) -> None:
-    """Line by line, none is lost from sight."""
+    """LineEditor by line, none is lost from sight."""
     with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
         terminal.shows("Neues Spiel").strike("n")
         terminal.shows("Welches Spiel").strike("1")

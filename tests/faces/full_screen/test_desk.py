@@ -6,15 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
-from companion.faces.full_screen.forms import answering
-from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
-from companion.faces.terminal.screen import Item
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Text
-from companion.present.screen import Overlay, Scene, Words
+from companion.present.prompts.form import prompt_for
+from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.screen import Answer, Item, Overlay, Press, Scene, Words
 from companion.wording.messages import Wording
 
 WHY = Citation("x")
@@ -35,7 +32,7 @@ def key(char: str) -> Press:
 def asked(overlay: Overlay | None = None) -> Desk:
     """A screen on which one of three answers is asked for."""
     question = Choice(name="x", options=("red", "blue", "green"), likely="red", why=WHY)
-    return shown(Request(scene(overlay), answering(question, "red", WORDING), COMMANDS, "here"))
+    return shown(Request(scene(overlay), prompt_for(question, "red", WORDING), COMMANDS, "here"))
 
 
 def scene(overlay: Overlay | None) -> Scene:
@@ -52,7 +49,7 @@ def shown(request: Request) -> Desk:
 
 def test_an_option_answers_at_once() -> None:
     """An option answers at once."""
-    assert Taken("blue") == asked().press(key("2"))
+    assert Answer("blue") == asked().press(key("2"))
 
 
 @pytest.mark.parametrize(("press", "command"), [("ctrl+z", "u"), ("f1", "?"), ("f7", "j")])
@@ -77,18 +74,18 @@ def test_escape_closes_the_commands_and_nothing_is_answered() -> None:
     desk.press(key(" "))
 
     assert desk.press(Press("escape")) is None
-    assert Taken("green") == desk.press(key("3"))
+    assert Answer("green") == desk.press(key("3"))
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
     """In a text every letter belongs to it."""
-    name = answering(Text(name="name", why=WHY), "", WORDING)
+    name = prompt_for(Text(name="name", why=WHY), "", WORDING)
     desk = shown(Request(SCENE, name, COMMANDS))
 
     typed = [desk.press(key(char)) for char in "u ?j"]
 
     assert [None] * 4 == typed
-    assert Taken("u ?j") == desk.press(ENTER)
+    assert Answer("u ?j") == desk.press(ENTER)
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
@@ -97,13 +94,13 @@ def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     desk.covers = True
 
     assert desk.press(key("2")) is None
-    assert Taken("blue") == desk.press(key("2"))
+    assert Answer("blue") == desk.press(key("2"))
 
 
 @pytest.mark.parametrize("overlay", [SHORT, LONG])
 def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay) -> None:
     """A card above the question lets an answer through, also one that scrolls."""
-    assert Taken("blue") == asked(overlay).press(key("2"))
+    assert Answer("blue") == asked(overlay).press(key("2"))
 
 
 @pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
@@ -112,12 +109,12 @@ def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
     desk = asked(SHORT)
 
     assert desk.press(closing) is None
-    assert Taken("red") == desk.press(ENTER)
+    assert Answer("red") == desk.press(ENTER)
 
 
 def test_any_key_goes_on_where_something_is_only_read() -> None:
     """Any key goes on where something is only read."""
-    desk = shown(Request(scene(LONG), AnyKey("", WORDING)))
+    desk = shown(Request(scene(LONG), AnyKeyPrompt("", WORDING)))
 
     assert desk.press(key("x")) is not None
 
@@ -129,26 +126,26 @@ AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehm
 @pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
 def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> None:
     """A key that closes an ending does not leave the game, nor is it typed."""
-    desk = shown(Request(scene(LONG), Chosen("", AFTERWARDS, "q", WORDING)))
+    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert desk.press(closing) is None
-    assert "r" == desk.press(key("r"))
+    assert Answer("r") == desk.press(key("r"))
 
 
 @pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
 def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
     """What is listed below an ending is one key, also taking back by its own key."""
-    desk = shown(Request(scene(LONG), Chosen("", AFTERWARDS, "q", WORDING)))
+    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert taken == desk.press(press)
+    assert Answer(taken) == desk.press(press)
 
 
 def test_a_blank_before_the_key_of_a_line_is_not_typed() -> None:
     """A blank before the key of a line is not typed, and what fits nothing is counted."""
-    asked = Chosen("", AFTERWARDS, "q", WORDING)
+    asked = PickPrompt("", AFTERWARDS, "q", WORDING)
 
     assert asked.press(key(" ")) is None
-    assert "u" == asked.press(key("u"))
+    assert Answer("u") == asked.press(key("u"))
     asked.press(key("x"))
     assert 3 == asked.asking().hidden
 
@@ -163,33 +160,33 @@ def test_a_digit_held_down_answers_once() -> None:
     """A digit held down answers once."""
     desk = asked()
     desk.press(key("2"), 10.0)
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     desk.show(Request(SCENE, following, COMMANDS, "there"))
 
     assert desk.press(key("2"), 10.05) is None
-    assert Taken("b") == desk.press(key("2"), 10.5)
+    assert Answer("b") == desk.press(key("2"), 10.5)
 
 
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
     """Enter by habit behind a number does not answer the next question."""
-    die = answering(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
+    die = prompt_for(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
     desk = shown(Request(SCENE, die, COMMANDS, "here"))
-    assert Taken(4) == desk.press(key("4"), 10.0)
-    following = answering(Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING)
+    assert Answer(4) == desk.press(key("4"), 10.0)
+    following = prompt_for(Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING)
     desk.show(Request(SCENE, following, COMMANDS, "there"))
 
     assert desk.press(ENTER, 10.2) is None
-    assert Taken("a") == desk.press(ENTER, 11.0)
+    assert Answer("a") == desk.press(ENTER, 11.0)
 
 
 def test_what_was_answered_is_not_half_typed() -> None:
     """A spell by its name comes between a question and its answer: its line is used then."""
-    desk = shown(Request(SCENE, Prompted("Spell", WORDING), about="here"))
+    desk = shown(Request(SCENE, LinePrompt("Spell", WORDING), about="here"))
     for char in "ful":
         desk.press(Press(char, char))
-    assert desk.press(Press("enter")) == "ful"
+    assert Answer("ful") == desk.press(Press("enter"))
 
-    desk.show(Request(SCENE, Prompted("Name", WORDING), about="here"))
+    desk.show(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
 
     assert desk.request is not None
     assert "" == desk.request.asked.line.text
@@ -197,15 +194,15 @@ def test_what_was_answered_is_not_half_typed() -> None:
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     """What is half typed stays with its question and only there."""
-    desk = shown(Request(SCENE, Prompted("Name", WORDING), about="here"))
+    desk = shown(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
     for char in "An":
         desk.press(key(char))
 
-    desk.show(Request(SCENE, Prompted("Name", WORDING), about="here"))
+    desk.show(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
     assert desk.request is not None
     assert "An" == desk.request.asked.line.text
 
-    desk.show(Request(SCENE, Prompted("Name", WORDING), about="there"))
+    desk.show(Request(SCENE, LinePrompt("Name", WORDING), about="there"))
     assert "" == desk.request.asked.line.text
 
 
@@ -221,7 +218,7 @@ def test_light_and_dark_change_by_a_key() -> None:
 
 def test_a_click_on_an_answer_takes_it() -> None:
     """A click on an answer takes it."""
-    assert Taken("green") == asked().click("3")
+    assert Answer("green") == asked().click("3")
 
 
 def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
@@ -231,7 +228,7 @@ def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
 
 def test_the_last_line_says_that_a_spell_may_be_cast() -> None:
     """Its letter begins many an answer, so that the key is named; only where there is a spell."""
-    question = answering(Choice(name="x", options=("spiders",), why=WHY), "", WORDING)
+    question = prompt_for(Choice(name="x", options=("spiders",), why=WHY), "", WORDING)
     able = shown(Request(SCENE, question, {**COMMANDS, "s": "Spruch"}, "here"))
     scenes = [scene for desk in (able, asked()) if (scene := desk.scene()) is not None]
 
@@ -243,7 +240,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
     desk = asked()
     for char in "gr":
         desk.press(key(char), 10.0)
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
 
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 
@@ -253,23 +250,23 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
     """A key that was meant for the question others answered answers nothing."""
     desk = asked()
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 
     assert desk.press(key("2"), 11.2) is None
-    assert Taken("b") == desk.press(key("2"), 11.5)
+    assert Answer("b") == desk.press(key("2"), 11.5)
 
 
 def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
     """Keys pressed while an answer is worked out count for what comes then."""
     desk = asked()
-    assert Taken("blue") == desk.press(key("2"), 10.0)
+    assert Answer("blue") == desk.press(key("2"), 10.0)
     assert desk.press(key("1"), 10.2) is None
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
 
     desk.show(Request(SCENE, following, COMMANDS, "there"), 10.3)
 
-    assert Taken("a") == desk.typed_ahead()
+    assert Answer("a") == desk.typed_ahead()
     assert desk.typed_ahead() is None
 
 
@@ -278,7 +275,7 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
     desk = asked()
     desk.press(key("2"), 10.0)
     desk.press(key("1"), 10.2)
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
 
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 10.3)
 
@@ -289,21 +286,21 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
 def test_keys_pressed_behind_a_note_count_for_the_question_that_is_still_asked() -> None:
     """Others may have noted something meanwhile; the question is the one that was in sight."""
     desk = asked()
-    desk.show(Request(SCENE, Prompted("Note", WORDING)))
+    desk.show(Request(SCENE, LinePrompt("Note", WORDING)))
     desk.press(ENTER, 10.0)
     desk.press(key("2"), 10.1)
-    again = answering(Choice(name="x", options=("red", "blue"), why=WHY), None, WORDING)
+    again = prompt_for(Choice(name="x", options=("red", "blue"), why=WHY), None, WORDING)
 
     desk.show(Request(SCENE, again, COMMANDS, "here", overtaken=True), 10.2)
 
-    assert Taken("blue") == desk.typed_ahead()
+    assert Answer("blue") == desk.typed_ahead()
 
 
 def test_the_list_of_commands_stays_open_when_others_act() -> None:
     """Whoever opened it picks from it."""
     desk = asked()
     desk.press(key(" "), 10.0)
-    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
 
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 

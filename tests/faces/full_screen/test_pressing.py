@@ -9,13 +9,13 @@ import pytest
 from rich.cells import cell_len
 
 from companion.faces.full_screen.desk import Desk, Left, Request
-from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.play_screen import FullPlayScreen
-from companion.faces.full_screen.screen import Link
-from companion.faces.terminal.play import Play
+from companion.faces.full_screen.screen import Link, Runner
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.play import Play
+from companion.present.screen import Press
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -39,7 +39,7 @@ class Chance(Link):
     """
 
     def __init__(self, chance: Random, showing: Showing) -> None:
-        super().__init__(self.shown, lambda: self.at)
+        super().__init__(self.shown)
         self.chance = chance
         self.showing = showing
         self.desk = Desk()
@@ -93,7 +93,7 @@ def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
         link = Chance(Random(seed), showing)
-        Play(session, folder, GAMES, language, FullPlayScreen(link=link, language=language)).run()
+        Runner(link, language).run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
 
     for name in folder.ids():
         Session.open(folder, name, GAMES).close()

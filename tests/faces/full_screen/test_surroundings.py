@@ -10,9 +10,9 @@ from unittest.mock import Mock
 import pytest
 
 from companion.faces.full_screen.app import FullScreenApp
-from companion.faces.full_screen.screen import FullScreen
-from companion.faces.terminal.screen import InputEnded
 from companion.faces.tui.region import Region
+from companion.present.flows.talk import Left, Talk
+from companion.present.screen import Flow
 from tests.faces.terminals import PROMPT, WholeScreen
 
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
@@ -75,12 +75,12 @@ def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
     fault = RuntimeError("cannot be drawn")
     left = 0
 
-    def flow(screen: FullScreen) -> None:
+    def flow(talk: Talk) -> Flow[None]:
         nonlocal left
         for _ in range(asked):
             try:
-                screen.ask("Name")
-            except InputEnded:
+                yield from talk.line("Name")
+            except Left:
                 left += 1
 
     monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))

@@ -14,8 +14,8 @@ from PIL import Image
 from rich.console import Console
 
 from companion.errors import CodeError
-from companion.faces.terminal.qr import full_blocks, half_blocks, room
-from companion.faces.terminal.screen import Screen
+from companion.faces.lines.output import Output
+from companion.faces.lines.qr import full_blocks, half_blocks, room
 from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
 from companion.play.codes.code import code_of
@@ -73,7 +73,7 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
 
-    Screen(console).painted(full_blocks(drawn) if full else half_blocks(drawn))
+    Output(console).painted(full_blocks(drawn) if full else half_blocks(drawn))
 
     file = console.file
     assert isinstance(file, io.StringIO)

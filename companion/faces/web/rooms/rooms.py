@@ -365,9 +365,7 @@ class Rooms:
         if self.lobby.draft.seats:
             return None
         begun = self.get(self.lobby.draft.session)
-        last = None
-        if begun is not None:
-            last = self.latest(begun)
+        last = self.latest(begun) if begun is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
         present = {self.latest(room) for room in self.all() if room.members.here()}

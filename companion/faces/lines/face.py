@@ -1,0 +1,197 @@
+"""Runs flows in lines: what is shown becomes sentences, a typed line becomes an intent.
+
+A line for each thing, and each thing once: nothing is drawn again, nothing is cleared.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
+
+from companion.faces.lines.editor import editor
+from companion.faces.lines.output import InputEnded, Output
+from companion.faces.lines.sayer import Sayer
+from companion.kernel.asking import shown
+from companion.kernel.facts import message
+from companion.present.flows.talk import Talk
+from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.typed import TextPrompt
+from companion.present.screen import (
+    Answer,
+    Command,
+    Flow,
+    Intent,
+    Leave,
+    Moved,
+    Screen,
+    Tone,
+    Words,
+)
+
+T = TypeVar("T")
+LEAVE = "q"
+TELL = "t"
+"""The command that tells the whole table; it is the face's own."""
+IN_GAME = "?ursnjex+q!"
+"""Commands that are understood at every question of a game; what they can't do they say."""
+COLON = ":"
+
+
+class Lines:
+    """Shows the screens of one flow after the other on a console, and reads lines.
+
+    Args:
+        output: where to.
+    """
+
+    def __init__(self, output: Output | None = None) -> None:
+        self.output = output or Output()
+        self.talk: Talk | None = None
+        self.flow: Flow[Any] | None = None
+        self.sayer = Sayer(self.output)
+        self.given_back = ""
+        self._moved = False
+        self._half_typed = ""
+
+    def run(self, flow: Callable[[Talk], Flow[T]], language: str) -> T:
+        """Run a flow to its end; return what comes of it.
+
+        Args:
+            flow: what is done; gets what it talks through.
+            language: one of LANGUAGES.
+        """
+        talk = self.talk = Talk(language, drawn=False, interactive=self.output.interactive)
+        talk.moved = self.moved
+        self.flow = running = flow(talk)
+        try:
+            self.sayer.show(next(running))
+            while True:
+                intent = self._read()
+                self.sayer.show(running.send(intent))
+        except StopIteration as done:
+            self.output.words(talk.unseen)
+            result: T = done.value
+            return result
+
+    # ---- what is typed
+
+    def _read(self) -> Intent:
+        """What a line means; it is read again until it means something."""
+        while True:
+            assert self.sayer.screen is not None
+            screen = self.sayer.screen
+            if isinstance(screen.prompt, AnyKeyPrompt):
+                return self._any_key(screen)
+            typed = self._typed()
+            if isinstance(typed, Leave):
+                return typed
+            if self.sayer.page.turn(typed):
+                continue
+            screen = self.sayer.screen
+            command = self._command(typed, screen)
+            if command == TELL:
+                self.sayer.tell(screen)
+                self.sayer.show(screen, anew=True)
+            elif command:
+                return Command(command)
+            else:
+                answer = screen.prompt.enter(typed)
+                if answer is not None:
+                    return answer
+                self.sayer.remarks(screen.prompt.asking())
+
+    def _any_key(self, screen: Screen) -> Answer | Leave:
+        """Enter goes on; what is typed here answers what is asked next."""
+        if screen.seconds is not None and not (screen.seconds and self.output.interactive):
+            return Answer(None)
+        say = screen.scene.wording.say
+        overlay = screen.scene.overlay
+        by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
+        if not self.output.interactive:
+            return Answer(None)
+        typed = self._typed(f"  {by_key or say('screen.go_on')} ")
+        if isinstance(typed, Leave):
+            return typed
+        self.given_back = typed.strip()
+        return Answer(None if screen.seconds is not None else "")
+
+    def _command(self, typed: str, screen: Screen) -> str:
+        """The command that a line is; empty if it is none."""
+        line = typed.strip().lower()
+        known = {*screen.commands, LEAVE} if self._leaves(screen) else {*screen.commands}
+        if screen.about or self._leaves(screen):
+            known |= {*IN_GAME}
+        if screen.about:
+            known.add(TELL)
+        if line.startswith(COLON) and line[1:] in known:
+            return line[1:]
+        prompt = screen.prompt
+        if not line and self._leaves(screen) and isinstance(prompt, QuestionPrompt):
+            nothing = (
+                prompt.default is None and not prompt.line.text and not prompt.question.any_words
+            )
+            return LEAVE if nothing else ""
+        is_one = isinstance(prompt, QuestionPrompt) and prompt.is_command(line)
+        return line if line in known and is_one else ""
+
+    def _leaves(self, screen: Screen) -> bool:
+        return isinstance(screen.prompt, QuestionPrompt) and screen.prompt.leaves
+
+    def _typed(self, asked: str = "") -> str | Leave:
+        """One line; others may act while it is awaited."""
+        if self.given_back:
+            typed, self.given_back = self.given_back, ""
+            return typed
+        while True:
+            self._asked_now = asked or self.sayer.line_prompt()
+            begun = self._half_typed or self._begun()
+            self._half_typed = ""
+            self._moved = False
+            try:
+                with self._others_may_act():
+                    typed = self.output.ask(self._asked_now, begun)
+            except InputEnded as ended_:
+                return Leave(interrupted=ended_.interrupted)
+            if not self._moved:
+                return typed
+            self._half_typed = typed  # it was begun for an older question
+            self._say_older(typed)
+
+    def _say_older(self, typed: str) -> None:
+        """Say that a line was begun for a question that others have answered."""
+        assert self.sayer.screen is not None
+        said = message("typed_for_older", given=shown(typed))
+        reason = self.sayer.screen.scene.wording.reason(said)
+        self.output.words([Words(reason, Tone.REFUSED, "!")])
+
+    def _begun(self) -> str:
+        """What stands in the line already, to be mended."""
+        assert self.sayer.screen is not None
+        prompt = self.sayer.screen.prompt
+        if isinstance(prompt, LinePrompt | TextPrompt):
+            return prompt.line.text
+        return prompt.half_typed if isinstance(prompt, QuestionPrompt) else ""
+
+    # ---- who plays along
+
+    def _others_may_act(self) -> AbstractContextManager[None]:
+        others = self.talk.others if self.talk is not None else None
+        return nullcontext() if others is None else others.others_may_act()
+
+    def moved(self) -> None:
+        """Show what others have made of the game, with what is half typed.
+
+        Called from another thread while a line is awaited; what the player has opened stays.
+        """
+        if self.sayer.screen is None or self.sayer.screen.opened or self.flow is None:
+            return
+        editing = editor() if self.output.interactive else None
+        half_typed = editing.get_line_buffer() if editing is not None else ""
+        self._moved = bool(half_typed) or editing is None
+        self.sayer.show(self.flow.send(Moved()))
+        self._asked_now = self.sayer.line_prompt()
+        sys.stdout.write(f"{self._asked_now}{half_typed}")
+        sys.stdout.flush()

@@ -1,0 +1,184 @@
+"""A console that lines are printed on and read from: colours, wrapping, one line of input."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.text import Text
+
+from companion.faces.lines.choosing import asked_for
+from companion.faces.lines.editor import editor
+from companion.faces.lines.signs import in_words
+from companion.kernel.asking import one_line
+from companion.kernel.facts import Seat
+from companion.kernel.seating import Seating
+from companion.present.palette import ANSI
+from companion.present.screen import Tone, Words
+
+GOLD = "bold yellow"
+DIM = "dim"
+FACT = "green"
+REFUSED = "bold red"
+STYLES = {
+    Tone.PLAIN: "",
+    Tone.BOLD: "bold",
+    Tone.DIM: DIM,
+    Tone.FACT: "",
+    Tone.GOLD: GOLD,
+    Tone.REFUSED: REFUSED,
+}
+INDENT = 4
+
+
+class InputEnded(Exception):
+    """There is no more input, or the player pressed Ctrl-C (then `interrupted`)."""
+
+    def __init__(self, *, interrupted: bool = False) -> None:
+        super().__init__()
+        self.interrupted = interrupted
+
+
+@dataclass
+class Output:
+    """A console, and whether somebody sits before it.
+
+    Attributes:
+        signs: what is said in place of signs while a game is played.
+        plain: nothing is drawn: words alone, to be read out.
+    """
+
+    console: Console = field(
+        default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False)
+    )
+    interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
+    signs: Mapping[str, str] = field(default_factory=dict, init=False)
+    plain: bool = field(default_factory=lambda: asked_for(os.environ), init=False)
+
+    def __post_init__(self) -> None:
+        if hasattr(sys.stdout, "reconfigure"):
+            sys.stdout.reconfigure(errors="replace")
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return max(40, self._size()[0])
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        return max(12, self._size()[1])
+
+    def _size(self) -> tuple[int, int]:
+        """Columns and lines, also of a terminal that is called dumb."""
+        if self.interactive and self.console.is_dumb_terminal:
+            return shutil.get_terminal_size()
+        return self.console.width, self.console.height
+
+    # ---- printing
+
+    def line(self, text: Text | str = "") -> None:
+        """Print one line; it may wrap."""
+        said = in_words(text if isinstance(text, Text) else Text(text), self.signs)
+        self.console.print(said, soft_wrap=not self.interactive)
+
+    def lines(self, texts: Iterable[Text]) -> None:
+        """Print several lines."""
+        for text in texts:
+            self.line(text)
+
+    def hanging(self, text: Text, indent: int = INDENT) -> None:
+        """Print a text that may need several lines, the later ones indented."""
+        self.lines(self.wrapped(text, indent))
+
+    def wrapped(self, text: Text, indent: int = INDENT) -> list[Text]:
+        """Return a text as the lines it needs, the later ones indented.
+
+        One line where nobody sits before a screen.
+        """
+        text = in_words(text, self.signs)
+        if not self.interactive or text.cell_len <= self.width:
+            return [text]
+        parts = text.wrap(self.console, self.width - indent)
+        for part in parts:
+            part.rstrip()
+        return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
+
+    def worded(self, words: Words) -> list[Text]:
+        """Return a line of words as the lines it needs, its mark before it."""
+        said = words.text if self.plain else words.picture or words.text
+        text = Text("  ")
+        if words.mark.strip():
+            style = STYLES[words.tone] or FACT
+            text.append(f"{words.mark} ", style)
+        text.append(said, STYLES[words.tone])
+        return self.wrapped(text, INDENT + len(said) - len(said.lstrip()))
+
+    def words(self, lines: Iterable[Words]) -> None:
+        """Print lines of words."""
+        for words in lines:
+            if isinstance(words.drawn, Text):
+                self.painted([words.drawn])
+            else:
+                self.lines(self.worded(words))
+
+    def refuse(self, reason: str) -> None:
+        """Print why something can't be done."""
+        self.hanging(Text(f"  ✗ {reason}", style=REFUSED))
+
+    def dim(self, remark: str) -> None:
+        """Print a remark."""
+        self.hanging(Text(f"  {remark}", style=DIM))
+
+    def painted(self, texts: Sequence[Text]) -> None:
+        """Print lines with their colours even where colours are unwanted: a QR code.
+
+        Without both of them no phone reads it. Where nothing is drawn there is none: what it says
+        is said in words as well.
+        """
+        if self.plain:
+            return
+        before = self.console.no_color
+        self.console.no_color = False
+        for text in texts:
+            self.console.print(text, soft_wrap=True)
+        self.console.no_color = before
+
+    def flush(self) -> None:
+        """Have what was printed seen at once, also by a program that reads it."""
+        self.console.file.flush()
+
+    # ---- reading
+
+    def ask(self, prompt: str = "  > ", begun: str = "") -> str:
+        """Read one line of input.
+
+        Args:
+            prompt: what stands before it.
+            begun: what the line begins with, where it can be edited.
+
+        Raises:
+            InputEnded: the input has ended, or the player pressed Ctrl-C.
+        """
+        editing = editor() if self.interactive else None
+        if editing is not None:
+            editing.set_startup_hook((lambda: editing.insert_text(begun)) if begun else None)
+        try:
+            typed = input(prompt)
+        except (EOFError, KeyboardInterrupt) as error:
+            self.line()
+            raise InputEnded(interrupted=isinstance(error, KeyboardInterrupt)) from error
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if not self.interactive:
+            self.line(one_line(typed)[: self.width])
+        return typed
+
+
+def style_of(seating: Seating, seat: Seat) -> str:
+    """Return the colour in which a seat is drawn."""
+    return ANSI.seats[seating.everybody[seat].colour]

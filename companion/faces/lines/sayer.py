@@ -1,0 +1,370 @@
+"""What a screen says in lines: each thing once, nothing drawn again, nothing cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from rich.text import Text
+
+from companion.faces.lines.output import DIM, GOLD, Output
+from companion.faces.lines.page import Page
+from companion.faces.lines.signs import in_words, sign_words
+from companion.faces.lines.table_words import TableWords, ended
+from companion.faces.table_text.texts import flowed
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, Widget
+from companion.kernel.view import View
+from companion.present.changes import changed
+from companion.present.prompts.form import FormPrompt
+from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.prompt import (
+    QuestionPrompt,
+    possible,
+    range_words,
+    separator,
+)
+from companion.present.screen import (
+    AnyPrompt,
+    Asking,
+    FieldShown,
+    OptionShown,
+    Overlay,
+    Screen,
+    Tone,
+)
+from companion.wording.asking import answer
+from companion.wording.messages import Wording
+
+T = TypeVar("T")
+LEAVE = "q"
+TELL = "t"
+"""The command that tells the whole table; it is the face's own."""
+COLON = ":"
+MOST_TOLD = 24
+"""Answers that are all told at once; of more it is said how to find them."""
+MOST_BARRED = 3
+"""So many lines may say what is barred and why; the rule says all of it."""
+INDENT = 6
+
+
+class Sayer:
+    """Says screens on a console: of each only what was not said yet.
+
+    Args:
+        output: where to.
+
+    Attributes:
+        screen: what was said last.
+        seen: the table as it was told last.
+    """
+
+    def __init__(self, output: Output) -> None:
+        self.output = output
+        self.screen: Screen | None = None
+        self.seen: View | None = None
+        self._keys: set[str] = set()
+        self._prompt: AnyPrompt | None = None
+        self._fresh: object = None
+        self._notices: object = None
+        self.page = Page(output)
+        self._asked = ""
+
+    def show(self, screen: Screen, *, anew: bool = False) -> None:
+        """Say what was not said yet; of a prompt that is asked again only what is wrong.
+
+        Args:
+            screen: what is shown.
+            anew: whether the question is said once more.
+        """
+        again = self._prompt is screen.prompt and not anew
+        self.screen = screen
+        self._prompt = screen.prompt
+        asking = screen.prompt.asking()
+        if again:
+            self.remarks(asking)
+            return
+        scene = screen.scene
+        wording = scene.wording
+        self.output.signs = sign_words(wording)
+        self._happened(screen)
+        self.page.take(() if screen.about else scene.page, scene.page_number, wording)
+        if scene.overlay is not None and isinstance(screen.prompt, AnyKeyPrompt):
+            self.page.show()
+        if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
+            self._overlay(scene.overlay)
+        if scene.banner:
+            self.output.hanging(Text(f"  {self._leaving(scene.banner, screen)}", style=GOLD))
+        if isinstance(screen.prompt, QuestionPrompt):
+            self.page.show()
+            self._question(screen.prompt, asking, wording)
+            self._commands(screen)
+        elif isinstance(screen.prompt, PickPrompt):
+            self._pick(screen.prompt, asking, scene.title)
+        else:
+            self.page.show(at_end=scene.page_at_end)
+        self.remarks(asking, listed=True)
+
+    def _leaving(self, banner: str, screen: Screen) -> str:
+        """A what-if is left by a letter here, not by a function key."""
+        taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
+        return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
+
+    def _happened(self, screen: Screen) -> None:
+        """Notices, facts, and the table: all of it where a scene begins, else what has changed."""
+        scene = screen.scene
+        wording = scene.wording
+        if scene.notices is not self._notices:
+            self._notices = scene.notices
+            self.output.words(scene.notices)
+        if scene.fresh is self._fresh:
+            return
+        self._fresh = scene.fresh
+        self._say(scene.fresh)
+        if scene.table is None:
+            return
+        before = self.seen
+        now = scene.table.view
+        self.seen = now
+        if before is None or before.title != now.title:
+            self.tell(screen)
+            self._keys.clear()
+            return
+        said = " ".join(scene.fresh)
+        for change in changed(before, now, wording):
+            if not all(part in said for part in change.words.split(", ")):
+                self._say([change.spoken])
+
+    def tell(self, screen: Screen) -> None:
+        """The whole table."""
+        table = screen.scene.table
+        if table is not None:
+            self._say(TableWords(screen.scene.wording, table.seating).told(table.view))
+
+    def _say(self, sentences: Sequence[str]) -> None:
+        """Sentences, a line each."""
+        for sentence in sentences:
+            self.output.hanging(Text(f"  {ended(sentence)}"))
+
+    def _overlay(self, overlay: Overlay) -> None:
+        """A card: its title, what is large, and its lines."""
+        self.output.line(Text(f"  {overlay.title}", style="bold"))
+        if overlay.big:
+            self.output.line(Text(f"  {overlay.big}", style=GOLD))
+        self.output.words(words for words in overlay.lines if words.text.strip())
+
+    # ---- pages and lists
+
+    def _pick(self, prompt: PickPrompt, asking: Asking, title: str) -> None:
+        """A list: a line for each item, below its heading or what is to be read."""
+        if prompt.brief:
+            self._brief(asking)
+            return
+        heading = asking.sentence or title
+        self.page.show(at_end=not prompt.reads)
+        if not prompt.reads:
+            self.output.line()
+            self.output.line(Text(f" {heading}", style="bold"))
+            self.output.line()
+        for option in asking.options:
+            self._item(option, "" if prompt.reads else "bold")
+        self._asked = "  > "
+        if prompt.reads:
+            self._asked = f"  {heading} > "
+        else:
+            self.output.line()
+
+    def _brief(self, asking: Asking) -> None:
+        """A few answers to what was just said, all before the line."""
+        self.page.show()
+        if asking.sentence:
+            self.output.hanging(Text(f"  {asking.sentence}", GOLD))
+        answers = list[str]()
+        for option in asking.options:
+            key = "Enter:" if option.likely else option.key
+            answers.append(f"{key} {option.label}")
+        joined = " · ".join(answers)
+        self._asked = f"  {joined} > "
+
+    def _item(self, option: OptionShown, style: str) -> None:
+        """A line of a list: its key, what it is called, and more about it."""
+        key = f"    {option.key} "
+        if option.likely:
+            key = f"    Enter: {option.key} "
+        line = Text(key, style=GOLD)
+        line.append(option.label, style)
+        if option.detail:
+            line.append(f"   {option.detail}", DIM)
+        self.output.hanging(line, INDENT)
+
+    # ---- questions
+
+    def _question(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
+        """Who is asked what, the bound, the answers, what Enter takes, what is barred."""
+        sentence = asking.sentence
+        if asking.who is not None and asking.who in wording.names:
+            sentence = f"{wording.names[asking.who]}: {sentence}"
+        line = Text("  ")
+        line.append(sentence, "bold")
+        if asking.hint:
+            bound = ended(asking.hint)
+            line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
+        self.output.hanging(line)
+        self._answers(prompt, asking, wording)
+
+    def _answers(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
+        """The answers, as many on a line as fit; of a form those of the field that is asked."""
+        part, likely = prompt.part_asked()
+        offered = [option for option in asking.options if not option.barred]
+        self._fields(prompt.fields_in_lines())
+        parts = list(self._offered(offered, wording))
+        if part.numbers() and not any(option.key.isdigit() for option in offered):
+            parts.insert(0, Text(range_words(part, wording)))
+        if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
+            parts = [Text(wording.say("plain.many", count=len(parts)))]
+        self.output.lines(self._side_by_side(parts))
+        self._enter(prompt, part, likely, wording)
+        self._barred(asking, wording)
+
+    def _barred(self, asking: Asking, wording: Wording) -> None:
+        """What can't be had, with its reason; much at once only by its number."""
+        reasons = list[str]()
+        for option in asking.options:
+            if option.barred:
+                reasons.append(f"{option.label}: {option.barred}")
+        if len(reasons) > MOST_BARRED:
+            reasons = [wording.say("screen.barred", count=len(reasons))]
+        for reason in reasons:
+            self.output.hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
+
+    def _offered(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
+        """Each answer, the first below a heading with that heading."""
+        heading = ""
+        for option in options:
+            answer = self._answer(option, wording)
+            if option.heading != heading:
+                heading = option.heading
+                answer = Text.assemble((f"{heading}: ", "bold"), answer)
+            yield answer
+
+    def _answer(self, option: OptionShown, wording: Wording) -> Text:
+        """One answer: its key, and what it is called."""
+        text = Text(option.key, style=GOLD)
+        label = option.spoken or option.label
+        if label:
+            text.append(f" {label}" if option.key else label, style="bold")
+        return text.append(wording.say("plain.chosen")) if option.chosen else text
+
+    def _side_by_side(self, parts: Sequence[Text]) -> list[Text]:
+        """Answers, fields or keys, as many on a line as fit."""
+        spoken = [in_words(part, self.output.signs) for part in parts]
+        lines = flowed(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
+        return [fitting for line in lines for fitting in self.output.wrapped(line, INDENT)]
+
+    def _fields(self, fields: Sequence[FieldShown]) -> None:
+        """What was read of a form so far; at its beginning what it asks for."""
+        read = [
+            Text.assemble(f"{field.label}: ", (field.value, "bold"))
+            for field in fields
+            if field.value
+        ]
+        parts = read or [Text(field.label) for field in fields]
+        self.output.lines(self._side_by_side(parts))
+
+    def _enter(
+        self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
+    ) -> None:
+        """What Enter takes, and how it is answered where that is not plain."""
+        said = list[str]()
+        if isinstance(prompt, FormPrompt):
+            said.append(prompt.placeholder_of_lines())
+        said += _likely_words(part, likely, wording)
+        if isinstance(prompt, FormPrompt):  # one of the known cards
+            said += [
+                wording.say("plain.enter", answer=option.key)
+                for option in prompt.options()
+                if option.likely
+            ]
+        if part.signed:
+            low, _ = part.bounds()
+            key = "screen.figure_below_0" if low < 0 else "screen.figure"
+            said.append(wording.say(key))
+        if prompt.leaves and not part.longest:
+            nothing = not prompt.question.parts and prompt.default is None
+            key = "screen.back_by_enter" if nothing else "screen.back_by_key"
+            said.append(wording.say(key))
+        told = " · ".join(filter(None, said))
+        if told:
+            self.output.hanging(Text(f"    {told}", style=DIM), INDENT)
+
+    def _commands(self, screen: Screen) -> None:
+        """The keys that do something: those that are new, or are typed otherwise here."""
+        if not screen.about:
+            return
+        assert isinstance(screen.prompt, QuestionPrompt)
+        say = screen.scene.wording.say
+        labels = dict(screen.commands)
+        if screen.scene.table is not None:
+            labels[TELL] = say("key.t")
+        keys = list[str]()
+        for key, label in labels.items():
+            typed = key if screen.prompt.is_command(key) else COLON + key
+            keys.append(f"{typed} {label}")
+        fresh = [key for key in keys if key not in self._keys]
+        self._keys |= set(fresh)
+        self.output.lines(self._side_by_side([Text(key, style=DIM) for key in fresh]))
+
+    def remarks(self, asking: Asking, *, listed: bool = False) -> None:
+        """What was wrong with the last line, what would be right, what is known so far.
+
+        Args:
+            asking: what is asked.
+            listed: the answers stand above already.
+        """
+        assert self.screen is not None
+        prompt = self.screen.prompt
+        for words in asking.remarks:
+            self.output.lines(self.output.worded(words))
+        if listed or not isinstance(prompt, QuestionPrompt):
+            return
+        refused = any(words.tone is Tone.REFUSED for words in asking.remarks)
+        wording = self.screen.scene.wording
+        if refused and not prompt.question.parts:
+            self.output.dim(f"  {possible(prompt.question, wording)}")
+        if prompt.can_override:
+            self.output.dim(f"  ! {wording.say('screen.our_way')}")
+        if isinstance(prompt, FormPrompt):
+            self._answers(prompt, asking, wording)
+
+    def line_prompt(self) -> str:
+        """What stands before the line."""
+        assert self.screen is not None
+        prompt = self.screen.prompt
+        if isinstance(prompt, PickPrompt):
+            return self._asked
+        asking = prompt.asking()
+        if isinstance(prompt, LinePrompt):
+            return f"  {asking.sentence} > "
+        fields = prompt.fields_in_lines() if isinstance(prompt, QuestionPrompt) else ()
+        wanted = next((field.label for field in fields if field.wanted), "")
+        return f"  {wanted} > ".replace("   ", "  ") if wanted else "  > "
+
+
+def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
+    """What Enter takes, in words."""
+    if part.widget is Widget.SEVERAL:
+        yield wording.say(_how_several(part, likely))
+    elif part.longest and not likely:
+        yield wording.say("screen.free_text")
+    elif likely is not None and not isinstance(likely, dict):
+        yield wording.say("plain.enter", answer=answer(part, likely, wording))
+        if part.longest:
+            yield wording.say("screen.free_text_kept")
+
+
+def _how_several(question: Question[Any], likely: Plain) -> str:
+    """What is said of several answers: Enter takes none only where none is legal."""
+    least, _ = question.bounds()
+    if likely:
+        return "screen.several_chosen"
+    return "screen.several_some" if least else "screen.several"

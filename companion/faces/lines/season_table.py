@@ -1,0 +1,132 @@
+"""The table of a season in a terminal: bars and form, in colours with a sign beside each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.output import DIM, GOLD, Output
+from companion.play.library.groups import Season, Standing
+from companion.present.block_charts import RISING, bars
+from companion.present.palette import ANSI
+from companion.wording import groups as worded
+from companion.wording.messages import Wording
+from companion.wording.people import look
+from companion.wording.sessions import called
+
+NAME = 14
+"""Columns of a name; a longer one has up to a third of the screen."""
+BAR = 24
+"""Columns of the longest bar at most."""
+BESIDE = 9
+"""Columns of what stands beside a bar and a name."""
+EACH = 2
+"""Columns of a month."""
+INDENT = 6
+PARTS = "▏▎▍▌▋▊▉█"
+"""From an eighth of a column to a whole one."""
+EIGHTHS = len(PARTS)
+Worn: TypeAlias = Mapping[str, tuple[str, str]]
+"""By name the colour and the sign in which somebody is drawn."""
+
+
+def worn_in(season: Season) -> Worn:
+    """What everybody wears in a season: the colours of the game in turn."""
+    worn = dict[str, tuple[str, str]]()
+    wide = len(look(len(season.standings) - 1)[1])
+    for place, held in enumerate(season.standings):
+        colour, sign = look(place)
+        worn[held.name] = (ANSI.seats[colour], sign.ljust(wide))
+    return worn
+
+
+def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) -> None:
+    """Everybody's points as a bar, with the last games; then how many games each month had.
+
+    Args:
+        season: which one.
+        worn: the colour and the sign of everybody in it.
+        wording: the language.
+        screen: where to.
+    """
+    screen.line(Text(worded.season_title(season, wording), style="bold"))
+    names = [called(held.name, wording) for held in season.standings]
+    wide = wide_enough(names, NAME, screen.width // 3)
+    most = max(held.points for held in season.standings)
+    room = min(BAR, screen.width - wide - BESIDE)
+    for place, held in enumerate(season.standings, start=1):
+        colour, suit = worn[held.name]
+        name = column(names[place - 1], wide)
+        line = Text(f"{place:>3}. ", style=DIM)
+        line.append(f"{suit} {name} ", colour)
+        if not screen.plain:
+            line.append(bar_of(held.points, most, room), colour)
+        screen.line(line)
+        _standing(held, wording, screen)
+    screen.dim(wording.say("groups.means"))
+    _months(season, wording, screen)
+
+
+def _standing(held: Standing, wording: Wording, screen: Output) -> None:
+    """What somebody has reached, and the last games.
+
+    Those stand below where there is no room beside.
+    """
+    said = Text(" " * INDENT, style=DIM)
+    said.append(worded.standing(held, wording))
+    form = _form(held)
+    if said.cell_len + 2 + form.cell_len > screen.width:
+        screen.line(said)
+        said = Text(" " * (INDENT - 2))
+    said.append("  ")
+    screen.line(said.append_text(form))
+
+
+def _form(held: Standing) -> Text:
+    """Somebody's last games: stars in gold, the last place of all dim."""
+    signs = worded.form_signs(held)
+    line = Text(style="default")
+    for (rank, of), sign in zip(held.form, signs, strict=True):
+        style = DIM if rank == of else ""
+        line.append(sign, GOLD if rank == 1 else style)
+        line.append(" ")
+    line.rstrip()
+    return line
+
+
+def _months(season: Season, wording: Wording, screen: Output) -> None:
+    """How many games each month had."""
+    if screen.plain:
+        letters = wording.say("groups.months")
+        said = ", ".join(map("{} {}".format, letters, season.by_month))
+        screen.dim(f"{wording.say('groups.by_month')}: {said}")
+        return
+    most = max(season.by_month)
+    (row,) = bars(season.by_month, most, EACH, RISING, 1)
+    label = f"  {wording.say('groups.by_month')} "
+    line = Text(label, style=DIM)
+    screen.line(line.append(row, GOLD))
+    below = " " * cell_len(label)
+    for letter in wording.say("groups.months"):
+        below += letter.ljust(EACH)
+    screen.line(Text(below.rstrip(), style=DIM))
+
+
+def bar_of(value: int, most: int, room: int) -> str:
+    """A bar to the right, as long as its part of the most.
+
+    Args:
+        value: what it shows.
+        most: what fills the room.
+        room: columns.
+    """
+    eighths = round(value * room * EIGHTHS / max(1, most))
+    whole, rest = divmod(eighths, EIGHTHS)
+    bar = "█" * whole
+    if rest:
+        bar += PARTS[rest - 1]
+    return bar

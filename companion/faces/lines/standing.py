@@ -1,0 +1,84 @@
+"""How a session stands: its table and what is asked; the ranking of a finished game."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from companion.faces.lines.output import DIM, GOLD, Output, style_of
+from companion.faces.lines.signs import sign_words
+from companion.faces.lines.table_words import TableWords
+from companion.faces.table_text.table_lines import table_lines
+from companion.kernel.seating import Seating
+from companion.kernel.table import Table
+from companion.play.session.watched import WatchedSession
+from companion.present.game_end import Ending, Placed, ending_of
+from companion.present.palette import ANSI
+from companion.present.table_shown import TableShown
+from companion.wording.asking import addressed
+from companion.wording.messages import Wording
+from companion.wording.people import suit, wording_for
+from companion.wording.ranking import told
+
+
+def standing(session: WatchedSession, language: str, screen: Output) -> None:
+    """Print how a session stands; before the set-up is over only what is asked.
+
+    Args:
+        session: also one that is only watched.
+        language: "de" or "en".
+        screen: where to.
+    """
+    game = session.runner.game
+    table = session.runner.table
+    wording = wording_for(language, session.runner)
+    if game is not None and table is not None:  # there is a table as soon as the set-up is over
+        view = game.view(table)
+        if screen.plain:
+            screen.signs = sign_words(wording)
+            told = TableWords(wording, table.seating).told(view)
+            for line in told:
+                screen.hanging(Text(f"  {line}"))
+        else:
+            asked = [item.question.seat for item in session.pending]
+            lying = TableShown(view, game.id, table.seating, asked)
+            screen.lines(table_lines(lying, wording, screen.width, ANSI))
+    for item in session.pending:
+        screen.line(f"  {addressed(item.question, wording)}")
+    ending = ending_of(session, wording)
+    if ending is not None and table is not None:
+        screen.lines(_ending_lines(ending, table.seating, wording))
+
+
+def _ending_lines(ending: Ending, seating: Seating, wording: Wording) -> list[Text]:
+    """Who has won, what decided, the places with their figures."""
+    lines = [Text(), Text(f"  {ending.how}", style=DIM), Text(f"  {ending.won}", style="bold")]
+    if ending.verdict:
+        lines.append(Text(f"  {ending.verdict}", style=DIM))
+    widest = max(cell_len(wording.names[place.seat]) for place in ending.places)
+    for place in ending.places:
+        lines += _placed(place, seating, widest, wording)
+    return lines
+
+
+def _placed(place: Placed, seating: Seating, widest: int, wording: Wording) -> list[Text]:
+    """A place with its figures; below, the terms of what was put together at the end."""
+    seat = place.seat
+    name = set_cell_size(wording.names[seat], widest + 2)
+    rank = (f"  {place.rank}. ", GOLD)
+    whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
+    first = Text.assemble(rank, whose, "   ".join(place.figures))
+    return [first, *(Text(f"     {made}", style=DIM) for made in place.sums)]
+
+
+def ranking_words(table: Table, wording: Wording) -> list[str]:
+    """The ranking of a finished game in sentences: how it ended, who has won, each place.
+
+    Args:
+        table: has an outcome.
+        wording: the language and the players' names.
+    """
+    outcome = table.outcome
+    assert outcome is not None
+    ending = wording.say(f"ending.{outcome.ending}")
+    return [ending, *(line for line, _ in told(outcome.ranking, wording))]

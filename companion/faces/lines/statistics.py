@@ -1,0 +1,50 @@
+"""Statistics on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.faces.lines.groups import bests
+from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.output import GOLD, Output
+from companion.play.library.groups import Best
+from companion.play.library.statistics import GameRecord
+from companion.wording import statistics as worded
+from companion.wording.messages import Wording
+from companion.wording.sessions import called
+
+NAME = 20
+"""Columns of a name; a longer one has up to half of the screen."""
+
+
+def report(
+    records: Sequence[GameRecord], language: str, screen: Output, best: Sequence[Best] = ()
+) -> None:
+    """Each game: how often, how long, who won how often, its records, the longest auctions."""
+    for record in records:
+        if record is not records[0]:
+            screen.line()
+        held = [one for one in best if one.game == record.game]
+        _game(record, held, Wording(language, record.game), screen)
+
+
+def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
+    game = (wording.say(f"game.{record.game}"), "bold")
+    screen.hanging(Text.assemble(game, f": {worded.counts(record, wording)}"))
+    for line in (worded.endings(record, wording), worded.longest(record, wording)):
+        if line:
+            screen.dim(line)
+    names = [called(player.player, wording) for player in record.players]
+    wide = wide_enough(names, NAME, screen.width // 2)
+    for player, name in zip(record.players, names, strict=True):
+        shown_so = (f"  {column(name, wide)} ", GOLD)
+        screen.line(Text.assemble(shown_so, worded.wins(player, wording)))
+        if player.averages:
+            screen.dim(f"  {worded.averages(player, wording)}")
+    bests(best, wording, screen)
+    if record.auctions:
+        screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
+    for held in record.auctions:
+        screen.hanging(Text(f"  {worded.auction(held, wording)}"))

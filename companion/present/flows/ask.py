@@ -1,0 +1,193 @@
+"""Asks one question until it is answered; a refusal stays at its prompt, with what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from companion.errors import AskedBack, Refusal
+from companion.kernel.acts import Given, fits
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, Widget
+from companion.present.card_suggestions import KnownCard
+from companion.present.flows.talk import Talk
+from companion.present.prompts.form import FormPrompt, prompt_for
+from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.pick import PickPrompt
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.reveal import RevealPrompt
+from companion.present.prompts.typed import NumberPrompt
+from companion.present.refusal_text import refusal_text
+from companion.present.screen import Answer, Command, Flow, Item, Scene, Screen, Tone, Words
+from companion.present.words.card_reveal import Reveal
+from companion.present.words.line_ahead import LookingAhead
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+T = TypeVar("T")
+HELP = "?"
+OUR_WAY = "!"
+YES = "1"
+NO = "0"
+SURE = (YES, "j", "ja", "y", "yes")
+UNSURE = (NO, "", "q", "n", "nein", "no")
+LEAVE = "q"
+
+
+@dataclass
+class Asking:
+    """One question while it is asked.
+
+    Args:
+        talk: shows it.
+        question: what is asked.
+        default: what Enter takes; None for nothing.
+        wording: the language and the players' names.
+        known: the cards that may answer a form.
+        our_way: whether an answer that is refused may be played our way.
+        in_game: the game asks it; otherwise the player has opened it, and can leave it.
+        commands: what can be done instead, by letter.
+        about: what the game asks, by path.
+        reveal: reads a whole card where its kind is asked for.
+        ahead: finds the answers of a line that also says what comes behind.
+    """
+
+    talk: Talk
+    question: Question[Any]
+    default: Plain
+    wording: Wording
+    known: Sequence[KnownCard] = ()
+    our_way: bool = False
+    in_game: bool = False
+    commands: Mapping[str, str] = field(default_factory=dict)
+    about: str = ""
+    reveal: Reveal | None = None
+    ahead: LookingAhead | None = None
+
+    def __post_init__(self) -> None:
+        self.prompt = self._prompt()
+        self.prompt.leaves = not self.in_game
+        self.prompt.may_override = self.our_way
+        self._instead = ""
+        self.last: Answer | None = None
+
+    def _prompt(self) -> QuestionPrompt:
+        """What takes keys and lines for it."""
+        later = self.talk.later.extend
+        if self.reveal is not None and self.question.widget is Widget.CHOICE:
+            return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
+        prompt = prompt_for(self.question, self.default, self.wording, self.known)
+        if isinstance(prompt, ListPrompt) and self.ahead is not None:
+            prompt.look_ahead(self.ahead, later)
+        if isinstance(prompt, NumberPrompt) and self.in_game:
+            prompt.later = later
+        if isinstance(prompt, FormPrompt) and self.talk.begun:
+            prompt.begin_with(self.talk.begun)
+        self.talk.begun = ""
+        return prompt
+
+    def given(self) -> Flow[Given | Command]:
+        """Wait for an answer or a command; the answer is not judged yet."""
+        if self.talk.later and not self.prompt.remarks:
+            value = self.talk.later.pop(0)
+            if self.question.numbers() or fits(self.question, value):
+                self.last = Answer(value)
+                return Given(value)
+            self._drop([value, *self.talk.later])
+        self.talk.later.clear()
+        while True:
+            commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
+            if self.prompt.can_override:
+                commands[OUR_WAY] = self.wording.say("screen.our_way")
+            answer: Answer | Command | None = self._typed_instead()
+            if answer is None:
+                screen = Screen(self._scene(), self.prompt, commands, self.about)
+                answer = yield from self.talk.show(screen)
+            self.talk.put_away_card()
+            if isinstance(answer, Answer):
+                self.last = answer
+                if isinstance(self.prompt, RevealPrompt):
+                    self.talk.begun = self.prompt.begun
+                return Given(answer.value, our_way=self.prompt.overridden)
+            if answer.key != OUR_WAY:
+                return answer
+            if self.prompt.can_override:
+                answer = self.prompt.override()
+                if answer is not None:
+                    return Given(answer.value, our_way=True)
+                continue
+            what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
+            self.prompt.remarks = [Words(self.wording.say(what))]
+
+    def _typed_instead(self) -> Answer | None:
+        """The answer of a line that was typed where it was asked whether another is meant."""
+        line, self._instead = self._instead, ""
+        return self.prompt.enter(line) if line else None
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why the rules refused the last answer; what was typed after it is dropped."""
+        assert self.last is not None
+        self.prompt.refused(refusal, self.last)
+        if self.talk.later:
+            self._drop(self.talk.later)
+            self.talk.later.clear()
+
+    def _drop(self, unused: Sequence[Plain]) -> None:
+        """Say what of a line was not used after all."""
+        given = " ".join(map(str, unused))
+        said = self.wording.say("screen.not_used", given=given)
+        self.prompt.remarks.append(Words(said, Tone.REFUSED, "✗"))
+
+    def surely(self, act: Callable[..., T]) -> Flow[T | None]:
+        """Carry out an act; what is asked back, only once it is confirmed, else None."""
+        try:
+            return act(sure=False)
+        except AskedBack as asked_back:
+            if not (yield from self._confirmed(asked_back)):
+                return None
+        return act(sure=True)
+
+    def _confirmed(self, asked_back: AskedBack) -> Flow[bool]:
+        """Whether it is meant: one key for yes; Enter goes back to the question."""
+        said = refusal_text(asked_back, self.wording)
+        items = [
+            Item(NO, self.wording.say("full.not_sure")),
+            Item(YES, self.wording.say("full.sure")),
+        ]
+        prompt = PickPrompt(
+            f"{said.text} ({said.cite})", items, NO, self.wording, open_ended=True, brief=True
+        )
+        answer = yield from self.talk.show(Screen(self._scene(), prompt))
+        typed = folded(str(answer.value)) if isinstance(answer, Answer) else NO
+        if typed not in (*SURE, *UNSURE):
+            self._instead = str(answer.value) if isinstance(answer, Answer) else ""
+        return typed in SURE
+
+    def judged(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
+        """Wait for a legal answer, asked for until it is one; None where the player goes back.
+
+        Args:
+            explain: says where the question comes from, where that is asked.
+        """
+        while True:
+            given = yield from self.given()
+            if isinstance(given, Command):
+                if given.key != HELP:
+                    return None
+                self.talk.clear()
+                self.talk.write(explain())
+                continue
+            taker = (self.question.widened() if given.our_way else None) or self.question
+            try:
+                return Given(taker.judge(given.value), our_way=given.our_way)
+            except Refusal as refusal:
+                self.refused(refusal)
+
+    def _scene(self) -> Scene:
+        """The table with what was written over it, and what came of the last answer."""
+        base = self.talk.base or Scene(self.wording)
+        scene = self.talk.scene(at_end=False)
+        if self.in_game:
+            return replace(base, wording=self.wording)
+        return replace(scene, wording=self.wording, overlay=base.overlay)

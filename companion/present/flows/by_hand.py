@@ -1,0 +1,112 @@
+"""Acts outside the question: a spell, a figure set by hand, a note. Choosing one, and its form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.acts import Given, fits
+from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Barred, Choice, Question
+from companion.play.session.session import Command, Reply, Session
+from companion.present.flows.ask import HELP, Asking
+from companion.present.flows.explain import explanation_page
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Words
+from companion.present.words.line_ahead import answers_ahead
+from companion.wording.messages import Wording
+
+NOTE = "note"
+
+
+def out_of_reach(session: Session) -> list[Interjection[Any]]:
+    """Return what the rules would let somebody do, but not now; each knows the reason."""
+    return [item for item in session.runner.closed() if item.open_to]
+
+
+def acts_by_hand(session: Session) -> list[Interjection[Any]]:
+    """Return what no rule provides for but a table may need, other than a note."""
+    offered = session.runner.interjections()
+    return [item for item in offered if not item.open_to and item.name != NOTE]
+
+
+def notes(session: Session) -> list[Interjection[Any]]:
+    """Return the act that writes a note, where one may be written."""
+    return [item for item in session.runner.interjections() if item.name == NOTE]
+
+
+@dataclass
+class ByHand:
+    """Asks for acts outside the question of one session.
+
+    Args:
+        session: open for writing.
+        wording: the language and the players' names.
+        talk: shows what is asked.
+    """
+
+    session: Session
+    wording: Wording
+    talk: Talk
+
+    def make(
+        self, offered: Sequence[Interjection[Any]], by: Command, likely: Plain = None
+    ) -> Flow[Reply | None]:
+        """Choose one of the acts, if there are several, and make it; None for rather not.
+
+        Args:
+            offered: the acts.
+            by: who makes it.
+            likely: its value, where it is entered again.
+        """
+        item = offered[0] if len(offered) == 1 else (yield from self._which(offered))
+        if item is None:
+            return None
+        question = item.question
+        act = partial(self.session.interject, item.name)
+        if item.open_to and question.forced():
+            asking = Asking(self.talk, question, None, self.wording)
+            return (yield from asking.surely(partial(act, question.nth(0), by)))
+        value = likely if fits(question, likely) else question.default()
+        ahead = partial(answers_ahead, self.session.runner, item, wording=self.wording)
+        asking = Asking(self.talk, question, value, self.wording, ahead=ahead)
+        while True:
+            given = yield from asking.given()
+            if not isinstance(given, Given):
+                if given.key != HELP:
+                    return None
+                self.talk.clear()
+                self.talk.write(self._explained(question))
+                continue
+            if item.name == NOTE and not given.value:
+                return None
+            try:
+                reply = yield from asking.surely(partial(act, given.value, by))
+            except Refusal as refusal:
+                asking.refused(refusal)
+            else:
+                if reply is not None:
+                    return reply
+
+    def _which(self, offered: Sequence[Interjection[Any]]) -> Flow[Interjection[Any] | None]:
+        """One of them; a spell that can't be cast now is barred with its reason."""
+        names = {item.name: item for item in offered}
+        by_rule = bool(offered[0].open_to)
+        closed = [it for it in self.session.runner.closed() if not by_rule and not it.open_to]
+        question = Choice(
+            name="chance" if by_rule else "by_hand",
+            options=tuple(names),
+            why=offered[0].question.why,
+            bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
+            label=lambda name: self.wording.say(f"interjection.{name}"),
+        )
+        asking = Asking(self.talk, question, None, self.wording)
+        given = yield from asking.judged(partial(self._explained, question))
+        return None if given is None else names[str(given.value)]
+
+    def _explained(self, question: Question[Any]) -> Iterable[Words]:
+        return explanation_page(question, self.session.runner, self.wording)

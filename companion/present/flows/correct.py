@@ -1,0 +1,197 @@
+"""Corrects an earlier answer: pick its entry, give another answer, see the difference, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from companion.kernel.acts import Given
+from companion.kernel.amounts import whole_number
+from companion.kernel.asking import shown
+from companion.kernel.facts import Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Choice, Question
+from companion.kernel.runner import Runner
+from companion.play.journal.entries import Act, Answered, replacement
+from companion.play.session.past import asked_then, before, insertion, removable
+from companion.play.session.session import Command, Session
+from companion.present.flows.ask import Asking
+from companion.present.flows.explain import explanation_page
+from companion.present.flows.talk import BACK, Talk, back
+from companion.present.screen import Flow, Item, Tone, Words
+from companion.present.story_page import story_page
+from companion.wording.asking import answer
+from companion.wording.correction import difference
+from companion.wording.messages import Wording
+from companion.wording.people import wording_for
+from companion.wording.story import Story
+
+BY = Command(by="terminal")
+GO_ON = "1"
+REMOVE = "x"
+UNDO_TO = "u"
+INSERT_BEFORE = "i"
+WHAT_IF = "w"
+ANEW = "n"
+"""In front of an entry's number."""
+KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF, ANEW)
+
+
+class Change(NamedTuple):
+    """What came of it.
+
+    Attributes:
+        question: whose answer was corrected; None where something else was changed.
+        was: the answer before.
+        value: the answer now.
+        elsewhere: WHAT_IF or ANEW, to play on from an entry instead.
+        seq: that entry.
+    """
+
+    question: Question[Any] | None = None
+    was: Plain = None
+    value: Plain = None
+    elsewhere: str = ""
+    seq: int = 0
+
+
+class Correcting:
+    """Corrects one session.
+
+    Args:
+        session: open for writing.
+        games: the games to choose from.
+        talk: shows the journal, and what is asked.
+    """
+
+    def __init__(self, session: Session, games: Sequence[Game[Any]], talk: Talk) -> None:
+        self.session = session
+        self.games = games
+        self.talk = talk
+        self._again = False
+
+    def ask(self) -> Flow[Change | None]:
+        """Ask which entry to correct, to go back to, or to put an act before, and do it.
+
+        None if nothing was changed.
+        """
+        wording = wording_for(self.talk.language, self.session.runner)
+        self.talk.clear()
+        self.talk.write(
+            story_page(Story(self.session.entries, self.games, wording.language).told())
+        )
+        self.talk.dim(wording.say("screen.entry_elsewhere"))
+        while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
+            key = typed[0].lower() if typed[0].lower() in KEYS else ""
+            number = whole_number(typed[len(key) :].strip())
+            act = next((act for act in self.session.force.acts if act.seq == number), None)
+            if act is not None and key == UNDO_TO:
+                self.session.undo(act.seq, BY)
+                return Change()
+            if act is not None and key in (WHAT_IF, ANEW):
+                return Change(elsewhere=key, seq=act.seq)
+            if act is not None and not key:
+                change = yield from self._correct(act)
+                if change is not None or not self._again:
+                    return change
+            elif isinstance(act, Answered) and key == INSERT_BEFORE:
+                return (yield from self._insert(act))
+            else:
+                self.talk.refuse(wording.say("screen.no_such_entry", given=shown(typed)))
+        return None
+
+    def _wording(self, runner: Runner) -> Wording:
+        """The wording as it was then; who had no name yet is called as they are now."""
+        wording = wording_for(self.talk.language, runner)
+        now = wording_for(self.talk.language, self.session.runner).names
+        wording.names = {**now, **wording.names}
+        return wording
+
+    def _correct(self, act: Act) -> Flow[Change | None]:
+        """The entry's question as it was asked then, and the new answer."""
+        self._again = False
+        runner = before(self.session, act)
+        wording = self._wording(runner)
+        question, was = asked_then(runner, act)
+        self.talk.clear()
+        words = answer(question, was, wording)
+        self.talk.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
+        if removable(act):
+            anew = Item(GO_ON, wording.say("screen.correct_anew"))
+            remove = Item(REMOVE, wording.say("screen.correct_remove"))
+            key = yield from self.talk.decide([anew, remove, back(wording)], GO_ON)
+            if key == REMOVE:
+                removed = yield from self._confirmed({"seq": act.seq, "remove": True})
+                return Change() if removed else None
+            if key == BACK:
+                return None
+        our_way = isinstance(act, Answered) and act.scene > 0
+        given = yield from self._given(question, was, runner, our_way=our_way)
+        if given is None:
+            return None
+        if given.value == was and not given.our_way:
+            self.talk.dim(wording.say("screen.correct_same"))
+            self._again = True
+            return None
+        change = replacement(act.seq, given)
+        confirmed = yield from self._confirmed(change)
+        return Change(question, was, change["value"]) if confirmed else None
+
+    def _insert(self, act: Answered) -> Flow[Change | None]:
+        """One of the acts that were open before an answer."""
+        runner = before(self.session, act)
+        wording = self._wording(runner)
+        offered = {item.name: item.question for item in runner.interjections()}
+        if not offered:
+            self.talk.dim(wording.say("screen.no_correction"))
+            yield from self.talk.pause()
+            return None
+        which = Choice(
+            name="interjection",
+            options=tuple(offered),
+            why=next(iter(offered.values())).why,
+            label=lambda name: Message(f"interjection.{name}"),
+        )
+        self.talk.clear()
+        picked = yield from self._given(which, None, runner)
+        if picked is None:
+            return None
+        name = str(picked.value)
+        given = yield from self._given(offered[name], offered[name].default(), runner)
+        if given is None:
+            return None
+        inserted = insertion(self.session, act, name, given.value)
+        return Change() if (yield from self._confirmed(inserted)) else None
+
+    def _given(
+        self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
+    ) -> Flow[Given | None]:
+        """A judged answer, which with `our_way` may be one that the rules refuse.
+
+        None for leaving it. The game is as it was then.
+        """
+        wording = self._wording(runner)
+        asking = Asking(self.talk, question, default, wording, our_way=our_way)
+
+        def explain() -> Iterable[Words]:
+            return explanation_page(question, runner, wording)
+
+        return (yield from asking.judged(explain))
+
+    def _confirmed(self, change: dict[str, Any]) -> Flow[bool]:
+        """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""
+        seen = -1
+        while seen != self.session.seq:
+            wording = wording_for(self.talk.language, self.session.runner)
+            seen = self.session.seq
+            self.talk.clear()
+            for line in difference(self.session, self.session.try_correction([change]), wording):
+                self.talk.say(line)
+            confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
+            leave = Item(BACK, wording.say("screen.correct_leave"))
+            if (yield from self.talk.decide([confirm, leave], GO_ON)) != GO_ON:
+                return False
+        self.session.correct([change], Command(seen=seen, by="terminal"))
+        self.talk.clear()
+        self.talk.say(wording.say("screen.corrected"), Tone.GOLD)
+        return True

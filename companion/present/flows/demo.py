@@ -1,0 +1,153 @@
+"""A recorded game told in words, through the real rules and screens, for whoever has no cards."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Fact
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.play import Play
+from companion.present.flows.shown_game import facts_since
+from companion.present.flows.talk import Left, Talk
+from companion.present.screen import Flow, Overlay, Tone, Words
+from companion.shipped import DATA
+from companion.wording.asking import addressed, answer
+from companion.wording.ranking import winner
+from companion.wording.texts import text
+
+GAME = "zauberschwert"
+RECORDING = DATA / "demo" / f"{GAME}.json"
+LETTERS_A_SECOND = 35
+"""How fast a sentence is read."""
+FACT = 0.3
+"""Seconds for a fact, of which only the last ones matter much."""
+AT_LEAST = 1.5
+"""Seconds that a card stays."""
+GLIMPSE = 0.09
+"""Seconds for an answer that is not dwelt upon."""
+
+
+def show_demo(talk: Talk, *, fast: bool) -> Flow[None]:
+    """Show the recorded game; Ctrl-C leaves.
+
+    Args:
+        talk: shows it.
+        fast: without waiting.
+    """
+    recorded = json.loads(RECORDING.read_text("utf-8"))
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        session = Session.create(folder, GAMES)
+        try:
+            group = Group(folder, GAMES)
+            yield from Demo(session, group, talk, fast=fast).show(recorded)
+        except Left:
+            return
+        finally:
+            session.close()
+
+
+class Demo(Play):
+    """Tells a recording scene by scene: its turning points in full, all else in passing.
+
+    Args:
+        session: new, and open for writing.
+        group: whose folder it lies in.
+        talk: shows it.
+        fast: without waiting.
+    """
+
+    def __init__(self, session: Session, group: Group, talk: Talk, *, fast: bool) -> None:
+        super().__init__(session, group, talk)
+        self.fast = fast
+        self.texts = text("demo", talk.language, GAME)
+
+    def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
+        """Show the whole of it, and who has won.
+
+        Args:
+            recorded: the names of the players, the scenes with the number of their first act and of
+                those that are told in full, and all acts.
+        """
+        names = iter(recorded["names"][self.talk.language])
+        scenes = {scene["at"]: scene for scene in recorded["scenes"]}
+        told = {number for scene in recorded["scenes"] for number in scene["told"]}
+        for number, act in enumerate(recorded["acts"]):
+            if number in scenes:
+                yield from self._scene(scenes[number]["name"])
+            shown = number >= min(scenes)
+            yield from self._act(act, names, in_full=number in told, shown=shown)
+        yield from self._ended()
+
+    # ---- acts
+
+    def _act(
+        self, act: Mapping[str, Any], names: Iterator[str], *, in_full: bool, shown: bool
+    ) -> Flow[None]:
+        """One recorded act; of the set-up nothing is shown."""
+        if "interject" in act:
+            facts = self.session.interject(act["interject"], act["value"]).facts
+            yield from self._passing(facts)
+            return
+        asked = self.session.pending[0]
+        value = act["answer"]
+        if asked.question.name == "player":
+            value = {**value, "name": next(names)}
+        question = addressed(asked.question, self.wording)
+        answered = answer(asked.question, value, self.wording)
+        before = len(self.session.runner.told)
+        facts = self.session.answer(value, str(asked.path)).facts
+        if in_full:
+            told = facts_since(self.session, before, self.wording)
+            yield from self._card(f"{question} {answered}", told)
+        elif shown:
+            yield from self._passing(facts)
+
+    def _passing(self, facts: Sequence[Fact]) -> Flow[None]:
+        """What came of an act, in passing: on the table where one is drawn, else in lines."""
+        if not self.talk.drawn:
+            self.talk.write(Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts)
+            return
+        self.lay_table()
+        if not self.fast and (yield from self.talk.wait(GLIMPSE)):
+            yield from self.talk.pause()
+
+    # ---- cards
+
+    def _scene(self, name: str) -> Flow[None]:
+        said = self.texts[name]
+        yield from self._card(said["title"], [Words(said["text"])])
+
+    def _card(self, title: str, lines: Sequence[Words]) -> Flow[None]:
+        """A card that goes by itself once it is read; a key holds it until the next one."""
+        self.lay_table()
+        by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
+        seconds = 0 if self.fast else reading(title, lines)
+        if (yield from self.talk.card(by_itself, seconds)):
+            yield from self.talk.card(Overlay(title, lines))
+
+    def _ended(self) -> Flow[None]:
+        """Who has won and why, and what the watchers can do now."""
+        table = self.session.runner.table
+        assert table is not None
+        assert table.outcome is not None
+        said = self.texts["end"]
+        yield from self._ending(waits=not self.fast)
+        ranking = table.outcome.ranking
+        lines = [Words(winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
+        lines.append(Words(self.wording.say("demo.now_you"), Tone.GOLD))
+        yield from self.talk.card(Overlay(said["title"], lines), 0 if self.fast else None)
+
+
+def reading(title: str, lines: Sequence[Words]) -> float:
+    """The seconds that a card takes to be read."""
+    facts = [line for line in lines if line.mark]
+    letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
+    return max(AT_LEAST, letters / LETTERS_A_SECOND + FACT * len(facts))

@@ -1,0 +1,34 @@
+"""Where a question comes from, what can't be had and why, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.present.explanation import explanation
+from companion.present.prompts.prompt import possible
+from companion.present.screen import Tone, Words
+from companion.wording.messages import Wording
+
+
+def explanation_page(question: Question[Any], runner: Runner, wording: Wording) -> Iterator[Words]:
+    """Return the rules that decide, the figures that follow, what is barred, what is possible.
+
+    Args:
+        question: what is asked.
+        runner: the game in play; nothing happens to it.
+        wording: the language.
+    """
+    said = explanation(question, runner, wording)
+    yield Words(said.question, Tone.BOLD)
+    yield Words(said.cite)
+    for entry in said.entries:
+        title = f"{entry.title}. " if len(said.entries) > 1 else ""
+        yield Words(f"{title}{entry.text}")
+    for figure in said.figures:  # last, where they stay in view on a small screen
+        yield Words(figure, Tone.FACT, "•")
+    for reason, cite in said.barred:
+        yield Words(f"{reason} ({cite})", Tone.DIM, "✗")
+    yield Words(possible(question, wording), Tone.DIM)

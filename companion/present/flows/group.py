@@ -1,0 +1,26 @@
+"""Whose games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kernel.game import Game
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+
+
+@dataclass
+class Group:
+    """Whose games are played: the group's data, and the games that are installed.
+
+    Args:
+        folder: the group's data, for its memory and index.
+        games: the games to choose from.
+        follow: told when another session is played from now on.
+    """
+
+    folder: Folder
+    games: Sequence[Game[Any]]
+    follow: Callable[[Session], None] = lambda _: None

@@ -1,0 +1,295 @@
+"""The judge: which doubt it is, then piece by piece what it needs to know, then the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from companion.errors import Refusal, UsageError
+from companion.games.judges import all_doubts, doubts
+from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, one_line
+from companion.kernel.runner import Runner
+from companion.present.flows.ask import Asking
+from companion.present.flows.talk import Left, Talk, numbered
+from companion.present.screen import Flow, Tone, Words
+from companion.wording.asking import option
+from companion.wording.doubts import Reader, raw_of, split
+from companion.wording.judging import asked_of, case_of, lines, piece_label
+from companion.wording.messages import Wording
+from companion.wording.option_words import known
+
+MOST_OPTIONS = 16
+"""So many words that may be typed are shown."""
+NOTHING = "-"
+"""Typed where a piece that was given before shall not be given after all."""
+
+
+def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
+    """Offer the doubts that this table may have now, filled in from it, below what was said.
+
+    Args:
+        talk: shows them.
+        wording: the language, and what the seats are called.
+        runner: the game; nothing happens to it.
+    """
+    assert runner.game is not None
+    talk.heading(wording.say("screen.judge"))
+    found = cases(doubts(runner.game.id), runner)
+    yield from Judging(talk, wording, runner).ask(found, "screen.which_doubt")
+
+
+def judge_any(talk: Talk) -> Flow[None]:
+    """Judge any doubt, at a table that is laid for it, until nobody doubts anything any more."""
+    offered = [(doubt, case_of(doubt)) for doubt in all_doubts()]
+    yield from Judging(talk, Wording(talk.language)).ask(offered, "judge.which")
+
+
+def judge_alone(talk: Talk) -> Flow[None]:
+    """Judge any doubt until somebody leaves, whichever way."""
+    with suppress(Left):
+        yield from judge_any(talk)
+
+
+class Judging:
+    """Asks for one doubt after the other. Ctrl-C or an empty line goes back one step.
+
+    Args:
+        talk: shows what is asked and said.
+        wording: the language, and what the seats are called where there is a table.
+        runner: the game at whose table it is doubted; None where it is none.
+    """
+
+    def __init__(self, talk: Talk, wording: Wording, runner: Runner | None = None) -> None:
+        self.talk = talk
+        self.wording = wording
+        self.runner = runner
+        self.typed: dict[str, dict[str, str]] = {}
+
+    def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
+        """Ask which doubt it is, and give its verdict, until somebody leaves."""
+        names = [self._wording(doubt).value(case.says) for doubt, case in offered]
+        while (place := (yield from self._place(prompt, names))) is not None:
+            yield from self._judge(*offered[place])
+
+    def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
+        """The place of one of some names; None where somebody goes back."""
+        items = numbered(names)
+        picked = yield from self.back_on_interrupt(self.talk.pick(self.wording.say(prompt), items))
+        return int(picked) - 1 if picked else None
+
+    def _wording(self, doubt: Doubt[Any]) -> Wording:
+        """The words of the game that is doubted."""
+        return Wording(self.wording.language, doubt.game, self.wording.names)
+
+    def back_on_interrupt(self, asked: Flow[str]) -> Flow[str | None]:
+        """Return what was answered; None for Ctrl-C, which goes back one step.
+
+        Raises:
+            Left: there is no more input.
+        """
+        try:
+            return one_line((yield from asked))
+        except Left as left:
+            if left.interrupted:
+                return None
+            raise
+
+    # ---- one doubt
+
+    def _judge(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
+        """Ask for what is not known, and say the verdict or why there is none.
+
+        Then any piece can be changed, or added where it changes the verdict. What was typed stays.
+        """
+        wording = self._wording(doubt)
+        pieces = Pieces(self, doubt, case, wording)
+        given = yield from pieces.asked()
+        while given is not None:
+            self.talk.clear()
+            change = ""
+            try:
+                settled = yield from self._settled(doubt, case, given, wording)
+                if not settled and case.lacks:
+                    change = case.lacks[-1]
+            except (UsageError, Refusal) as refusal:
+                self.talk.refuse(wording.error(refusal))
+            if case.lacks and not change:
+                change = yield from self._change(pieces, given)
+            given = (yield from pieces.asked(change)) if change else None
+
+    def _change(self, pieces: Pieces, given: Known) -> Flow[str]:
+        """The name of a piece that is to be changed or added; empty for another doubt."""
+        offered = pieces.changeable(given)
+        place = yield from self._place("judge.change", [pieces.told(name) for name in offered])
+        return "" if place is None else offered[place]
+
+    def _settled(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
+        """Say the verdict; what the rules ask on the way is asked, too, and it is judged anew.
+
+        False where somebody went back.
+        """
+        said: dict[str, Plain] = {}
+        told = 0
+        while True:
+            verdict = doubt.judged(given, self.runner, said, going_on=case.going_on)
+            result, *steps, cited = lines(verdict, wording.language, wording.names)
+            self.talk.clear()
+            if verdict.waiting is None:
+                self.talk.heading(result)
+                self.talk.write(Words(step, Tone.DIM) for step in (*steps[told:], cited))
+                return True
+            self.talk.write(Words(step, Tone.DIM) for step in steps[told:])
+            told = 0 if self.talk.drawn else len(steps)  # lines stay where they are
+            place, question = verdict.waiting
+            answer = yield from self._answer(question, wording)
+            if answer is None:
+                return False
+            said[place] = answer
+
+    def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
+        """What the verdict depends on; None for back."""
+        self.talk.heading(asked_of(question, wording))
+        given = yield from Asking(self.talk, question, None, wording).judged(list)
+        return None if given is None else question.judge(given.value)
+
+
+class Pieces:
+    """The pieces of one doubt, each checked when it is given; what was typed stays.
+
+    Args:
+        judging: who asks.
+        doubt: whose pieces.
+        case: what is known, and what is not.
+        wording: the language.
+    """
+
+    def __init__(self, judging: Judging, doubt: Doubt[Any], case: Case, wording: Wording) -> None:
+        self.judging = judging
+        self.talk = judging.talk
+        self.case = case
+        self.wording = wording
+        self.spoken = {piece.name: piece.spoken for piece in doubt.pieces({})}
+        self.doubt = doubt
+        self.reader = Reader(doubt, wording, self._called)
+        self.typed = judging.typed.setdefault(doubt.name, {})
+
+    def asked(self, change: str = "") -> Flow[dict[str, Any] | None]:
+        """Ask for all pieces; None where somebody went back from the first.
+
+        Args:
+            change: only this one is asked, and what can't stand beside it any more; empty: all
+                that are wanted are, and the others are left out.
+        """
+        names = self.case.lacks
+        again = change
+        kept = dict(self.typed)
+        before = list[int]()
+        place = 0
+        while place < len(names):
+            name = names[place]
+            found = self._known(place)
+            piece = self.reader.named(name, found)
+            if not change and not piece.wanted:
+                self.typed.pop(name, None)
+            if again != name and not (self._unclear(piece, found) if change else piece.wanted):
+                place += 1
+            elif (yield from self._one(piece, found)):
+                again = ""
+                before.append(place)
+                place += 1
+            elif before:
+                place = before.pop()
+                again = names[place]
+            elif change:
+                self.typed.clear()
+                self.typed.update(kept)
+                place = len(names)
+            else:
+                return None
+        return self._known(place)
+
+    def _unclear(self, piece: Piece, found: Known) -> bool:
+        """Whether a piece can't stand as it was typed, which is said."""
+        try:
+            self.reader.piece(piece, raw_of(piece, self.typed.get(piece.name, "")), found)
+        except UsageError as refusal:
+            self.talk.refuse(self.wording.error(refusal))
+            return True
+        return False
+
+    def changeable(self, given: Known) -> list[str]:
+        """Return the pieces that were asked or added, or that would change the verdict."""
+        return [
+            name
+            for name in self.case.lacks
+            if (piece := self.reader.named(name, given)).wanted
+            or self.typed.get(name)
+            or self.doubt.deciding(piece, given)
+        ]
+
+    def told(self, name: str) -> str:
+        """Return what a piece is called, and what was typed for it."""
+        label, _, _ = self._called(name).partition(":")
+        return f"{label}: {self.typed.get(name) or '–'}"
+
+    def _known(self, place: int) -> dict[str, Any]:
+        """What is given by the pieces before that place."""
+        found = dict(self.case.given)
+        for name in self.case.lacks[:place]:
+            piece = self.reader.named(name, found)
+            found[name] = self.reader.piece(piece, raw_of(piece, self.typed.get(name, "")), found)
+        return found
+
+    def _one(self, piece: Piece, found: Known) -> Flow[bool]:
+        """Ask for one piece until it can be used; false for back."""
+        name = piece.name
+        begun = ""
+        self.talk.write(self._options(piece, found))
+        while True:
+            kept = self.typed.get(name, "")
+            needed = bool(piece.times[0])
+            enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
+            words = f"{self._called(name)}{enter}"
+            typed = yield from self.judging.back_on_interrupt(self.talk.line(words, begun))
+            if typed is None or (typed == "" and enter == ""):
+                return False
+            if typed == NOTHING and not needed:
+                kept = typed = ""
+            self.talk.clear()
+            try:
+                raw = raw_of(piece, typed or kept)
+                self.reader.piece(piece, raw, found)
+            except UsageError as refusal:
+                self.talk.write(self._options(piece, found))
+                self.talk.refuse(self.wording.error(refusal))
+                begun = typed or kept
+                continue
+            self.typed[name] = typed or kept
+            self._rest(piece)
+            return True
+
+    def _rest(self, piece: Piece) -> None:
+        """What was typed behind the names stands for the piece that takes words without names."""
+        others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
+        words = [word for word in split(self.typed[piece.name]) if "=" not in word]
+        if piece.key is not None and others and words:
+            self.typed[others[0]] = " ".join(words)
+
+    def _options(self, piece: Piece, found: Known) -> Iterator[Words]:
+        """What may be typed, where it is one of a few words; a house rule with what it says."""
+        named = piece.key is not None and not piece.key.longest
+        question = piece.key if named and piece.key else piece.values[0]
+        options = () if question.numbers() else question.offered()
+        if piece.shown is not None:
+            for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
+                yield Words(f"{word}  {option(question, word, self.wording)}")
+        elif 0 < len(options) <= MOST_OPTIONS:
+            words = known(options, self.wording, MOST_OPTIONS)
+            yield Words(" · ".join(map(self.wording.value, words)), Tone.DIM)
+
+    def _called(self, name: str) -> str:
+        """What a piece is, in words."""
+        return piece_label(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

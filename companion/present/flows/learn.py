@@ -1,0 +1,228 @@
+"""The first game of a newcomer: guided turns over the real session, rules and screens."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from companion.errors import UsageError
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Asked, Given
+from companion.kernel.facts import Message, Plain
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Reply
+from companion.present.flows.group import Group
+from companion.present.flows.play import BY, Play
+from companion.present.flows.shown_game import facts_since
+from companion.present.flows.talk import Left, Talk
+from companion.present.lesson import Kind, Lesson, Step, TaughtSession
+from companion.present.screen import Flow, Item, Overlay, Tone, Words
+from companion.wording.asking import answer
+from companion.wording.messages import Wording
+
+NEW_GAME = "n"
+ANOTHER = "l"
+LEAVE = "q"
+
+
+def teach(talk: Talk, game: str = "") -> Flow[str]:
+    """Teach one game after the other, until somebody leaves or plays.
+
+    Args:
+        talk: shows it.
+        game: which first; asked for where it is empty.
+
+    Returns:
+        The game that is to be played now; empty for none.
+
+    Raises:
+        UsageError: there is no lesson for that game.
+    """
+    wording = Wording(talk.language)
+    try:
+        while True:
+            game = game or (yield from _which(talk, wording))
+            if not game or not (yield from teach_game(talk, game)):
+                return ""
+            now = yield from _what_now(talk, wording, game)
+            if now != ANOTHER:
+                return game if now == NEW_GAME else ""
+            game = ""
+    except Left:
+        return ""
+
+
+def teach_game(talk: Talk, game: str) -> Flow[bool]:
+    """Teach one game; return whether the lesson came to its end.
+
+    The session lies in a folder of its own that goes with it.
+    """
+    lesson = Lesson(game, talk.language)
+    if not lesson.steps:
+        raise UsageError("no_lesson", game=Message(f"game.{game}"), known=tuple(_taught_games()))
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        session = TaughtSession.create(folder, GAMES)
+        try:
+            group = Group(folder, GAMES)
+            return (yield from Teaching(lesson, session, group, talk).teach())
+        finally:
+            session.close()
+
+
+class Teaching(Play):
+    """One lesson at one terminal: says, answers for the others, and asks the newcomer.
+
+    Args:
+        lesson: what is taught.
+        session: new, and open for writing.
+        group: whose folder it lies in.
+        talk: shows it.
+    """
+
+    overridable = False
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        session: TaughtSession,
+        group: Group,
+        talk: Talk,
+    ) -> None:
+        super().__init__(session, group, talk)
+        self.lesson = lesson
+        self.taught = session
+        self.steps = deque(lesson.steps)
+        self.tried: Overlay | None = None
+        self.since = 0
+        """From where on the facts have come of the newcomer's last answer and what followed."""
+
+    def teach(self) -> Flow[bool]:
+        """Take all steps; return whether the newcomer stayed to the end."""
+        while self.steps:
+            if not (yield from self._step(self.steps[0])):
+                return False
+        yield from self._ending()
+        return True
+
+    def _step(self, step: Step) -> Flow[bool]:
+        """Take one step; false when the newcomer leaves."""
+        match step.kind:
+            case Kind.ASK:
+                return (yield from self._asked(step))
+            case Kind.SAY:
+                yield from self._card(step.name)
+            case Kind.RESULT:
+                yield from self._card(step.name, self._facts())
+                self._told()
+            case Kind.GIVE:
+                self.session.answer(step.answer)
+            case Kind.ACT:
+                self.session.interject(step.name, step.answer)
+        self.steps.popleft()
+        return True
+
+    # ---- the newcomer's answers
+
+    def _asked(self, step: Step) -> Flow[bool]:
+        """Ask the newcomer; the step is done once it is answered (see `_give`)."""
+        asked = self.session.pending[0]
+        self.taught.likely = step.answer
+        self.shown.last = None  # what came of it stands on the lesson's own cards
+        return (yield from self._answered(asked))
+
+    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+        """Take the lesson's answer; another legal one is tried out and explained first."""
+        step = self.steps[0]
+        value = asked.judge(Given(given.value, sure=sure)).value
+        wanted = asked.judge(Given(step.answer)).value
+        if value != wanted:
+            self.tried = self._tried(asked, step, value)
+        self.steps.popleft()
+        self.taught.likely = None
+        self.since = len(self.session.runner.told)
+        return self.session.answer(wanted, str(asked.path), BY)
+
+    def _tried(self, asked: Asked, step: Step, value: Plain) -> Overlay:
+        """What another answer comes to, by the rules themselves; then it is taken back."""
+        wording = self.wording
+        better = answer(asked.question, step.answer, wording)
+        given = answer(asked.question, value, wording)
+        title = wording.say("learn.allowed_too", answer=given)
+        self.since = len(self.session.runner.told)
+        self.session.answer(value, str(asked.path), BY)
+        said = self._facts()
+        self.session.undo()
+        reason = self.lesson.instead(step, value)
+        said += _words([reason] if reason else [])
+        said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
+        return Overlay(title, said)
+
+    def _comment(self) -> Flow[None]:
+        """What another answer would have come to."""
+        if self.tried is not None:
+            yield from self.talk.card(self.tried)
+        self.tried = None
+
+    def _command(self, key: str) -> Flow[bool]:
+        """Only the rule is looked up here; what would leave the course is said to be for later."""
+        if key == LEAVE:
+            return False
+        if key == "?":
+            return (yield from super()._command(key))
+        self.talk.dim(self.wording.say("learn.not_here"))
+        yield from self.talk.pause()
+        return True
+
+    # ---- what is told
+
+    def _facts(self) -> list[Words]:
+        """What has come of it, said once of all whom it concerns alike."""
+        return facts_since(self.session, self.since, self.wording)
+
+    def _told(self) -> None:
+        """What a card has told is not told again."""
+        self.since = len(self.session.runner.told)
+        self.shown.told = self.since
+
+    def _card(self, name: str, facts: Sequence[Words] = ()) -> Flow[None]:
+        page = self.lesson.page(name)
+        self.lay_table()
+        said = [*facts, *_words(page.lines)]
+        yield from self.talk.card(Overlay(page.title, said))
+
+
+def _words(lines: Iterable[str]) -> list[Words]:
+    return [Words(line) for line in lines]
+
+
+# ---- before and after
+
+
+def _taught_games() -> list[str]:
+    """The games that have a lesson."""
+    return [game for game in GAMES.ids if Lesson(game, "de").steps]
+
+
+def _which(talk: Talk, wording: Wording) -> Flow[str]:
+    """The game to learn; empty for none."""
+    games = dict(enumerate(_taught_games(), start=1))
+    items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
+    items.append(Item(LEAVE, wording.say("menu.leave")))
+    key = yield from talk.choose(wording.say("learn.which"), items, "1")
+    return "" if key == LEAVE else games[int(key)]
+
+
+def _what_now(talk: Talk, wording: Wording, game: str) -> Flow[str]:
+    """What comes after a lesson: a game, another lesson, or nothing more."""
+    if not talk.interactive:
+        talk.say(wording.say("learn.now_play", game=game))
+        return LEAVE
+    items = [
+        Item(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
+        Item(ANOTHER, wording.say("learn.another")),
+        Item(LEAVE, wording.say("menu.leave")),
+    ]
+    return (yield from talk.choose(wording.say("learn.done"), items, NEW_GAME))

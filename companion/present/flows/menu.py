@@ -1,0 +1,177 @@
+"""The menu: what `companion` alone opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from companion.errors import CompanionError
+from companion.kernel.game import catalogue
+from companion.play.library.former_tables import put_away_untouched
+from companion.play.library.listing import sessions
+from companion.play.library.summary import Listed
+from companion.play.session.resuming import resumed
+from companion.play.session.session import Session
+from companion.present.flows.demo import show_demo
+from companion.present.flows.group import Group
+from companion.present.flows.judge import judge_any
+from companion.present.flows.learn import teach
+from companion.present.flows.new_game import Begun, NewGame
+from companion.present.flows.play import Play
+from companion.present.flows.talk import BACK, Left, Talk, back, keys
+from companion.present.new_table import NewTable
+from companion.present.screen import Flow, Item, Overlay, Words
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.sessions import described
+from companion.wording.set_up import KnownSetUp
+
+HELP_LINES = 9
+
+
+class Entry(NamedTuple):
+    """One line of the menu, and what it does; None leaves."""
+
+    item: Item
+    action: Callable[[], Flow[None]] | None
+
+
+class Menu:
+    """New game, resume, sessions, demo, help; one key each, and each its own for ever.
+
+    Args:
+        talk: shows it.
+        group: whose games they are.
+    """
+
+    def __init__(self, talk: Talk, group: Group) -> None:
+        self.talk = talk
+        self.group = group
+        self.folder = group.folder
+        self.games = group.games
+
+    @property
+    def wording(self) -> Wording:
+        """The language, which may be another one at any time."""
+        return Wording(self.talk.language)
+
+    def run(self) -> Flow[None]:
+        """Show the menu until the player leaves."""
+        try:
+            while (yield from self._once()):
+                pass
+        except Left:
+            return
+
+    def _once(self) -> Flow[bool]:
+        """Show the entries and do what is chosen; false when the player leaves."""
+        for missing in catalogue(self.games).left_out():
+            self.talk.refuse(self.wording.error(missing))
+        entries = self._entries()
+        items = [entry.item for entry in entries]
+        key = yield from self.talk.choose(self.wording.say("screen.title"), items, items[0].key)
+        action = next(entry.action for entry in entries if entry.item.key == key)
+        if action is None:
+            return False
+        try:
+            yield from action()
+        except CompanionError as error:
+            self.talk.refuse(self.wording.error(error))
+        return True
+
+    def _entries(self) -> list[Entry]:
+        """What can be done, the likeliest first."""
+        say = self.wording.say
+        entries = [
+            Entry(Item("n", say("menu.new")), self._new),
+            Entry(Item("s", say("menu.sessions")), self._sessions),
+            Entry(Item("l", say("menu.learn")), self._learn),
+            Entry(Item("d", say("menu.demo")), self._demo),
+            Entry(Item("j", say("menu.judge")), self._judge),
+            Entry(Item("?", say("menu.help")), self._help),
+            Entry(Item("a", self._another.say("menu.language")), self._switch),
+            Entry(Item(BACK, say("menu.leave")), None),
+        ]
+        last = next((item for item in self._found() if item.open and item.played), None)
+        if last is not None:
+            item = Item("r", say("menu.resume"), described(last, self.wording))
+            entries.insert(0, Entry(item, partial(self._resume, last.id)))
+        return entries
+
+    def _found(self) -> list[Listed]:
+        """The sessions to go on with, those that were only set up last; none if it fails."""
+        try:
+            found = put_away_untouched(self.folder, sessions(self.folder, self.games))
+        except CompanionError:
+            return []
+        kept = [item for item in found if not item.archived]
+        return sorted(kept, key=lambda item: item.readable and not item.played)
+
+    def _new(self) -> Flow[None]:
+        yield from self._begin((yield from NewGame(self.talk, self.group).begun()))
+
+    def _begin(self, begun: Begun | None) -> Flow[None]:
+        if begun is not None:
+            yield from self._play(*begun)
+
+    def _resume(self, session_id: str) -> Flow[None]:
+        session = resumed(self.folder, session_id, self.games)
+        yield from self._play(session, KnownSetUp())
+
+    def _play(self, session: Session, set_up: KnownSetUp) -> Flow[None]:
+        try:
+            yield from Play(session, self.group, self.talk, set_up=set_up).run()
+        finally:
+            session.close()
+            self.talk.no_game()
+
+    def _sessions(self) -> Flow[None]:
+        """All games, the one played last first; a number goes on with one."""
+        found = self._found()
+        if not found:
+            yield from self._read(self.wording.say("menu.no_sessions"))
+            return
+        items = [
+            Item(key, item.id, described(item, self.wording))
+            for key, item in zip(keys(len(found)), found, strict=True)
+        ]
+        title = self.wording.say("menu.sessions")
+        key = yield from self.talk.choose(title, [*items, back(self.wording)], BACK)
+        if key != BACK:
+            yield from self._resume(found[int(key) - 1].id)
+
+    def _learn(self) -> Flow[None]:
+        """A first game step by step, and then perhaps that game at one's own table."""
+        game = yield from teach(self.talk)
+        self.talk.no_game()
+        if game:
+            begun = yield from NewGame(self.talk, self.group).begun_with(NewTable(game))
+            yield from self._begin(begun)
+
+    def _demo(self) -> Flow[None]:
+        yield from show_demo(self.talk, fast=False)
+        self.talk.no_game()
+
+    def _judge(self) -> Flow[None]:
+        yield from judge_any(self.talk)
+
+    def _switch(self) -> Flow[None]:
+        """Go on in the next language."""
+        yield from ()
+        self.talk.language = self._another.language
+
+    @property
+    def _another(self) -> Wording:
+        language = self.talk.language
+        place = LANGUAGES.index(language) if language in LANGUAGES else 0
+        return Wording(LANGUAGES[(place + 1) % len(LANGUAGES)])
+
+    def _help(self) -> Flow[None]:
+        face = "full" if self.talk.drawn else "line"
+        names = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
+        yield from self._read(*(self.wording.say(key) for key in names if self.wording.has(key)))
+
+    def _read(self, *lines: str) -> Flow[None]:
+        """Something to read before the menu is back."""
+        words = tuple(Words(line) for line in lines)
+        yield from self.talk.card(Overlay(self.wording.say("menu.help"), words))

@@ -1,0 +1,182 @@
+"""A new game: the same people and rules again, or who plays what; all else as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from companion.errors import CompanionError
+from companion.kernel.game import catalogue
+from companion.play.library.former_tables import FormerTable, last_table, people
+from companion.play.library.listing import sessions
+from companion.play.library.summary import Listed
+from companion.play.session.session import Command, Session
+from companion.present.flows.group import Group
+from companion.present.flows.play import Play
+from companion.present.flows.talk import Left, Talk, back, keys
+from companion.present.flows.who_plays import WhoPlays
+from companion.present.flows.who_starts import WhoStarts
+from companion.present.new_table import NewTable, fits, sitting_again, told
+from companion.present.screen import Flow, Item
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, answer_known, known_answers
+
+SAME = "1"
+SAME_PEOPLE = "2"
+OTHER_PEOPLE = "3"
+MOST_PEOPLE = 30
+"""So many people who have played before are offered."""
+BY = Command(by="start")
+
+
+class Begun(NamedTuple):
+    """A session that begins, and what is known of what its set-up still asks."""
+
+    session: Session
+    set_up: KnownSetUp
+
+
+def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = False) -> Flow[None]:
+    """Ask what is to be played by whom, and play it.
+
+    Args:
+        talk: shows it.
+        group: whose games they are.
+        known: what was said already.
+        under_way: whether it is asked how the game stands, as soon as it is set up.
+
+    Raises:
+        CompanionError: no session could be created.
+    """
+    begun = None
+    with suppress(Left):
+        begun = yield from NewGame(talk, group).begun(known)
+    if begun is None:
+        return
+    session, set_up = begun
+    try:
+        yield from Play(session, group, talk, under_way=under_way, set_up=set_up).run()
+    finally:
+        session.close()
+
+
+class NewGame:
+    """Asks what is to be played by whom.
+
+    Args:
+        talk: shows what is asked.
+        group: whose games they are.
+    """
+
+    def __init__(self, talk: Talk, group: Group) -> None:
+        self.talk = talk
+        self.folder = group.folder
+        self.games = group.games
+        self.wording = Wording(talk.language)
+
+    def begun(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
+        """Ask for a session that begins; None where somebody went back.
+
+        Args:
+            known: what was said already: the game, who starts, house rules, boxes.
+
+        Raises:
+            CompanionError: it could not be created.
+        """
+        known = known or KnownSetUp()
+        table = NewTable(known.game, known=known)
+        last = last_table(self.folder, self.games, self._sessions())
+        if last is None:
+            return (yield from self._other_people(table, ""))
+        again = known in (KnownSetUp(), KnownSetUp(last.game))
+        key = yield from self._which_people(last, table, again=again)
+        if key == SAME:
+            session = Session.unpacked(self.folder, self.games, last.moves)
+            return Begun(session, KnownSetUp())
+        if key == SAME_PEOPLE:
+            return (yield from self._same_people(last, table))
+        if key == OTHER_PEOPLE:
+            return (yield from self._other_people(table, last.game))
+        return None
+
+    def begun_with(self, table: NewTable) -> Flow[Begun | None]:
+        """The same for a game that is chosen; people may be chosen too."""
+        people_known = yield from self._who_plays().asked(table)
+        if people_known is None:
+            return None
+        begun = yield from self._laid(people_known)
+        return begun or (yield from self.begun_with(people_known))
+
+    def _sessions(self) -> list[Listed]:
+        with suppress(CompanionError):
+            return sessions(self.folder, self.games)
+        return []
+
+    def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
+        """Who plays: as they last did, or at least those people, or others."""
+        say = self.wording.say
+        self.talk.dim(say("begin.last", table=told(last, self.games, self.wording)))
+        same_people = "begin.same_people" if table.game else "begin.other_game"
+        items = [
+            Item(SAME_PEOPLE, say(same_people)),
+            Item(OTHER_PEOPLE, say("begin.other_people")),
+            back(self.wording),
+        ]
+        if again:
+            items.insert(0, Item(SAME, say("begin.same")))
+        title = say(f"game.{table.game}" if table.game else "menu.new")
+        return (yield from self.talk.choose(title, items, items[0].key))
+
+    def _same_people(self, last: FormerTable, table: NewTable) -> Flow[Begun | None]:
+        """Those who played last play something else, or what is known already."""
+        ids = [game for game in catalogue(self.games).ids if game != last.game]
+        game = table.game or (yield from self._game([*ids, last.game], ""))
+        if not game:
+            return None
+        table = sitting_again(last, replace(table, game=game), self.wording)
+        if not fits(table, self.games):
+            self.talk.refuse(self._who_plays().wrong_number(table))
+            return (yield from self.begun_with(table))
+        return (yield from self._laid(table)) or (yield from self.begun_with(table))
+
+    def _other_people(self, table: NewTable, likely: str) -> Flow[Begun | None]:
+        game = table.game or (yield from self._game(catalogue(self.games).ids, likely))
+        return (yield from self.begun_with(replace(table, game=game))) if game else None
+
+    def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
+        """Which game; empty where somebody went back, the only one where there is one."""
+        if len(ids) == 1:
+            return ids[0]
+        by_key = dict(zip(keys(len(ids)), ids, strict=True))
+        items = [Item(key, self.wording.say(f"game.{game}")) for key, game in by_key.items()]
+        items.append(back(self.wording))
+        enter = [key for key, game in by_key.items() if game == likely]
+        title = self.wording.say("question.game")
+        key = yield from self.talk.choose(title, items, (enter or [items[0].key])[0])
+        return by_key.get(key, "")
+
+    def _who_plays(self) -> WhoPlays:
+        known = islice(people(self._sessions()), MOST_PEOPLE)
+        return WhoPlays(self.talk, self.games, self.wording, list(known))
+
+    def _laid(self, table: NewTable) -> Flow[Begun | None]:
+        """A session for a table whose players are known; None where somebody went back.
+
+        Raises:
+            CompanionError: it could not be created.
+        """
+        wording = Wording(self.wording.language, table.game)
+        laid = yield from WhoStarts(self.talk, self.games, wording).asked(table)
+        if laid is None:
+            return None
+        known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session
+        session = Session.create(self.folder, self.games)
+        try:
+            answer_known(session, laid.set_up, wording, BY)
+        except CompanionError:
+            session.close()
+            raise
+        return Begun(session, laid.set_up)

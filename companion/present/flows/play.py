@@ -1,0 +1,394 @@
+"""Plays a session: one question after the other, and what players may do instead of answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar
+
+from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
+from companion.kernel.acts import Asked, Given
+from companion.kernel.asking import shown
+from companion.kernel.facts import message
+from companion.kernel.interjections import Interjection
+from companion.play.library.index import update_index
+from companion.play.session.rematch import create_rematch
+from companion.play.session.session import Command, Reply, Session
+from companion.play.session.what_if import WhatIf, branched
+from companion.present.card_suggestions import KnownCard, known_cards
+from companion.present.flows.ask import Asking
+from companion.present.flows.by_hand import ByHand, acts_by_hand, notes, out_of_reach
+from companion.present.flows.correct import ANEW, Correcting
+from companion.present.flows.explain import explanation_page
+from companion.present.flows.group import Group
+from companion.present.flows.judge import ask_judge
+from companion.present.flows.shown_game import ShownGame, chances
+from companion.present.flows.talk import GameMoved, Left, Talk
+from companion.present.group_memory import Memory, OnlyRemembered
+from companion.present.prompts.pick import PickPrompt
+from companion.present.screen import Answer, Flow, Item, Screen
+from companion.present.words.line_ahead import answers_ahead
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
+
+BY = Command(by="terminal")
+AFTERWARDS: Mapping[str, str] = {
+    "q": "full.done",
+    "r": "full.rematch",
+    "u": "full.take_back",
+    "j": "key.j",
+}
+"""What can be done at the end, by key."""
+
+
+class Play:
+    """One session at one face.
+
+    Args:
+        session: open for writing.
+        group: whose game it is.
+        talk: shows it.
+        under_way: the game is under way at the table; as soon as it is set up it is asked how it
+            stands.
+        set_up: what is known of the set-up, for the questions that are still to come.
+    """
+
+    overridable: ClassVar[bool] = True
+    """Whether what the rules refuse may be played our way."""
+    remembering: ClassVar[type[Memory]] = Memory
+    """What is made of the group's memory."""
+
+    def __init__(
+        self,
+        session: Session,
+        group: Group,
+        talk: Talk,
+        *,
+        under_way: bool = False,
+        set_up: KnownSetUp | None = None,
+    ) -> None:
+        self.session = session
+        self.group = group
+        self.talk = talk
+        self.under_way = under_way
+        self.later = LaterAnswers(set_up or KnownSetUp())
+        self.memory = self.remembering(group.folder)
+        self.shown = self._shown(session)
+        self.keys: dict[str, Callable[[], Flow[None]]] = {
+            "?": self._explain,
+            "u": self._undo,
+            "r": self._redo,
+            "s": self._spell,
+            "+": lambda: self._interject(acts_by_hand(self.session), "screen.no_correction"),
+            "n": lambda: self._interject(notes(self.session), "screen.no_correction"),
+            "j": self._journal,
+            "e": self._enter_again,
+            "x": self._dismiss,
+        }
+
+    def _shown(self, session: Session) -> ShownGame:
+        return ShownGame(session, self.talk.language, self.memory)
+
+    @property
+    def wording(self) -> Wording:
+        """The wording of this game, with the players' names."""
+        return self.shown.wording
+
+    # ---- the loop
+
+    def run(self) -> Flow[None]:
+        """Play until the game is over or the player leaves; the session is saved and closed."""
+        try:
+            while (yield from self._goes_on()):
+                pass
+        except Left:
+            self._saved()
+        finally:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """The session is closed, and listed as it stands."""
+        self.session.close()
+        for notice in self.session.notices:
+            self.talk.say(self.wording.reason(notice))
+        failure = update_index(self.group.folder, self.session)
+        if failure is not None:
+            self._error(failure)
+
+    def _goes_on(self) -> Flow[bool]:
+        """One turn; where others have moved the game meanwhile, it is looked at anew."""
+        try:
+            return (yield from self._turn())
+        except GameMoved as moved:
+            if moved.line.strip():
+                notice = message("typed_for_older", given=shown(moved.line))
+                self.session.notices.append(notice)
+            return True
+
+    def _turn(self) -> Flow[bool]:
+        """One question and what comes of it; false when the player leaves."""
+        if self.session.runner.over:
+            return (yield from self._over())
+        with self._knowing():
+            if self.memory.recall(self.session):
+                return True
+        with self._knowing():
+            if self.later.answer_next(self.session, self.wording, BY):
+                return True
+        if self.under_way and take_over(self.session, BY):
+            self.under_way = False
+        return (yield from self._answered(self.session.pending[0]))
+
+    def _asking(self, asked: Asked) -> Asking:
+        """The question with all that may be done at it."""
+        wording = self.wording
+        self.talk.clear()
+        self.talk.base = self.shown.scene()
+        known: list[KnownCard] = []
+        with self._knowing():
+            known = known_cards(self.session, self.memory, wording, asked.question)
+        return Asking(
+            self.talk,
+            asked.question,
+            self.session.default(asked),
+            wording,
+            known=known,
+            our_way=self.overridable and asked.path.scene > 0,
+            in_game=True,
+            commands=self.shown.commands(),
+            about=f"{self.session.id} {asked.path}",
+            reveal=self.shown.reveal(asked),
+            ahead=partial(answers_ahead, self.session.runner, asked, wording=wording),
+        )
+
+    def _answered(self, asked: Asked) -> Flow[bool]:
+        """Ask until something comes of it; false when the player leaves."""
+        asking = self._asking(asked)
+        while True:
+            given = yield from asking.given()
+            if not isinstance(given, Given):
+                return (yield from self._command(given.key))
+            try:
+                reply = yield from asking.surely(partial(self._give, asked, given))
+            except StaleAnswer as stale:
+                self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
+                return True
+            except Refusal as refusal:
+                asking.refused(refusal)
+            except StorageFailed as failure:
+                asking.prompt.refuse(self.wording.error(failure))
+            except RuleFailed as failure:
+                self._error(failure)
+                yield from self.talk.pause()
+                return True
+            else:
+                if reply is None:
+                    continue
+                self.shown.last = reply
+                with self._knowing():
+                    self.memory.keep(self.session, asked)
+                yield from self._comment()
+                return True
+
+    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+        """Answer a question; raises like Session.answer."""
+        path = str(asked.path)
+        return self.session.answer(given.value, path, BY, our_way=given.our_way, sure=sure)
+
+    def _comment(self) -> Flow[None]:
+        """What is said right after an answer; in a game nothing."""
+        yield from ()
+
+    def _command(self, key: str) -> Flow[bool]:
+        """Do what was asked for instead of an answer; false when the player leaves."""
+        if key == "q":
+            self._saved()
+            return False
+        with self.talk.opening():
+            try:
+                yield from self.keys[key]()
+            except CompanionError as failure:
+                self._error(failure)
+                yield from self.talk.pause()
+        return True
+
+    # ---- commands
+
+    def _explain(self) -> Flow[None]:
+        """Where the question comes from, what would be right, and the judge."""
+        runner = self.session.runner
+        question = self.session.pending[0].question
+        self.talk.clear()
+        self.talk.write(explanation_page(question, runner, self.wording))
+        if runner.table is None or not self.talk.interactive:
+            yield from self.talk.pause()
+        else:
+            yield from ask_judge(self.talk, self.wording, runner)
+
+    def _undo(self) -> Flow[None]:
+        yield from ()
+        what = self.shown.undo_label()
+        self.session.undo(command=BY)
+        self.shown.taken_back(what)
+
+    def _redo(self) -> Flow[None]:
+        yield from ()
+        self.shown.last = self.session.redo(command=BY)
+
+    def _spell(self) -> Flow[None]:
+        offered = chances(self.session)
+        closed = [] if offered else out_of_reach(self.session)
+        if not closed:
+            yield from self._interject(offered, "screen.no_chance")
+            return
+        for item in closed:
+            assert item.closed is not None
+            self.talk.refuse(self.wording.reason(item.closed))
+        yield from self.talk.pause()
+
+    def _enter_again(self) -> Flow[None]:
+        """Open the first act by hand that no longer fits, with its value."""
+        for act in self.session.unfit[:1]:
+            item = self.session.runner.interjection(act.name)
+            reply = yield from ByHand(self.session, self.wording, self.talk).make(
+                [item], BY, act.value
+            )
+            self.shown.last = reply or self.shown.last
+
+    def _dismiss(self) -> Flow[None]:
+        """Do without the first act by hand that no longer fits."""
+        yield from ()
+        for act in self.session.unfit[:1]:
+            self.session.dismiss(act.seq, BY)
+
+    def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> Flow[None]:
+        if not offered:
+            self.talk.dim(self.wording.say(none))
+            yield from self.talk.pause()
+            return
+        reply = yield from ByHand(self.session, self.wording, self.talk).make(offered, BY)
+        self.shown.last = reply or self.shown.last
+
+    def _journal(self) -> Flow[None]:
+        """The story so far, its end first; an entry's number corrects it."""
+        correcting = Correcting(self.session, self.group.games, self.talk)
+        change = yield from correcting.ask()
+        if change is None:
+            return
+        if change.elsewhere:
+            yield from self._elsewhere(change.elsewhere, change.seq)
+            return
+        if change.question is not None:
+            with self._knowing():
+                self.memory.mend(self.session, change.question, change.was, change.value)
+        self.shown.last = None
+        self.shown.told = len(self.session.runner.told)
+
+    def _elsewhere(self, key: str, seq: int) -> Flow[None]:
+        """Play on from an entry: without saving, or as a game of its own."""
+        if key == ANEW:
+            self._go_on_with(branched(self.group.folder, self.session, seq))
+            return
+        trial = WhatIfPlay(WhatIf.begun(self.session, seq), self.group, self.talk)
+        yield from trial.run()
+        if trial.fresh is not None:
+            self._go_on_with(trial.fresh)
+            return
+        self.shown = self._shown(self.session)
+        self.session.notices.append(message("what_if_left"))
+
+    def _saved(self) -> None:
+        self.talk.dim(self.wording.say("screen.saved", session=self.session.id))
+
+    def _error(self, error: CompanionError) -> None:
+        self.talk.refuse(self.wording.error(error))
+
+    @contextmanager
+    def _knowing(self) -> Iterator[None]:
+        """What is known already; if it can't be had, that is said, and the table is asked."""
+        try:
+            yield
+        except CompanionError as failure:
+            self.session.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
+
+    def lay_table(self) -> None:
+        """Put the table as it lies now behind what is said next; what has happened is told."""
+        self.shown.last = None
+        self.talk.base = replace(self.shown.scene(), overlay=None, fresh=())
+
+    # ---- the end
+
+    def _ending(self, *, waits: bool = True) -> Flow[None]:
+        """How the game ended, over the table, until a key."""
+        self.lay_table()
+        ending = self.shown.ending()
+        assert ending is not None
+        yield from self.talk.card(replace(ending, footer=""), None if waits else 0)
+
+    def _over(self) -> Flow[bool]:
+        """The ranking; undo still works, Enter leaves."""
+        self.talk.clear()
+        scene = replace(self.shown.scene(), overlay=None)
+        self.talk.base = scene
+        ended = replace(scene, overlay=self.shown.ending())
+        if not self.talk.interactive:
+            yield from self.talk.glance(ended)
+            return False
+        items = [Item(key, self.wording.say(name)) for key, name in self._afterwards().items()]
+        prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
+        answer = yield from self.talk.show(Screen(ended, prompt))
+        key = str(answer.value) if isinstance(answer, Answer) else answer.key
+        if key == "r":
+            self._go_on_with(create_rematch(self.session, self.group.folder, self.group.games))
+            return True
+        return (yield from self._command(key)) if key in ("u", "j") else False
+
+    def _afterwards(self) -> Mapping[str, str]:
+        """What can be done at the end."""
+        return AFTERWARDS
+
+    def _go_on_with(self, fresh: Session) -> None:
+        """Another session is played from now on; this one is closed."""
+        update_index(self.group.folder, self.session)
+        self.session.close()
+        self.session = fresh
+        self.shown = self._shown(fresh)
+        self.group.follow(fresh)
+
+
+class WhatIfPlay(Play):
+    """One what-if: others play on at the real game meanwhile, and none of it is seen here.
+
+    Attributes:
+        fresh: the game that it was made into; None where nothing is to stay of it.
+    """
+
+    remembering: ClassVar[type[Memory]] = OnlyRemembered
+    fresh: Session | None = None
+
+    def _shown(self, session: Session) -> ShownGame:
+        return ShownGame(session, self.talk.language, self.memory, session.origin)
+
+    def _put_away(self) -> None:
+        """Nothing stays."""
+        self.session.close()
+
+    def _saved(self) -> None:
+        """Nothing is saved, which the real game says."""
+
+    def _afterwards(self) -> Mapping[str, str]:
+        """A what-if has no rematch."""
+        return {"q": "what_if.leave", **{key: AFTERWARDS[key] for key in ("u", "j")}}
+
+    def _elsewhere(self, key: str, seq: int) -> Flow[None]:
+        yield from ()
+        if key == ANEW:
+            self.fresh = branched(self.group.folder, self.session, seq)
+            return
+        self.session = WhatIf.begun(self.session, seq)
+        self.shown = self._shown(self.session)
+
+    def _goes_on(self) -> Flow[bool]:
+        return (yield from super()._goes_on()) and self.fresh is None

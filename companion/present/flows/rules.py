@@ -1,0 +1,75 @@
+"""The rules: which game, then which chapter, until nobody wants to know more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.kernel.asking import shown
+from companion.present.flows.talk import Left, Talk, numbered
+from companion.present.prompts.pick import meant
+from companion.present.screen import Flow, Words
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+from companion.wording.rulebook import Entry, Rulebook
+
+MOST_FOUND = 5
+"""So many chapters are offered for words."""
+
+
+class Rules:
+    """Shows chapters by number or by what they speak of. Going back goes one step.
+
+    Args:
+        talk: shows them.
+        told: a chapter as lines of text.
+        wording: the language.
+    """
+
+    def __init__(self, talk: Talk, told: Callable[[Entry], Sequence[str]]) -> None:
+        self.talk = talk
+        self.told = told
+        self.wording = Wording(talk.language)
+
+    def of_any(self, books: Sequence[Rulebook]) -> Flow[None]:
+        """Ask for a game, and for its chapters, until somebody leaves."""
+        items = numbered([self.wording.say(f"game.{book.game}") for book in books])
+        words = self.wording.say("rules.which_game")
+        while key := (yield from self.talk.pick(words, items)):
+            yield from self.of(books[int(key) - 1])
+
+    def of(self, book: Rulebook) -> Flow[None]:
+        """Ask for chapters of one game."""
+        entries = book.entries()
+        by_id = {entry.id: place for place, entry in enumerate(entries)}
+        every = numbered([entry.title for entry in entries])
+        items = every
+        words = self.wording.say("rules.which_chapter")
+        while typed := (yield from self.talk.pick(words, items, open_ended=True)):
+            key = meant(typed, every)
+            if key:
+                self.talk.write(Words(line) for line in self.told(entries[int(key) - 1]))
+                items = every
+                continue
+            found = [by_id[entry.id] for entry in book.search(typed)[:MOST_FOUND]]
+            begun = [item for item in every if folded(item.name).startswith(folded(typed))]
+            items = begun or [every[place] for place in found] or every
+            if len(items) == 1:
+                self.talk.write(Words(line) for line in self.told(entries[int(items[0].key) - 1]))
+                items = every
+            elif items is every:
+                known = self.wording.say("rules.not_found", given=shown(typed), most=len(every))
+                self.talk.refuse(known)
+
+
+def read_rules(
+    talk: Talk, books: Sequence[Rulebook], told: Callable[[Entry], Sequence[str]]
+) -> Flow[None]:
+    """Let somebody read rules until they leave; of one book its chapters are asked for at once."""
+    rules = Rules(talk, told)
+    try:
+        if len(books) == 1:
+            yield from rules.of(books[0])
+        else:
+            yield from rules.of_any(books)
+    except Left:
+        return

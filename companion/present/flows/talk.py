@@ -1,0 +1,264 @@
+"""What all flows share: the page that is written, the table behind it, and how things are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from companion.kernel.facts import Plain
+from companion.present.hold import SessionHold
+from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.prompt import Prompt
+from companion.present.screen import (
+    Answer,
+    Command,
+    Flow,
+    Intent,
+    Item,
+    Leave,
+    Moved,
+    Overlay,
+    Scene,
+    Screen,
+    Tone,
+    Words,
+)
+from companion.wording.messages import Wording
+
+T = TypeVar("T")
+BACK = "q"
+ONE_DIGIT = 9
+
+
+class Left(Exception):
+    """The player leaves; with Ctrl-C where `interrupted`."""
+
+    def __init__(self, *, interrupted: bool = False) -> None:
+        super().__init__()
+        self.interrupted = interrupted
+
+
+class GameMoved(Exception):
+    """Others have moved the game on while an answer was awaited; `line` was typed meanwhile."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+@dataclass
+class Talk:
+    """What flows say and ask at one face.
+
+    Args:
+        language: one of LANGUAGES.
+        drawn: a whole screen is drawn anew each time; otherwise lines stay where they are.
+        interactive: somebody sits there; otherwise nothing waits to be read.
+
+    Attributes:
+        others: who plays along elsewhere, and is kept off while nothing is awaited here.
+        moved: tells the face that they have moved the game; callable from any thread.
+        base: the table behind what is said, once a game is shown.
+        page: what was said and not cleared since.
+        later: answers that a line gave beforehand, taken one by one.
+        begun: what a line said of the card that is asked next.
+        opened: the player has opened what is asked: it stays, whatever others do.
+    """
+
+    language: str
+    drawn: bool = True
+    interactive: bool = True
+    others: SessionHold | None = field(default=None, init=False)
+    moved: Callable[[], None] = field(default=lambda: None, init=False)
+    base: Scene | None = field(default=None, init=False)
+    page: list[Words] = field(default_factory=list, init=False)
+    later: list[Plain] = field(default_factory=list, init=False)
+    begun: str = field(default="", init=False)
+    opened: bool = field(default=False, init=False)
+    _page_number: int = field(default=0, init=False)
+    _seen: int = field(default=0, init=False)
+
+    @property
+    def wording(self) -> Wording:
+        """The language, with the words and names of the game that is shown."""
+        return self.base.wording if self.base is not None else Wording(self.language)
+
+    def put_away_card(self) -> None:
+        """Leave out what lay over the table: it was seen."""
+        if self.base is not None and self.base.overlay is not None:
+            self.base = replace(self.base, overlay=None)
+
+    def no_game(self) -> None:
+        """Leave the game that was shown; what comes now stands by itself."""
+        self.base = None
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """What is asked inside was opened by the player, and is not closed by what others do."""
+        before = self.opened
+        self.opened = True
+        try:
+            yield
+        finally:
+            self.opened = before
+
+    # ---- what is said
+
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
+        """Write one line more on the page."""
+        self.page.append(Words(text, tone, mark))
+
+    def heading(self, text: str) -> None:
+        """Write a heading."""
+        self.say(text, Tone.BOLD)
+
+    def dim(self, text: str) -> None:
+        """Write a remark."""
+        self.say(text, Tone.DIM)
+
+    def refuse(self, text: str) -> None:
+        """Write why something can't be done."""
+        self.say(text, Tone.REFUSED, "✗")
+
+    def write(self, lines: Iterable[Words]) -> None:
+        """Write several lines."""
+        self.page.extend(lines)
+
+    def clear(self) -> None:
+        """Begin a fresh page."""
+        self.page.clear()
+        self._page_number += 1
+        self._seen = 0
+
+    @property
+    def unseen(self) -> list[Words]:
+        """What was said last and nobody has seen."""
+        return self.page[self._seen :]
+
+    # ---- what is asked
+
+    def show(self, screen: Screen) -> Flow[Answer | Command]:
+        """Show a screen and wait for what comes of it.
+
+        Raises:
+            Left: the player leaves.
+            GameMoved: others have moved the game, and the player had opened nothing.
+        """
+        intent: Intent = yield replace(screen, opened=self.opened)
+        self._seen = len(self.page)
+        if isinstance(intent, Leave):
+            raise Left(interrupted=intent.interrupted)
+        if isinstance(intent, Moved):
+            raise GameMoved(intent.line)
+        return intent
+
+    def scene(self, title: str = "", *, at_end: bool = True) -> Scene:
+        """The page over the table, if there is one."""
+        base = self.base or Scene(self.wording)
+        if base.table is None:
+            base = replace(base, title=title or base.title or self.wording.say("screen.title"))
+        return replace(
+            base,
+            page=tuple(self.page),
+            page_number=self._page_number,
+            page_at_end=at_end,
+            overlay=None,
+        )
+
+    def _value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+        answer = yield from self.show(Screen(self.scene(title, at_end=at_end), prompt))
+        assert isinstance(answer, Answer)
+        return str(answer.value)
+
+    def line(self, words: str, begun: str = "") -> Flow[str]:
+        """Ask for a line of any text.
+
+        Args:
+            words: what is asked.
+            begun: what the line begins with, to be mended.
+        """
+        return (yield from self._value(LinePrompt(words, self.wording, begun)))
+
+    def choose(self, title: str, items: Sequence[Item], likely: str) -> Flow[str]:
+        """Ask for one of several lines, on a page of its own; return its key.
+
+        Args:
+            title: what stands above them.
+            items: what there is to choose from.
+            likely: the key that Enter takes.
+        """
+        heading = "" if title == self.wording.say("screen.title") else title
+        key = yield from self._value(PickPrompt(heading, items, likely, self.wording), title)
+        self.clear()
+        return key
+
+    def decide(self, items: Sequence[Item], likely: str) -> Flow[str]:
+        """Ask for one of a few answers to what was just said; return its key."""
+        return (yield from self._value(PickPrompt("", items, likely, self.wording, brief=True)))
+
+    def pick(self, words: str, items: Sequence[Item], *, open_ended: bool = False) -> Flow[str]:
+        """Ask for one of several lines below what is to be read; return its key, or "" to go back.
+
+        Args:
+            words: what is asked.
+            items: what there is to pick from.
+            open_ended: whether any other line is returned as it is.
+        """
+        prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
+        key = yield from self._value(prompt, at_end=False)
+        self.clear()
+        return "" if key == BACK else key
+
+    def card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
+        """Show something that is read before it goes on: a result, a step of a lesson.
+
+        Args:
+            overlay: what it says.
+            seconds: after so many it goes by itself; None for never.
+
+        Returns:
+            Whether it was put away by a key.
+        """
+        scene = self.scene() if not self.drawn else self.base or Scene(self.wording)
+        scene = replace(scene, overlay=overlay)
+        prompt = AnyKeyPrompt("", self.wording)
+        answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
+        return isinstance(answer, Answer) and answer.value is not None
+
+    def wait(self, seconds: float) -> Flow[bool]:
+        """Let the table be seen for a while; return whether a key was pressed meanwhile."""
+        scene = self.base or Scene(self.wording)
+        prompt = AnyKeyPrompt("", self.wording)
+        answer = yield from self.show(Screen(scene, prompt, seconds=seconds))
+        return isinstance(answer, Answer) and answer.value is not None
+
+    def glance(self, scene: Scene) -> Flow[None]:
+        """Show something and wait for nothing: where nobody sits, or lines stay."""
+        yield from self.show(Screen(scene, AnyKeyPrompt("", self.wording), seconds=0))
+
+    def pause(self) -> Flow[None]:
+        """Wait until what was said is read, where it would be drawn over."""
+        if self.drawn and self.interactive:
+            yield from self._value(AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording))
+        else:
+            yield from self.glance(self.scene())
+        self.clear()
+
+
+def keys(count: int) -> list[str]:
+    """Return the keys of so many lines; above nine all have two digits, so none begins another."""
+    width = 1 if count <= ONE_DIGIT else len(str(count))
+    return [f"{number:0{width}}" for number in range(1, count + 1)]
+
+
+def back(wording: Wording) -> Item:
+    """Return the line that goes back where one came from."""
+    return Item(BACK, wording.say("menu.back"))
+
+
+def numbered(names: Mapping[str, str] | Sequence[str]) -> list[Item]:
+    """Return names as lines, each behind its number."""
+    listed = list(names.values()) if isinstance(names, Mapping) else names
+    return [Item(key, name) for key, name in zip(keys(len(listed)), listed, strict=True)]

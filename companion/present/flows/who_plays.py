@@ -1,0 +1,165 @@
+"""Who plays, in the order in which they sit: people who have played before are one key each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.asking import shown
+from companion.kernel.game import Game
+from companion.kernel.seating import Player
+from companion.mechanisms.seating import judge_name
+from companion.present.flows.talk import BACK, Talk, back, keys
+from companion.present.new_table import NewTable, fits, remembered, seats_of
+from companion.present.prompts.pick import PickPrompt, meant
+from companion.present.screen import Answer, Flow, Item, Screen
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+MORE = "+"
+DONE = "0"
+
+
+class WhoPlays:
+    """Asks for the players of a table.
+
+    Args:
+        talk: shows what is asked.
+        games: the games that are installed.
+        wording: the language.
+        known: who has played before.
+    """
+
+    def __init__(
+        self, talk: Talk, games: Sequence[Game[Any]], wording: Wording, known: Sequence[Player]
+    ) -> None:
+        self.talk = talk
+        self.games = games
+        self.wording = wording
+        self.known = known
+
+    def asked(self, table: NewTable) -> Flow[NewTable | None]:
+        """Ask until as many sit there as may play; None where somebody went back."""
+        colours = {**remembered(self.known), **table.colours}
+        table = replace(table, colours=colours)
+        if self.known or table.names:
+            return (yield from self._listed(table))
+        table = yield from self._named_anew(table)
+        return table if fits(table, self.games) else (yield from self._listed(table))
+
+    def _listed(self, table: NewTable) -> Flow[NewTable | None]:
+        """Everybody who may play; a key switches whether."""
+        refused = typed = ""
+        while True:
+            items = self._items(table)
+            likely = DONE if fits(table, self.games) else MORE
+            title = self.wording.say("begin.who")
+            prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
+            if refused:
+                prompt.refuse(refused, typed)
+            answer = yield from self.talk.show(Screen(self.talk.scene(title), prompt))
+            assert isinstance(answer, Answer)
+            typed = str(answer.value)
+            key = meant(typed, items)
+            self.talk.clear()
+            refused = ""
+            if key == BACK:
+                return None
+            if key == MORE:
+                table = yield from self._named_anew(table)
+            elif key != DONE:
+                table, refused = self._switched(table, typed, items)
+            elif fits(table, self.games):
+                return table
+            else:
+                refused = self.wrong_number(table)
+                typed = ""
+
+    def _items(self, table: NewTable) -> list[Item]:
+        """Who may play, behind each where they sit, and what else can be done."""
+        say = self.wording.say
+        places = {name: place for place, name in enumerate(table.names, start=1)}
+        names = [player.name for player in self.known]
+        names += [name for name in table.names if name not in names]
+        items = list[Item]()
+        for key, name in zip(keys(len(names)), names, strict=True):
+            seat = f"✓ {say('begin.place', place=places[name])}" if name in places else ""
+            items.append(Item(key, name, seat))
+        items.append(Item(MORE, say("begin.new_name")))
+        items.append(Item(DONE, say("begin.done"), ", ".join(table.names)))
+        items.append(back(self.wording))
+        return items
+
+    def _switched(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
+        """Who is named plays, or not after all; several at once, and new names too.
+
+        Of a line with something wrong in it nothing counts: why stands beside the table as it was.
+        """
+        before = table
+        listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
+        by_key = {item.key: item.name for item in listed}
+        in_a_row = "," not in typed and typed[:1].isdecimal()
+        for part in _parts(typed, None if in_a_row else ","):
+            name = by_key.get(meant(part, listed), "")
+            if name in table.names:
+                table = table.without(name)
+            elif name:
+                table = table.with_one_more(name)
+            elif part.isdecimal():
+                known = ", ".join(item.key for item in items)
+                return before, self.wording.say("menu.no_such", given=shown(part), keys=known)
+            else:
+                try:
+                    table = self._named(table, part)
+                except Refusal as refusal:
+                    return before, self.wording.error(refusal)
+        return table, ""
+
+    def _named_anew(self, table: NewTable) -> Flow[NewTable]:
+        """Names that are typed: in one line with commas, or line by line up to an empty one."""
+        _, most = seats_of(self.games, table.game)
+        begun = ""
+        words = self.wording.say("begin.names")
+        while parts := _parts(typed := (yield from self.talk.line(words, begun)), ","):
+            self.talk.clear()
+            named = table
+            try:
+                for part in parts:
+                    named = self._named(named, part)
+            except Refusal as refusal:
+                self.talk.refuse(self.wording.error(refusal))
+                begun = typed
+                continue
+            begun = ""
+            table = named
+            self.talk.dim(self.wording.listed(table.names))
+            if len(parts) > 1 or len(table.names) >= most:
+                break
+        return table
+
+    def _named(self, table: NewTable, typed: str) -> NewTable:
+        """Somebody more; a name that is known is written as it was.
+
+        Raises:
+            Refusal: it is too long.
+        """
+        name = judge_name(typed)
+        for player in self.known:
+            if folded(player.name) == folded(name):
+                name = player.name
+        return table.with_one_more(name)
+
+    def wrong_number(self, table: NewTable) -> str:
+        """Return how many may play this game, for a table of too few or too many."""
+        least, most = seats_of(self.games, table.game)
+        game = self.wording.say(f"game.{table.game}")
+        count = len(table.names)
+        return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+
+
+def _parts(typed: str, between: str | None) -> list[str]:
+    """What stands between commas, or between blanks for None."""
+    parts = typed.split(between)
+    return [part.strip() for part in parts if part.strip()]

@@ -1,0 +1,127 @@
+"""Who starts, by one key; all else is as usual, told in one line, and changed on wish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.kernel.game import Game
+from companion.present.flows.talk import BACK, Talk, back, keys
+from companion.present.new_table import (
+    HOUSE_RULES,
+    NewTable,
+    Usual,
+    depending,
+    option_told,
+    usual,
+)
+from companion.present.screen import Flow, Item
+from companion.wording.asking import sentence
+from companion.wording.messages import Wording
+
+CHANGE = "+"
+COLOURS = "1"
+RULES = "2"
+FIRST_OPTION = 3
+
+
+class WhoStarts:
+    """Asks for what is left of a table whose players are known.
+
+    Args:
+        talk: shows what is asked.
+        games: the games that are installed.
+        wording: the language, and the words of the game.
+    """
+
+    def __init__(self, talk: Talk, games: Sequence[Game[Any]], wording: Wording) -> None:
+        self.talk = talk
+        self.games = games
+        self.wording = wording
+
+    def asked(self, table: NewTable) -> Flow[NewTable | None]:
+        """Ask who starts; None where somebody went back."""
+        while True:
+            found = usual(self.games, table, self.wording)
+            if table.known.start:
+                return table
+            key = yield from self._key(table, found)
+            if key == BACK:
+                return None
+            if key != CHANGE:
+                start = f"p{int(key)}" if found.start is not None else ""
+                return replace(table, start=start)
+            table = yield from self._changed(table, found)
+
+    def _key(self, table: NewTable, found: Usual) -> Flow[str]:
+        """Who starts, or that something is not as usual."""
+        say = self.wording.say
+        title = ", ".join(table.names)
+        items = [Item("1", say("begin.go"))]
+        if found.start is not None:
+            title = sentence(found.start, self.wording)
+            items = self._seats(table, found)
+        items.append(Item(CHANGE, self._otherwise(table, found), say("begin.change")))
+        items.append(back(self.wording))
+        return (yield from self.talk.choose(title, items, items[0].key))
+
+    def _otherwise(self, table: NewTable, found: Usual) -> str:
+        """That the rules are as usual, or what is asked after all as soon as it begins."""
+        say = self.wording.say
+        options = [question for question, _ in found.options if question.name in table.asking]
+        asked = [sentence(question, self.wording) for question in options]
+        if HOUSE_RULES in table.asking:
+            asked.append(say("begin.house_rules"))
+        if not asked:
+            return say("begin.as_usual", count=found.rules)
+        return say("begin.asked_then", what=", ".join(asked))
+
+    def _seats(self, table: NewTable, found: Usual) -> list[Item]:
+        places = keys(len(table.names))
+        colours = self._worn(found)
+        return [Item(*each) for each in zip(places, table.names, colours, strict=True)]
+
+    def _worn(self, found: Usual) -> list[str]:
+        """What the colours of the seats are called."""
+        return [self.wording.say(f"colour.{colour}") for colour in found.colours]
+
+    def _changed(self, table: NewTable, found: Usual) -> Flow[NewTable]:
+        """What is to be otherwise than usual: a colour, or a question that is asked after all."""
+        say = self.wording.say
+        items = [
+            Item(COLOURS, say("begin.colours"), ", ".join(self._worn(found))),
+            Item(RULES, say("begin.as_usual", count=found.rules)),
+        ]
+        for place, (question, value) in enumerate(found.options, start=FIRST_OPTION):
+            as_usual = option_told(question, value, self.wording)
+            items.append(Item(str(place), as_usual))
+        items.append(back(self.wording))
+        key = yield from self.talk.choose(say("begin.what_else"), items, RULES)
+        if key == BACK:
+            return table
+        if key == COLOURS:
+            return (yield from self._coloured(table, found.free))
+        if key == RULES:
+            return table.asking_for(HOUSE_RULES)
+        question, _ = found.options[int(key) - FIRST_OPTION]
+        more = depending(self.games, table, question, self.wording)
+        return table.asking_for(question.name, *more)
+
+    def _coloured(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
+        """Each one's colour, asked one after the other."""
+        say = self.wording.say
+        numbers = keys(len(free))
+        items = list[Item]()
+        for key, colour in zip(numbers, free, strict=True):
+            items.append(Item(key, say(f"colour.{colour}")))
+        items.append(back(self.wording))
+        for place, name in enumerate(table.names):
+            worn = usual(self.games, table, self.wording).colours[place]
+            likely = numbers[free.index(worn)]
+            title = say("begin.colour_of", name=name)
+            key = yield from self.talk.choose(title, items, likely)
+            if key == BACK:
+                break
+            table = table.colouring(name, free[numbers.index(key)])
+        return table

@@ -1,0 +1,74 @@
+"""One line while it is typed: a text, a cursor, and the keys that edit them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.kernel.asking import one_line
+
+LONGEST = 400
+"""Characters of a line at most; what is pasted beyond is left out."""
+
+
+class Press(NamedTuple):
+    """A key that was pressed.
+
+    Attributes:
+        name: what the key is called: "enter", "up", "f1", "ctrl+z", "a".
+        char: the letter that it types; empty for none.
+    """
+
+    name: str
+    char: str = ""
+
+
+@dataclass
+class LineEditor:
+    """A line of text with a cursor before one of its characters."""
+
+    text: str = ""
+    cursor: int = 0
+
+    def put(self, text: str) -> None:
+        """Begin anew with a text, the cursor behind it."""
+        self.text = text
+        self.cursor = len(text)
+
+    def insert(self, text: str) -> None:
+        """Type a text where the cursor stands; of several lines one is made."""
+        room = max(0, LONGEST - len(self.text))
+        typed = text if text == " " else one_line(" ".join(text.splitlines()))
+        typed = typed[:room]
+        self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
+        self.cursor += len(typed)
+
+    def edited(self, press: Press) -> bool:
+        """Whether a key edits the line, which it has then done."""
+        match press.name:
+            case "backspace" | "ctrl+h":
+                self._cut(max(0, self.cursor - 1), self.cursor)
+            case "delete":
+                self._cut(self.cursor, self.cursor + 1)
+            case "ctrl+w":
+                kept = self.text[: self.cursor].rstrip()
+                self._cut(len(kept) - len(kept.split(" ")[-1]), self.cursor)
+            case "ctrl+u":
+                self._cut(0, self.cursor)
+            case "left":
+                self.cursor = max(0, self.cursor - 1)
+            case "right":
+                self.cursor = min(len(self.text), self.cursor + 1)
+            case "home":
+                self.cursor = 0
+            case "end":
+                self.cursor = len(self.text)
+            case _:
+                if not press.char.isprintable() or not press.char:
+                    return False
+                self.insert(press.char)
+        return True
+
+    def _cut(self, begin: int, end: int) -> None:
+        self.text = self.text[:begin] + self.text[end:]
+        self.cursor = begin

@@ -1,0 +1,1 @@
+"""How each kind of question is answered by keys and typed lines, without a screen."""

@@ -1,0 +1,270 @@
+"""What lines say of a form, one after the other: any of its fields, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.acts import fits
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, Widget
+from companion.present.screen import FieldShown, Tone, Words
+from companion.present.words.card_line import CardRead, read_card
+from companion.wording.asking import answer, field_label
+from companion.wording.messages import Wording
+from companion.wording.typed import read
+
+FIELD_AND_VALUE = 2
+"""Words of a line that sets one field of many."""
+BACK = "<"
+"""Typed to take back what the line before said."""
+WHOLE = 5
+"""A form of at least so many fields that are all likely is shown and taken as a whole."""
+WHOLE_CARD = 3
+"""So many fields at least are said by a line that begins with a name and is more than a name."""
+
+
+class FieldsInTurn:
+    """The fields of a form as they are said line by line.
+
+    What has one legal value is not asked. Where many fields are all likely as they stand, they are
+    shown as a whole, lines change them, and Enter takes them.
+
+    Args:
+        form: what is asked.
+        defaults: what is likely, by field; None: nothing is.
+        wording: the language.
+
+    Attributes:
+        values: what was said, judged, by field.
+        is_whole: all fields are likely as they stand, and many.
+        remarks: what is wrong with the last line, and what was understood of it.
+        half_typed: a text that was refused, to be mended.
+        refused: a field and its value that were refused, and that a table may mean all the same.
+    """
+
+    def __init__(
+        self, form: Question[Any], defaults: Mapping[str, Plain], wording: Wording
+    ) -> None:
+        self.form = form
+        self.defaults = defaults
+        self.wording = wording
+        self.values = {name: part.nth(0) for name, part in form.parts.items() if part.forced()}
+        self.remarks: list[Words] = []
+        self.half_typed = ""
+        self.refused: tuple[str, Plain] | None = None
+        self._lines: list[dict[str, Plain]] = []
+        self.is_whole = len(form.parts) >= WHOLE and all(
+            self.likely(name, part) is not None for name, part in form.parts.items()
+        )
+        if self.is_whole:
+            self.values |= {name: self.likely(name, part) for name, part in form.parts.items()}
+
+    @property
+    def missing(self) -> dict[str, Question[Any]]:
+        """The fields that were not said yet; a text that would say nothing beside the rest is."""
+        found = dict[str, Question[Any]]()
+        for name, part in self.form.parts.items():
+            if name in self.values:
+                continue
+            if not found and not part.wanted(self.values):
+                self.values[name] = part.default()
+                continue
+            found[name] = part.among(self.values)
+        return found
+
+    @property
+    def wanted(self) -> tuple[str, Question[Any]] | None:
+        """The field that is asked now; None once all are said."""
+        return next(iter(self.missing.items()), None)
+
+    def likely(self, name: str, part: Question[Any]) -> Plain:
+        """What Enter takes for a field; None for nothing."""
+        default = self.defaults.get(name)
+        if default is None and part.signed:
+            return part.default()  # what stands depends on the fields before it
+        return default
+
+    def shown(self) -> list[FieldShown]:
+        """What was said so far, and what is asked now."""
+        wanted = self.wanted
+        return [
+            FieldShown(
+                field_label(part, self.wording),
+                answer(part, self.values[name], self.wording) if name in self.values else "",
+                wanted=wanted is not None and name == wanted[0],
+            )
+            for name, part in self.form.parts.items()
+        ]
+
+    # ---- lines
+
+    def take(self, line: str) -> dict[str, Plain] | None:
+        """Take a line; return the whole answer once there is one."""
+        self.remarks = []
+        self.half_typed = ""
+        self.refused = None
+        if line.strip() == BACK and self._lines:
+            self.values = self._lines.pop()
+            return None
+        self._lines.append(dict(self.values))
+        if self.is_whole:
+            return self._changed(line)
+        if line.strip() or self._wants_words():
+            self._said(line)
+        else:
+            self._enter()
+        return self._whole()
+
+    def _whole(self) -> dict[str, Plain] | None:
+        """The whole answer; None while something is missing."""
+        if self.missing:
+            return None
+        return {name: self.values[name] for name in self.form.parts}
+
+    def take_refused(self) -> dict[str, Plain] | None:
+        """Take the value that was refused; return the whole answer once there is one."""
+        if self.refused is not None:
+            name, value = self.refused
+            self.values[name] = value
+        self.refused = None
+        return self._whole()
+
+    def _changed(self, line: str) -> dict[str, Plain] | None:
+        """Change some of many fields; return them all for Enter, or once a line says all."""
+        words = line.split()
+        if not words:
+            return {name: self.values[name] for name in self.form.parts}
+        name = self._at(words[0]) if len(words) <= FIELD_AND_VALUE else ""
+        if name and len(words) == FIELD_AND_VALUE:
+            self._set(name, words[1])
+            return None
+        text = next((name for name, part in self.form.parts.items() if part.longest), "")
+        if text and not any(sign.isdigit() or sign == "," for sign in line):
+            self._set(text, line)
+            return None
+        said = read_card(self.form, line, self.wording, self.values)
+        if not said.fits:
+            self._refuse(said.trouble)
+            return None
+        self.values |= said.values
+        return dict(self.values) if len(said.values) == len(self.form.parts) else None
+
+    def _at(self, number: str) -> str:
+        """The field of a number; empty for none."""
+        names = list(self.form.parts)
+        place = int(number) if number.isdecimal() and len(number) < FIELD_AND_VALUE + 1 else 0
+        return names[place - 1] if 1 <= place <= len(names) else ""
+
+    def _set(self, name: str, typed: str) -> None:
+        """Set one field; a figure changes from what is shown."""
+        part = self.form.parts[name].standing(self.values[name])
+        try:
+            self.values[name] = part.judge(read(part, typed, self.wording))
+        except Refusal as refusal:
+            self._refuse(self.wording.error(refusal))
+
+    def how(self) -> str:
+        """How a whole form is answered in lines, in words."""
+        parts = list(self.form.parts.values())
+        text = next((part for part in parts if part.longest), None)
+        if text is not None:
+            return self.wording.say("screen.overview_text", field=field_label(text, self.wording))
+        if all(part.signed for part in parts):
+            return self.wording.say("screen.overview_figures", count=len(parts))
+        value = -2 if any(-1 in part.numbers() for part in parts) else 2
+        in_words = not any(part.any_words for part in parts)
+        key = "screen.overview_line" if in_words else "screen.overview"
+        return self.wording.say(key, count=len(parts), value=value)
+
+    def _wants_words(self) -> bool:
+        """Whether an empty line answers the field that is asked: a text, or none of several."""
+        wanted = self.wanted
+        return wanted is not None and wanted[1].any_words and self.likely(*wanted) is None
+
+    def _enter(self) -> None:
+        """All that is missing as it is likely, else the field that is asked."""
+        missing = self.missing
+        likely = {name: self.likely(name, part) for name, part in missing.items()}
+        if None not in likely.values():
+            self.values |= likely
+            return
+        name = next(iter(missing))
+        if likely[name] is None:
+            self.remarks = [Words(self.wording.say("screen.no_default"))]
+        else:
+            self.values[name] = likely[name]
+
+    def _said(self, line: str) -> None:
+        wanted = self.wanted
+        assert wanted is not None
+        name, part = wanted
+        if self._says_more(part, line):
+            self._read_line(line)
+            return
+        value: object = None
+        try:
+            value = read(part, line, self.wording)
+            self.values[name] = part.judge(value)
+        except Refusal as refusal:
+            if len(line.split()) > 1 and not part.any_words:
+                self._read_line(line)
+                return
+            self._refuse(self.wording.error(refusal))
+            self.half_typed = line if part.longest else ""
+            wider = part.widened()
+            if wider is not None and fits(wider, value):
+                self.refused = name, wider.judge(value)
+
+    def _refuse(self, said: str) -> None:
+        """Say what is wrong with a line."""
+        self.remarks = [Words(said, Tone.REFUSED, "✗")]
+
+    def _says_more(self, part: Question[Any], line: str) -> bool:
+        """Whether a line says several fields, also a word without blanks: "g5d3211".
+
+        A name may be any words, but those of a card with its figures behind it are a whole card.
+        """
+        if part.widget is Widget.SEVERAL:
+            return False
+        said = self._read(line)
+        if not part.longest:
+            return len(said.values) > 1
+        return bool(self.form.card) and said.fits and len(said.values) >= WHOLE_CARD
+
+    def _read_line(self, line: str) -> None:
+        """Keep what a line says, and say what in it is unclear.
+
+        What fits the missing fields is for them; else the line may say the whole card once more.
+        """
+        said = self._read(line)
+        if not said.fits:
+            again = read_card(self.form, line, self.wording, self.defaults)
+            said = again if again.fits else said
+        if said.fits:
+            self.values |= said.values
+            return
+        self._refuse(said.trouble)
+        if said.too_much:  # none of it is sure then
+            return
+        self.values |= said.values
+        self.remarks += understood(said.understood, said.missing, said.trouble, self.wording)
+
+    def _read(self, line: str) -> CardRead:
+        """What a line says of the fields that are missing, and of no others."""
+        missing = self.missing
+        return read_card(self.form.only(missing), line, self.wording, dict.fromkeys(missing))
+
+
+def understood(
+    read: Sequence[str], missing: Sequence[str], trouble: str, wording: Wording
+) -> list[Words]:
+    """Return what was understood of a refused line, and what is missing unless that is said."""
+    told = list[str]()
+    lacks = wording.say("error.field_missing", label=", ".join(missing))
+    if read:
+        told.append(wording.say("plain.understood", fields=tuple(read)))
+    if missing and lacks != trouble:
+        told.append(lacks)
+    return [Words(". ".join(told), Tone.DIM)] if told else []

@@ -1,0 +1,134 @@
+"""Many fields that are likely as they stand: Enter takes them, a key unfolds them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed
+from companion.present.prompts.folding import UNFOLD, USUAL, folded
+from companion.present.prompts.listed import ListPrompt, is_key
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.screen import Answer, Asking, Press, Words
+from companion.present.words.card_line import read_card
+from companion.wording.asking import answer, field_label
+from companion.wording.messages import Wording
+
+
+class FoldedFormPrompt(ListPrompt):
+    """Many fields that are all likely as they stand: Enter takes them, a key unfolds them."""
+
+    question: Question[Any]
+
+    def __init__(
+        self, question: Question[Any], default: Mapping[str, Plain], wording: Wording
+    ) -> None:
+        QuestionPrompt.__init__(self, question, {**default}, wording)
+        self.parts = dict(question.parts)
+        self.values: dict[str, Plain] = dict(default)
+        self.unfolded = False
+        self.inner: QuestionPrompt | None = None
+        self.field = ""
+        self.marked = -1
+        self.digits = ""
+        self.numbers = range(0)
+        self._list()
+
+    def _list(self) -> None:
+        """The fields as they stand, each behind its key.
+
+        While they are folded there are two answers: as they are, or to look at them.
+        """
+        if not self.unfolded:
+            self.items = folded(len(self.parts), self.wording)
+        else:
+            self.items = []
+            for number, (name, part) in enumerate(self.parts.items(), start=1):
+                label = f"{field_label(part, self.wording)}: {self._value(name)}"
+                self.items.append(Keyed(f"{number:02}", name, label))
+        self.width = max(len(item.key) for item in self.items)
+
+    def _value(self, name: str) -> str:
+        """What stands in a field, in words."""
+        return answer(self.parts[name], self.values[name], self.wording) or "–"
+
+    def _likely(self, item: Keyed) -> bool:
+        """While they are folded, to take them as they are."""
+        return not self.unfolded and item.token == USUAL
+
+    def placeholder(self) -> str:
+        return self.wording.say("full.folded")
+
+    def asking(self) -> Asking:
+        if self.inner is None:
+            return super().asking()
+        asked = self.inner.asking()
+        label = field_label(self.parts[self.field], self.wording)
+        return replace(asked, sentence=label)
+
+    def press(self, press: Press) -> Answer | None:
+        if self.inner is None:
+            return super().press(press)
+        if press.name == "escape" and not self.inner.line.text:
+            self.inner = None
+            return None
+        taken = self.inner.press(press)
+        if taken is not None:
+            self._set(taken)
+        return None
+
+    def _set(self, taken: Answer) -> None:
+        """A field has its answer, unless it is refused."""
+        part = self.parts[self.field]
+        try:
+            self.values[self.field] = part.judge(taken.value)
+        except Refusal as refusal:
+            assert self.inner is not None
+            self.inner.remarks = [Words(self.wording.error(refusal), mark="✗")]
+            return
+        self.inner = None
+        self._list()
+
+    def take(self, item: Keyed) -> Answer | None:
+        if item.token == USUAL and not self.unfolded:
+            return Answer({**self.values})
+        self.line.put("")
+        if item.token == UNFOLD and not self.unfolded:
+            self.unfolded = True
+            self._list()
+            return None
+        part = self.parts[item.token]
+        count = part.count()
+        if count == 2:
+            self.values[item.token] = part.nth(1 - part.index(self.values[item.token]))
+            self._list()
+            return None
+        self.field = item.token
+        self.inner = ListPrompt(part, self.values[item.token], self.wording)
+        return None
+
+    def _enter(self) -> Answer | None:
+        """All fields as they stand."""
+        return Answer({**self.values})
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """A field's key, or fields and their values by name."""
+        if self.inner is not None:
+            taken = self.inner.enter(line)
+            if taken is not None:
+                self._set(taken)
+            return None
+        if not line.strip() or any(is_key(line.strip(), item.key) for item in self.items):
+            return super()._entered_line(line)
+        said = read_card(self.question, line, self.wording, self.values)
+        if not said.fits:
+            self.refuse(said.trouble)
+            return None
+        self.values |= said.values
+        self.unfolded = True
+        self._list()
+        return None

@@ -1,0 +1,324 @@
+"""What the keys do at a form, and which keys belong to which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.kernel.asking import shown
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, Widget
+from companion.present.card_suggestions import KnownCard
+from companion.present.group_memory import unlikely
+from companion.present.option_keys import listed_numbers
+from companion.present.prompts.fields_in_turn import FieldsInTurn
+from companion.present.prompts.folded_form import FoldedFormPrompt
+from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.marking import MOVES, moved
+from companion.present.prompts.prompt import QuestionPrompt, fields_shown
+from companion.present.prompts.several import SeveralPrompt
+from companion.present.prompts.typed import NumberPrompt, TextPrompt
+from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
+from companion.present.words.card_line import CardRead, read_card
+from companion.present.words.card_reveal import card_reveal
+from companion.wording.asking import answer
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+MANY = 5
+"""A form of at least so many fields that all have a default is shown folded."""
+LISTED = 9
+"""Known cards at once: one key each."""
+FEW = 16
+"""The words of the field that is wanted next are shown up to so many."""
+KEYS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
+    Widget.CHOICE: ListPrompt,
+    Widget.SEVERAL: SeveralPrompt,
+    Widget.AMOUNT: NumberPrompt,
+    Widget.TEXT: TextPrompt,
+}
+"""The keys at each kind of question but a form."""
+
+
+class FormPrompt(QuestionPrompt):
+    """A card, or another short form, as one line in any order; known cards are one key.
+
+    Args:
+        known: the cards that may answer it, the likeliest first.
+    """
+
+    question: Question[Any]
+    spells = True
+
+    def __init__(
+        self,
+        question: Question[Any],
+        default: Plain,
+        wording: Wording,
+        known: Sequence[KnownCard] = (),
+    ) -> None:
+        super().__init__(question, default, wording)
+        self.marked = -1
+        self._begin(known, default if isinstance(default, dict) else {})
+
+    def _begin(self, known: Sequence[KnownCard], defaults: Mapping[str, Plain]) -> None:
+        """Offer these cards, and read lines for whatever else is asked."""
+        self.known = known
+        self.defaults = defaults
+        self.in_turn: FieldsInTurn | None = None
+        self.reveal = card_reveal(self.question, self.wording, known, defaults)
+
+    def begin_with(self, line: str) -> None:
+        """Begin with what was said of the card already."""
+        self.line.put(line)
+        if line:
+            self.known = ()
+
+    @property
+    def letters(self) -> bool:
+        """A name may hold any letter."""
+        return bool(self.line.text)
+
+    def placeholder(self) -> str:
+        if self.known:
+            return self.wording.say("full.card_or_known")
+        return self.wording.say("full.card" if self.question.card else "full.fields")
+
+    # ---- what is shown
+
+    def reading(self) -> CardRead:
+        """The line as it is read."""
+        return self.reveal.read(self.line.text).kinds[0].read
+
+    def fields(self) -> Sequence[FieldShown]:
+        if self.known and not self.line.text:
+            return ()
+        return fields_shown(self.reading().fields)
+
+    def options(self) -> list[OptionShown]:
+        if self.known and self.in_turn is None:
+            return self._known_shown()
+        part = self._wanted()
+        if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
+            return []
+        words = [answer(part, str(item), self.wording) for item in part.offered()]
+        return [OptionShown(key="", label=word) for word in words]
+
+    def _wanted(self) -> Question[Any] | None:
+        """The field that is asked now."""
+        if self.in_turn is not None:
+            return None if self.in_turn.wanted is None else self.in_turn.wanted[1]
+        name = next((field.name for field in self.reading().fields if field.wanted), "")
+        return self.question.parts.get(name)
+
+    @property
+    def can_override(self) -> bool:
+        refused = self.in_turn is not None and self.in_turn.refused is not None
+        return super().can_override or (self.may_override and refused)
+
+    def override(self) -> Answer | None:
+        if self.in_turn is None or self.in_turn.refused is None:
+            return super().override()
+        self.overridden = True
+        self.remarks = []
+        taken = self.in_turn.take_refused()
+        return None if taken is None else Answer(taken)
+
+    def part_asked(self) -> tuple[Question[Any], Plain]:
+        if self.known and self.in_turn is None:
+            return super().part_asked()
+        turn = self._turn()
+        if turn.is_whole or turn.wanted is None:
+            return super().part_asked()
+        name, part = turn.wanted
+        return part, turn.likely(name, part)
+
+    def fields_in_lines(self) -> Sequence[FieldShown]:
+        return () if self.known and self.in_turn is None else self._turn().shown()
+
+    def _turn(self) -> FieldsInTurn:
+        """What lines have said so far."""
+        return self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
+
+    def placeholder_of_lines(self) -> str:
+        """What is said of how lines answer it, where all fields are likely as they stand."""
+        turn = self._turn()
+        return turn.how() if turn.is_whole else ""
+
+    def found(self) -> Sequence[KnownCard]:
+        """The known cards that the line may mean, the best fit first, as many as have a key."""
+        if not self.line.text:
+            return self.known[:LISTED]
+        return self.reveal.read(self.line.text).known
+
+    def hidden(self) -> int:
+        return len(self.known) - len(self.found())
+
+    def _known_shown(self) -> list[OptionShown]:
+        listed = list[OptionShown]()
+        likely = self._likely()
+        for place, card in enumerate(self.found()):
+            listed.append(
+                OptionShown(
+                    key=str(place + 1) if not self.line.text else "",
+                    label=card.short,
+                    spoken=card.words,
+                    likely=card is likely,
+                    marked=place == self.marked,
+                )
+            )
+        new = self.wording.say("screen.new_card")
+        listed.append(OptionShown(key="0", label=new, likely=not self.line.text and likely is None))
+        return listed
+
+    def _likely(self) -> KnownCard | None:
+        """What Enter takes: the first that fits, unless it would be asked back."""
+        found = self.found()
+        if self.marked >= 0:
+            return found[self.marked] if self.marked < len(found) else None
+        if not found or (not self.line.text and unlikely(self.question, found[0].card.values)):
+            return None
+        if self.line.text and self.reading().complete:
+            return None
+        return found[0]
+
+    # ---- what keys and lines do
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """What a line adds to those before it; Enter takes what is likely."""
+        typed = line.strip()
+        if self.known and self.in_turn is None and self._offers(typed):
+            return self._known_line(typed)
+        if self.known and self.in_turn is None and not self._begins_card(typed):
+            self._no_such_card(typed)
+            return None
+        if self.in_turn is not None and not self.in_turn.is_whole and self.in_turn.wanted is None:
+            self._begin((), self.defaults)  # all was said, and it is said anew
+        if self.in_turn is None:
+            self.in_turn = self._turn()
+            if self.line.text:
+                self.in_turn.take(self.line.text)
+                self.line.put("")
+        taken = self.in_turn.take(line)
+        self.remarks = self.in_turn.remarks
+        self.half_typed = self.in_turn.half_typed
+        return None if taken is None else Answer(taken, line)
+
+    def _offers(self, typed: str) -> bool:
+        """Whether a line chooses a known card: by its number, its name, or Enter."""
+        if not typed or (typed.isdecimal() and not self._begins_with_number()):
+            return True
+        return bool(self.reveal.read(typed).known) and self._by_name(typed) is not None
+
+    def _no_such_card(self, typed: str) -> None:
+        said = self.wording.say("screen.no_such_card", given=shown(typed))
+        self.remarks = [Words(said, Tone.REFUSED, "✗")]
+
+    def _begins_card(self, typed: str) -> bool:
+        """Whether a line says something of a new card, other than a name."""
+        parts = self.question.parts
+        said = read_card(self.question, typed, self.wording)
+        return any(not parts[name].longest for name in said.values)
+
+    def _begins_with_number(self) -> bool:
+        return bool(next(iter(self.question.parts.values())).numbers())
+
+    def _by_name(self, typed: str) -> KnownCard | None:
+        """The one known card whose name begins so."""
+        begun = [card for card in self.known if folded(card.words).startswith(folded(typed))]
+        return begun[0] if len(begun) == 1 else None
+
+    def _known_line(self, typed: str) -> Answer | None:
+        if not typed:
+            return self._entered()
+        card = self._by_name(typed)
+        if card is None and 1 <= int(typed) <= len(self.found()):
+            card = self.found()[int(typed) - 1]
+        if card is None and int(typed):
+            self._no_such_card(typed)
+            return None
+        if card is None or card.answers:
+            return self.click("0") if card is None else self._card(card)
+        self.in_turn = FieldsInTurn(self.question, {}, self.wording)
+        self.in_turn.values |= card.card.values
+        return None
+
+    def _pressed(self, press: Press) -> Answer | None:
+        if self.known and not self.line.text and press.char.isdigit() and press.char.isascii():
+            return self.click(press.char)
+        match press.name:
+            case "enter":
+                return self._entered()
+            case "escape":
+                self.line.put("")
+                self.marked = -1
+            case name if self.known and name in MOVES:
+                self.marked = moved(self.marked, MOVES[name], len(self.found()))
+            case _:
+                if self.line.edited(press):
+                    self.marked = -1
+        return None
+
+    def click(self, key: str) -> Answer | None:
+        """A known card by its number; 0 begins a new one."""
+        if key == "0":
+            self._begin((), self.defaults)
+            return None
+        found = self.found()
+        if key.isdigit() and 1 <= int(key) <= len(found):
+            return self._card(found[int(key) - 1])
+        self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]
+        return None
+
+    def _card(self, known: KnownCard) -> Answer | None:
+        """A known card; what nobody has entered of it is asked."""
+        if known.answers:
+            return Answer(known.answers[-1])
+        unknown = dict.fromkeys(known.missing)
+        self._begin((), {**known.card.values, **unknown})
+        self.line.put("")
+        return None
+
+    def _entered(self) -> Answer | None:
+        if self.known:
+            likely = self._likely()
+            if likely is not None:
+                return self._card(likely)
+            if not self.line.text:
+                return self.click("0")
+        reading = self.reading()
+        if reading.answer is None:
+            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+            return None
+        return Answer(reading.answer, self.line.text)
+
+
+def prompt_for(
+    question: Question[Any], default: Plain, wording: Wording, known: Sequence[KnownCard] = ()
+) -> QuestionPrompt:
+    """The keys at a question.
+
+    Args:
+        question: what is asked.
+        default: what Enter takes; None for nothing.
+        wording: the language and the players' names.
+        known: the cards that may answer a form.
+    """
+    if not question.parts:
+        return _simple(question, default, wording)
+    parts = question.parts.values()
+    folds = not question.card and len(parts) >= MANY and _chooses(parts)
+    if folds and isinstance(default, dict) and None not in default.values():
+        return FoldedFormPrompt(question, default, wording)
+    return FormPrompt(question, default, wording, known)
+
+
+def _simple(question: Question[Any], default: Plain, wording: Wording) -> QuestionPrompt:
+    """The keys at any question but a form."""
+    keys = ListPrompt if listed_numbers(question) else KEYS[question.widget]
+    return keys(question, default, wording)
+
+
+def _chooses(parts: Iterable[Question[Any]]) -> bool:
+    """Whether each of them is one of several options."""
+    return all(part.widget is Widget.CHOICE for part in parts)

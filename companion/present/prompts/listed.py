@@ -1,0 +1,195 @@
+"""Answers that are listed: one of them by its key, by letters, or by the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.kernel.asking import shown
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed, keyed, listed_numbers
+from companion.present.prompts.marking import MOVES, moved
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.screen import Answer, Asking, OptionShown, Press, Typed, Words
+from companion.present.words.filtering import filtered
+from companion.present.words.line_ahead import LookingAhead
+from companion.wording.messages import Wording
+
+Later = Callable[[Sequence[Plain]], None]
+"""Told the answers to the questions that come after this one."""
+LONGEST_KEY = 6
+"""A typed key has so many digits at most."""
+
+
+class ListPrompt(QuestionPrompt):
+    """Answers that are listed: taken by their keys, filtered by letters, chosen by the arrows."""
+
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+        super().__init__(question, default, wording)
+        self.items = keyed(question, wording)
+        self.numbers = listed_numbers(question)
+        if self.numbers:
+            self.items = [Keyed(str(number), str(number), str(number)) for number in self.numbers]
+        self.marked = -1
+        self.digits = ""
+        self.width = max((len(item.key) for item in self.items), default=0)
+        self.ahead: LookingAhead | None = None
+        self.later: Later | None = None
+
+    def look_ahead(self, ahead: LookingAhead, later: Later) -> None:
+        """A line may answer what is asked behind this choice as well: "ful ben".
+
+        Args:
+            ahead: finds all answers of a line.
+            later: told those to the questions that come after this one.
+        """
+        self.ahead = ahead
+        self.later = later
+
+    def placeholder(self) -> str:
+        """What may be pressed, and what Enter takes: that may be out of sight in a long list."""
+        say = self.wording.say
+        if self.numbers:
+            return say("full.key")
+        likely = next((item.name for item in self.items if self._likely(item)), "")
+        return say("full.key_or_likely", likely=likely) if likely else say("full.key_or_name")
+
+    # ---- what is shown
+
+    def found(self) -> list[Keyed]:
+        """The answers that what is typed may mean, the best fit first."""
+        if not self.line.text.strip():
+            return self.items
+        by_token = {item.token: item for item in self.items}
+        names = [(item.token, item.name) for item in self.items]
+        return [by_token[token] for token, _ in filtered(names, self.line.text)]
+
+    def hidden(self) -> int:
+        return len(self.items) - len(self.found())
+
+    def options(self) -> list[OptionShown]:
+        found = self.found()
+        at = self._at(found)
+        return [self._shown(item, marked=place == at) for place, item in enumerate(found)]
+
+    def _shown(self, item: Keyed, *, marked: bool) -> OptionShown:
+        return OptionShown(
+            key=item.key,
+            label=item.name if item.name != item.key else "",
+            likely=not self.line.text and self._likely(item),
+            chosen=self._chosen(item),
+            marked=marked,
+            barred=item.reason,
+            seat=Seat(item.token) if item.token in self.wording.names else None,
+        )
+
+    def _likely(self, item: Keyed) -> bool:
+        return self.default is not None and item.token == str(self.default)
+
+    def _chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for those of which several may be
+        return False
+
+    def _at(self, found: Sequence[Keyed]) -> int:
+        """The place of the marked answer; the best fit while something is typed."""
+        if self.line.text and self.marked < 0:
+            return 0
+        return min(self.marked, len(found) - 1)
+
+    def asking(self) -> Asking:
+        """The first digit of two stands in the line."""
+        asking = super().asking()
+        if not self.digits:
+            return asking
+        typed = Typed(self.digits, len(self.digits))
+        return replace(asking, typed=typed)
+
+    # ---- what keys and lines do
+
+    def _entered_line(self, line: str) -> Answer | None:
+        typed = line.strip()
+        for item in self.items:
+            if typed and is_key(typed, item.key):
+                return self.take(item)
+        return self._ahead(typed) or super()._entered_line(line)
+
+    def _ahead(self, line: str) -> Answer | None:
+        """The first answer of a line that also answers what comes behind this choice."""
+        answers = self.ahead(line) if self.ahead else ()
+        if not answers or not self.later:
+            return None
+        first, *rest = answers
+        self.later(rest)
+        return Answer(first, line)
+
+    def _pressed(self, press: Press) -> Answer | None:
+        if press.char.isdigit() and press.char.isascii() and not self.line.text:
+            return self._digit(press.char)
+        begun = self.digits
+        self.digits = ""
+        match press.name:
+            case "enter" if begun:
+                return self._digit(begun.zfill(self.width))
+            case "enter":
+                return self._entered()
+            case name if name in MOVES:
+                self._move(MOVES[name])
+            case "left" | "right" if not self.line.text:
+                self._move(1 if press.name == "right" else -1)
+            case "escape":
+                self.line.put("")
+                self.marked = -1
+            case _:
+                if self.line.edited(press):
+                    self.marked = -1
+        return None
+
+    def _digit(self, digit: str) -> Answer | None:
+        self.digits += digit
+        for item in self.items:
+            if item.key == self.digits:
+                self.digits = ""
+                return self.take(item)
+        if len(self.digits) >= self.width:
+            self.remarks = [Words(self.wording.say("full.no_such_key", key=self.digits))]
+            self.digits = ""
+        return None
+
+    def take(self, item: Keyed) -> Answer | None:
+        """Take one of the answers."""
+        return Answer(int(item.token) if self.numbers else item.token)
+
+    def _entered(self) -> Answer | None:
+        found = self.found()
+        at = self._at(found)
+        if not found and (answer := self._ahead(self.line.text)):
+            return answer
+        if self.line.text and not found:
+            given = shown(self.line.text)
+            self.line.put("")
+            self.remarks = [Words(self.wording.say("full.nothing_fits", given=given))]
+            return None
+        if 0 <= at < len(found):
+            return self.take(found[at])
+        return self._enter()
+
+    def _move(self, by: int) -> None:
+        found = self.found()
+        likely = [place for place, item in enumerate(found) if self._likely(item)]
+        self.marked = moved(self._at(found), by, len(found), *likely[:1])
+
+    def click(self, key: str) -> Answer | None:
+        """The answer of that key was clicked."""
+        for item in self.items:
+            if item.key == key:
+                return self.take(item)
+        return None
+
+
+def is_key(typed: str, key: str) -> bool:
+    """Return whether a typed line is a key; of numbers zeros before them don't matter."""
+    both = typed.isdecimal() and key.isdecimal()
+    return typed.casefold() == key or (
+        both and len(typed) <= LONGEST_KEY and int(typed) == int(key)
+    )

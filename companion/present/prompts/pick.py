@@ -1,0 +1,236 @@
+"""Lines, pages and lists outside a question: what a flow asks for besides the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.kernel.amounts import whole_number
+from companion.kernel.asking import shown
+from companion.present.prompts.marking import MOVES, moved
+from companion.present.prompts.prompt import Prompt
+from companion.present.screen import Answer, Asking, Item, OptionShown, Press, Typed
+from companion.present.words.filtering import filtered
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+TAKE_BACK = "u"
+"""The key of the line that takes an answer back, wherever there is one."""
+
+
+class LinePrompt(Prompt):
+    """A line of any text.
+
+    Args:
+        words: what is asked.
+        wording: the language.
+        begun: what the line begins with, to be mended.
+    """
+
+    through = True
+    reads = True
+
+    def __init__(self, words: str, wording: Wording, begun: str = "") -> None:
+        super().__init__(wording)
+        self.words = words.rstrip(" >")
+        self.line.put(begun)
+
+    @property
+    def letters(self) -> bool:
+        return True
+
+    def press(self, press: Press) -> Answer | None:
+        """Enter is done; Escape clears the line, then leaves with an empty one."""
+        if press.name == "enter" or (press.name == "escape" and not self.line.text):
+            return Answer(self.line.text)
+        if press.name == "escape":
+            self.line.put("")
+        else:
+            self.line.edited(press)
+        return None
+
+    def enter(self, line: str) -> Answer | None:
+        return Answer(line)
+
+    def asking(self) -> Asking:
+        typed = Typed(self.line.text, self.line.cursor)
+        return Asking(self.words, remarks=tuple(self.remarks), typed=typed)
+
+
+class AnyKeyPrompt(LinePrompt):
+    """Waits until what was said is read."""
+
+    escapes = False
+
+    @property
+    def letters(self) -> bool:
+        return False
+
+    def press(self, press: Press) -> Answer | None:
+        return Answer(press.name)
+
+    def asking(self) -> Asking:
+        return Asking(self.words)
+
+
+class PickPrompt(LinePrompt):
+    """One of several lines, each by its key; letters filter where they are no keys themselves.
+
+    Args:
+        words: what is asked.
+        items: what there is to choose from.
+        likely: the key that Enter takes; empty for none.
+        wording: the language.
+        reads: whether arrows scroll what stands above.
+        open_ended: whether any other line is an answer, too, for the flow to judge.
+        brief: a few short answers to what was just said.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        items: Sequence[Item],
+        likely: str,
+        wording: Wording,
+        *,
+        reads: bool = False,
+        open_ended: bool = False,
+        brief: bool = False,
+    ) -> None:
+        super().__init__(words, wording)
+        self.reads = reads
+        self.items = items
+        self.likely = likely
+        self.open_ended = open_ended
+        self.brief = brief
+        self.marked = -1
+        self.digits = ""
+        self.keys = [item.key for item in items]
+
+    @property
+    def letters(self) -> bool:
+        return False
+
+    def found(self) -> list[Item]:
+        """Return the lines that fit what is typed."""
+        if not self.line.text.strip():
+            return list(self.items)
+        by_key = {item.key: item for item in self.items}
+        names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
+        return [by_key[key] for key, _ in filtered(names, self.line.text)]
+
+    # ---- what keys and lines do
+
+    def enter(self, line: str) -> Answer | None:
+        """The line that is meant; what is none is refused, unless any other is an answer, too."""
+        self.remarks = []
+        if not line.strip():
+            return Answer(self.likely)
+        key = meant(line, self.items)
+        if key or self.open_ended:
+            return Answer(key or line, line)
+        self._refuse_line(line)
+        return None
+
+    def press(self, press: Press) -> Answer | None:
+        """The key of the line that was chosen."""
+        self.remarks = []
+        before, self.digits = self.digits, ""
+        begun = before + press.char.casefold() if press.char and not self.line.text else ""
+        if begun and begun in self.keys:
+            return Answer(begun)
+        if begun and any(key.startswith(begun) for key in self.keys):
+            self.digits = begun
+            return None
+        return None if before and press.name == "escape" else self._listed(press)
+
+    def _listed(self, press: Press) -> Answer | None:
+        """What any key does that is not a line's own."""
+        found = self.found()
+        match press.name:
+            case "enter" if self.line.text or self.marked >= 0:
+                return self._entered(found)
+            case "enter":
+                return Answer(self.likely)
+            case name if name in MOVES:
+                likely = [place for place, item in enumerate(found) if item.key == self.likely]
+                self.marked = moved(self.marked, MOVES[name], len(found), *likely[:1])
+            case "escape" if self.line.text:
+                self.line.put("")
+            case "escape":
+                return Answer("q")
+            case "ctrl+z" if TAKE_BACK in self.keys:
+                return Answer(TAKE_BACK)
+            case "space" if not self.line.text:
+                pass
+            case _:
+                self.marked = -1
+                self.line.edited(press)
+        return None
+
+    def _entered(self, found: Sequence[Item]) -> Answer | None:
+        """The marked line, else the best fit, else what was typed."""
+        at = max(0, self.marked)
+        if at < len(found):
+            return Answer(found[at].key)
+        if self.open_ended:
+            return Answer(self.line.text, self.line.text)
+        self._refuse_line(self.line.text)
+        return None
+
+    def _refuse_line(self, line: str) -> None:
+        """Say that a line is none of these, and what would be."""
+        if all(key.isdecimal() for key in self.keys):
+            self.refuse(self.wording.say("menu.which", most=len(self.keys)))
+            return
+        self.refuse(self.wording.say("menu.no_such", given=shown(line), keys=", ".join(self.keys)))
+
+    def click(self, key: str) -> Answer | None:
+        return Answer(key) if key in self.keys else None
+
+    def asking(self) -> Asking:
+        found = self.found()
+        marked = self.marked
+        if self.line.text and marked < 0:
+            marked = 0
+        options = [
+            OptionShown(
+                key=item.key,
+                label=item.name,
+                detail=item.detail,
+                likely=not self.line.text and item.key == self.likely,
+                marked=place == marked,
+            )
+            for place, item in enumerate(found)
+        ]
+        typed = Typed(
+            self.line.text or self.digits,
+            self.line.cursor or len(self.digits),
+            self.wording.say("full.key_or_name"),
+        )
+        hidden = len(self.items) - len(found)
+        return Asking(
+            self.words,
+            remarks=tuple(self.remarks),
+            options=tuple(options),
+            hidden=hidden,
+            typed=typed,
+        )
+
+
+def meant(typed: str, items: Sequence[Item]) -> str:
+    """Return the key of the line that is meant: by its key, or the beginning of a word of its name.
+
+    The name's own beginning goes first. Empty if it is none, or could be two.
+    """
+    wanted = folded(typed)
+    number = whole_number(typed)
+    for item in items:
+        if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
+            return item.key
+    if not wanted:
+        return ""
+    names = {item.key: folded(item.name) for item in items}
+    begun = [key for key, name in names.items() if name.startswith(wanted)]
+    within = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
+    found = begun or within
+    return found[0] if len(found) == 1 else ""

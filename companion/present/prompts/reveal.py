@@ -1,0 +1,152 @@
+"""What the keys do where a card is turned up: one line is its kind and all that it prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.present.card_suggestions import KnownCard
+from companion.present.option_keys import Keyed
+from companion.present.prompts.fields_in_turn import understood
+from companion.present.prompts.listed import Later, ListPrompt
+from companion.present.prompts.marking import moved
+from companion.present.prompts.prompt import fields_shown
+from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
+from companion.present.words.card_reveal import KIND, Reveal, RevealRead
+from companion.present.words.typed_words import words_of
+from companion.wording.messages import Wording
+from companion.wording.naming import folded, named
+
+LEAST_OF_A_CARD = 2
+"""A line of fewer words names a kind, or nothing."""
+
+
+class RevealPrompt(ListPrompt):
+    """Which kind of card is turned up: its key, or the whole card in one line.
+
+    Args:
+        reveal: reads the line.
+        later: told what the same line answers afterwards.
+
+    Attributes:
+        begun: what a line said of a card beyond its kind, for the card's own question.
+    """
+
+    spells = True
+
+    def __init__(
+        self,
+        question: Question[Any],
+        default: Plain,
+        wording: Wording,
+        reveal: Reveal,
+        later: Later,
+    ) -> None:
+        super().__init__(question, default, wording)
+        self.reveal = reveal
+        self.later: Later = later
+        self.begun = ""
+
+    @property
+    def letters(self) -> bool:
+        """A name may hold any letter."""
+        return bool(self.line.text)
+
+    def placeholder(self) -> str:
+        return self.wording.say("full.kind")
+
+    # ---- what is shown
+
+    def reading(self) -> RevealRead:
+        """The line as it is read."""
+        return self.reveal.read(self.line.text)
+
+    def found(self) -> list[Keyed]:
+        return [] if self.line.text else self.items
+
+    def hidden(self) -> int:
+        return 0
+
+    def fields(self) -> Sequence[FieldShown]:
+        shown = self.reading().shown if self.line.text else None
+        if shown is None:
+            return ()
+        kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
+        card = [field for field in shown.read.fields if field.name != KIND]
+        return [kind, *fields_shown(card)]
+
+    def options(self) -> list[OptionShown]:
+        if not self.line.text:
+            return super().options()
+        reading = self.reading()
+        known = [
+            OptionShown("", card.short, marked=place == self.marked)
+            for place, card in enumerate(reading.known)
+        ]
+        if known and self.marked < 0 and not reading.answers:
+            known[0] = OptionShown("", known[0].label, likely=True)
+        return known
+
+    # ---- what keys do
+
+    def _move(self, by: int) -> None:
+        if not self.line.text:
+            super()._move(by)
+            return
+        self.marked = moved(self.marked, by, len(self.reading().known))
+
+    def _entered(self) -> Answer | None:
+        if not self.line.text.strip():
+            return super()._entered()
+        reading = self.reading()
+        if self.marked >= 0 or not reading.answers:
+            at = max(0, self.marked)
+            if at < len(reading.known):
+                return self._known(reading.known[at])
+        if not reading.answers:
+            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+            return None
+        return self._all(reading.answers)
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """A kind by its key or name, or a card as far as the line says it.
+
+        What is missing is asked with the card's own question, which begins with this line.
+        """
+        typed = line.strip()
+        if not typed or named(self.question, typed, self.wording):
+            return super()._entered_line(line)
+        reading = self.reveal.read(typed)
+        answers = reading.answers or only_known(reading)
+        if answers:
+            return self._all(answers)
+        if reading.best is not None and reading.best.read.values:
+            kind = reading.best.kind
+            of_kind = words_of(kind.name)
+            self.begun = " ".join(word for word in typed.split() if folded(word) not in of_kind)
+            return Answer(kind.token, line)
+        shown = reading.shown
+        if shown is None or not shown.understood or len(typed.split()) < LEAST_OF_A_CARD:
+            return super()._entered_line(line)
+        self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+        if len(reading.kinds) == 1:
+            missing = shown.read.missing
+            self.remarks += understood(shown.understood, missing, reading.trouble, self.wording)
+        return None
+
+    def _known(self, card: KnownCard) -> Answer | None:
+        return self._all(card.answers) if card.answers else None
+
+    def _all(self, answers: Sequence[Plain]) -> Answer:
+        """The kind, and what is asked of it afterwards."""
+        first, *rest = answers
+        self.later(rest)
+        return Answer(first, self.line.text)
+
+
+def only_known(read: RevealRead) -> Sequence[Plain]:
+    """Return the answers of the one known card that a line can mean; none where there are more."""
+    known = read.known if read.best is not None else ()
+    return known[0].answers if len(known) == 1 else ()

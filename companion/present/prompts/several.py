@@ -1,0 +1,153 @@
+"""Several of the answers that are listed: keys switch them, Enter is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.present.option_keys import Keyed
+from companion.present.prompts.folding import UNFOLD, USUAL, folded
+from companion.present.prompts.listed import ListPrompt
+from companion.present.screen import Answer, Asking, OptionShown, Press, Tone, Words
+from companion.wording.headings import headings
+from companion.wording.messages import Wording
+
+MANY = 16
+"""Options of which several may be taken, and which are likely as they stand, are folded from here
+on."""
+NONE_OF_THEM = (["0"], ["-"])
+"""Lines that take none, but where an answer has that key."""
+
+
+class SeveralPrompt(ListPrompt):
+    """Several of the answers: keys switch them, Enter is done; many likely ones are folded."""
+
+    question: Question[Any]
+
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+        super().__init__(question, default, wording)
+        self.chosen = [str(item) for item in default] if isinstance(default, list) else []
+        self.headings: dict[str, tuple[str, str]] = {}
+        for heading, group in headings(question, wording).items():
+            for headed in group:
+                self.headings[headed.token] = (heading, headed.name)
+        if self.headings:  # also what is barred has its place
+            places = list(self.headings)
+            self.items.sort(key=lambda item: places.index(item.token))
+        self.folded = default is not None and len(self.items) >= MANY and not self.headings
+
+    def placeholder(self) -> str:
+        if self.folded:
+            return self.wording.say("full.folded")
+        return self.wording.say("full.several")
+
+    def take(self, item: Keyed) -> Answer | None:
+        if item.token == USUAL:
+            return self._enter()
+        if item.token == UNFOLD:
+            self.folded = False
+            return None
+        if item.reason:
+            self.remarks = [Words(item.reason, mark="✗")]
+            return None
+        if item.token in self.chosen:
+            self.chosen.remove(item.token)
+        else:
+            self.chosen.append(item.token)
+        self.line.put("")
+        return None
+
+    def found(self) -> list[Keyed]:
+        return self._fold() if self._is_folded else super().found()
+
+    @property
+    def _is_folded(self) -> bool:
+        return self.folded and not self.line.text
+
+    def hidden(self) -> int:
+        return 0 if self._is_folded else super().hidden()
+
+    def asking(self) -> Asking:
+        """What stands on the screen; what only unfolds the answers has no box to be switched.
+
+        What is chosen is named where the list is too long to be seen whole.
+        """
+        asking = super().asking()
+        if self._is_folded:
+            return replace(asking, several=False)
+        names = [item.name for item in self.items if item.token in self.chosen]
+        if not names or len(self.items) < MANY:
+            return asking
+        said = self.wording.say("full.chosen", names=self.wording.listed(names))
+        remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
+        return replace(asking, remarks=remarks)
+
+    def kept_line(self, given: Answer) -> str:
+        """What was chosen is chosen still."""
+        if isinstance(given.value, list):
+            self.chosen = [str(item) for item in given.value]
+        return super().kept_line(given)
+
+    def options(self) -> list[OptionShown]:
+        """Under headings as long as nothing is typed: then the best fit comes first."""
+        drawn = super().options()
+        if self.line.text or not self.headings:
+            return drawn
+        headed = list[OptionShown]()
+        for item, option in zip(self.found(), drawn, strict=True):
+            heading, name = self.headings.get(item.token, ("", option.label))
+            headed.append(replace(option, heading=heading, label=name))
+        return headed
+
+    def _fold(self) -> list[Keyed]:
+        """What stands for all of them: taken as usual, or unfolded."""
+        names = [item.name for item in self.items if item.token in self.chosen]
+        return folded(len(self.items), self.wording, self.wording.listed(names))
+
+    def _digit(self, digit: str) -> Answer | None:
+        if not self.folded:
+            return super()._digit(digit)
+        for item in self._fold():
+            if item.key == digit:
+                return self.take(item)
+        return None
+
+    def click(self, key: str) -> Answer | None:
+        return self._digit(key) if self.folded else super().click(key)
+
+    def _chosen(self, item: Keyed) -> bool:
+        return item.token in self.chosen
+
+    def _likely(self, item: Keyed) -> bool:
+        return item.token == USUAL
+
+    def _enter(self) -> Answer | None:
+        return Answer(list(self.chosen))
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """The answers that a line names, by their keys or names; instead of those chosen so far."""
+        words = line.replace(",", " ").split()
+        if not words:
+            return self._enter()
+        by_key = {item.key: item for item in self.items if item.key}
+        if all(word in by_key for word in words) and words not in NONE_OF_THEM:
+            return Answer(list(dict.fromkeys(by_key[word].token for word in words)), line)
+        return super()._entered_line(line)
+
+    def _entered(self) -> Answer | None:
+        if self.line.text or self.marked >= 0:
+            marked = self.marked
+            taken = super()._entered()
+            self.marked = -1 if marked < 0 else marked
+            return taken
+        return self._enter()
+
+    def _pressed(self, press: Press) -> Answer | None:
+        if press.name == "enter" and not (self.line.text or self.digits):
+            return self._enter()
+        if press.name == "space" and self.marked >= 0:
+            found = self.found()
+            return self.take(found[self._at(found)])
+        return super()._pressed(press)

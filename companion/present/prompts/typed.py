@@ -1,0 +1,109 @@
+"""Answers that are typed: a number, a text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.present.option_keys import keyed
+from companion.present.prompts.listed import Later
+from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.screen import Answer, Asking, OptionShown, Press
+from companion.wording.messages import Wording
+from companion.wording.typed import counts, read
+
+
+class NumberPrompt(QuestionPrompt):
+    """A number that is typed; the words beside it have their letters."""
+
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+        super().__init__(question, default, wording)
+        self.items = keyed(question, wording)
+        self.later: Later | None = None
+
+    def kept_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
+        """The refusal names the number: the next digit begins another one."""
+        return ""
+
+    def placeholder(self) -> str:
+        likely = next((item.name for item in self.items if item.token == str(self.default)), "")
+        if likely:
+            return self.wording.say("full.number_or_word", word=likely)
+        if self.default is not None:
+            return self.wording.say("full.number_or", number=self.default)
+        return self.wording.say("full.number")
+
+    def options(self) -> list[OptionShown]:
+        return [
+            OptionShown(
+                key=item.key,
+                label=item.name,
+                likely=not self.line.text and item.token == str(self.default),
+                barred=item.reason,
+            )
+            for item in self.items
+        ]
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """A number or a word; of several counts the others answer what is asked next."""
+        typed = line.strip().casefold()
+        first, *later = counts(self.question, line) or [line]
+        if later and self.later:
+            self.later([int(count) for count in later])
+        return (typed and self.click(typed)) or super()._entered_line(first)
+
+    def _pressed(self, press: Press) -> Answer | None:
+        if press.name == "enter":
+            return self._entered()
+        if press.name == "escape":
+            self.line.put("")
+            return None
+        if not self.line.text and (taken := self.click(press.char.casefold())):
+            return taken
+        self.line.edited(press)
+        return None
+
+    def _entered(self) -> Answer | None:
+        typed = self.line.text.strip()
+        return Answer(read(self.question, typed, self.wording), typed) if typed else self._enter()
+
+    def click(self, key: str) -> Answer | None:
+        """The word of that letter."""
+        for item in self.items:
+            if item.key and item.key == key:
+                return Answer(item.token)
+        return None
+
+
+class TextPrompt(QuestionPrompt):
+    """A text; every letter belongs to it."""
+
+    @property
+    def letters(self) -> bool:
+        return True
+
+    def _entered_line(self, line: str) -> Answer | None:
+        """Any text; an empty one keeps what stood there."""
+        return Answer(line if line.strip() or not self.default else self.default, line)
+
+    def placeholder(self) -> str:
+        return self.wording.say("full.text_kept" if self.default else "full.text")
+
+    def asking(self) -> Asking:
+        asking = super().asking()
+        if not self.default or asking.typed is None:
+            return asking
+        kept = OptionShown(key="", label=str(self.default), likely=not self.line.text)
+        return replace(asking, options=(kept,))
+
+    def _pressed(self, press: Press) -> Answer | None:
+        if press.name == "enter":
+            typed = self.line.text
+            return Answer(typed) if typed.strip() or not self.default else Answer(self.default)
+        if press.name == "escape":
+            self.line.put("")
+        else:
+            self.line.edited(press)
+        return None

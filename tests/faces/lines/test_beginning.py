@@ -1,0 +1,312 @@
+"""A new game: the same people and rules are one key away, and what is known is never asked."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Seat
+from companion.play.journal.folder import Folder
+from companion.play.library.summary import seated as seated_by
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.menu import Menu
+from tests.faces.lines.typist import Typist
+from tests.faces.terminals import Terminal, unprepared
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+
+TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
+MOST_KEYS = 8
+"""A set-up of three players takes at most so many; a line is one key where one answers."""
+WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """A group without any game."""
+    return Folder(tmp_path)
+
+
+def menu(folder: Folder, *typed: str, language: str = "en") -> str:
+    """Type lines in the menu, the last of them in the game if one begins; what was printed."""
+    typist = Typist(typed, width=200)
+    group = Group(folder, GAMES)
+    typist.run(lambda talk: Menu(talk, group).run(), language)
+    assert [] == typist.typed
+    return typist.said
+
+
+def newest(folder: Folder) -> Session:
+    """The session that was played last."""
+    return Session.watch(folder, folder.ids()[-1], GAMES)
+
+
+def seated(folder: Folder) -> list[tuple[str, str]]:
+    """Who sits at the newest table, and in which colours."""
+    session = newest(folder)
+    players = seated_by(session.force.acts).players.values()
+    return [(player.name, str(player.colour)) for player in players]
+
+
+# ---- the same people
+
+
+def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
+    """New game, Enter: game, players, colours, boxes and house rules are those of the last."""
+    recorded(folder, FINISHED)
+    before = newest(folder)
+
+    said = menu(folder, "n", "")
+
+    after = newest(folder)
+    assert before.id != after.id
+    assert 1 == after.runner.scene
+    assert before.runner.table is not None
+    assert after.runner.table is not None
+    assert before.runner.table.seating.players == after.runner.table.seating.players
+    assert before.runner.table.rulings == after.runner.table.rulings
+    assert "The same people, the same rules" in said
+
+
+def test_the_last_table_is_told_in_one_line(folder: Folder) -> None:
+    """Who plays what, with which boxes, and that the house rules are as usual."""
+    recorded(folder, FINISHED)
+    said = menu(folder, "n", "q", "q", language="de")
+    players = ", ".join(name for name, _ in seated(folder))
+    assert f"{players} · Zauberschwert & Drachenei · Hausregeln wie üblich" in said
+
+
+def test_boxes_and_changed_house_rules_are_told(folder: Folder) -> None:
+    """What is not as usual is what one wants to know of a table."""
+    recorded(folder, WITH_BOXES)
+    told = [line for line in menu(folder, "n", "q", "q").split("\n") if "Last time" in line]
+    assert "Zauberschwert & Drachenei with " in told[0]
+
+
+def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
+    folder: Folder,
+) -> None:
+    """An abandoned set-up is no game."""
+    recorded(folder, SPELL_STONES)
+    recorded(folder, FINISHED, 4)
+
+    said = menu(folder, "n", "q", "q")
+
+    assert "Spell stones" in said.split("Last time: ")[1].split("\n")[0]
+
+
+def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> None:
+    """Then only which game, and who starts, is asked."""
+    recorded(folder, SPELL_STONES)
+    people = seated(folder)
+
+    menu(folder, "n", "2", "1", "")
+
+    assert people == seated(folder)
+    game = newest(folder).runner.game
+    assert game is not None
+    assert "zauberschwert" == game.id
+    assert 1 == newest(folder).runner.scene
+
+
+# ---- other people
+
+
+@pytest.mark.parametrize("game", ["1", "2"])
+def test_three_people_who_are_known_are_set_up_with_eight_keys(folder: Folder, game: str) -> None:
+    """Game, three people, done, who starts."""
+    recorded(folder, BROKEN_OFF)
+    recorded(folder, SPELL_STONES)
+    pressed = ("n", "3", game, "1", "3", "2", "0", "")
+
+    menu(folder, *pressed)
+
+    assert len(pressed) <= MOST_KEYS
+    assert 3 == len(seated(folder))
+    assert 1 == newest(folder).runner.scene
+
+
+@pytest.mark.parametrize("game", ["1", "2"])
+def test_three_new_names_need_four_keys_besides(folder: Folder, game: str) -> None:
+    """Nothing else is asked: seats are counted, colours given, house rules as usual."""
+    menu(folder, "n", game, "Ada, Ben, Cleo", "")
+
+    assert [("Ada", "red"), ("Ben", "blue"), ("Cleo", "green")] == seated(folder)
+    assert 1 == newest(folder).runner.scene
+
+
+def test_names_may_be_typed_one_by_one(folder: Folder) -> None:
+    """An empty line ends them, and only then."""
+    menu(folder, "n", "1", "Ada", "Ben", "Cleo", "", "")
+    assert ["Ada", "Ben", "Cleo"] == [name for name, _ in seated(folder)]
+
+
+@pytest.mark.parametrize("before", [(), ("Ada, Ben", "", "orb", "q", "n", "3", "1")])
+def test_a_name_that_is_too_long_loses_nobody(folder: Folder, before: tuple[str, ...]) -> None:
+    """It is named with the bound, and nothing of its line counts; among known people, too."""
+    first = ("n", "1", *before)
+    names = f"Ann, {TOO_LONG}, Bob"
+
+    said = menu(folder, *first, names, "Ann, Wolf, Bob", *(["0"] if before else []), "")
+
+    assert f"“{TOO_LONG}” has 33 characters, 20 at most" in said
+    assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
+
+
+def test_a_refused_name_stands_in_the_line_to_be_mended(tmp_path: Path) -> None:
+    """In lines at a terminal, one by one and all at once."""
+    with Terminal(tmp_path, size=(120, 24)) as terminal:
+        terminal.type("n", "1").keys(f"Ann, {TOO_LONG}, Bob\r")
+        terminal.until(lambda: terminal.prompt.endswith(f"done) > Ann, {TOO_LONG}, Bob"))
+
+    with unprepared(tmp_path, "zauberschwert") as terminal:
+        terminal.type("2").keys(f"{TOO_LONG}\r")
+        terminal.until(lambda: terminal.prompt.endswith(f"name > {TOO_LONG}"))
+
+
+def test_several_people_are_named_in_one_line(folder: Folder) -> None:
+    """By their numbers, in the order in which they sit, or by name, with somebody new."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
+    menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
+    assert ["Cleo", "Ada", "dora"] == [name for name, _ in seated(folder)]
+
+
+def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
+    """Somebody new gets one that nobody wears."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
+    menu(folder, "n", "3", "1", "3", "Dora", "1", "0", "")
+    assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
+
+
+def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
+    """Behind the one key that changes anything: whoever wore it gets another one."""
+    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "1", "")
+    assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
+
+
+def test_the_start_player_is_one_key(folder: Folder) -> None:
+    """The key of the seat."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "4", "q", "q")
+    table = newest(folder).runner.table
+    assert table is not None
+    assert Seat("p2") == getattr(table, "start", None)
+
+
+def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
+    """They are told as usual, with their number."""
+    said = menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
+    assert "House rules as usual (14)" in said
+
+    menu(folder, "n", "1", "Ada, Ben", "+", "2", "")
+    assert "house_rules" == newest(folder).pending[0].question.name
+
+
+def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
+    folder: Folder,
+) -> None:
+    """What hangs on the boxes is asked, too."""
+    menu(folder, "n", "1", "Ada, Ben", "+", "3", "2", "poison")
+    assert "stack_sizes" == newest(folder).pending[0].question.name
+
+
+def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
+    """The list stays, with who was chosen."""
+    said = menu(folder, "n", "1", "Ada", "", "0", "q", "q")
+    assert "is for 2 to 4 people; chosen: 1" in said
+
+
+# ---- what Enter takes
+
+
+def test_enter_never_goes_on_with_a_set_up_that_was_left(folder: Folder) -> None:
+    """Only a game in which somebody has played is gone on with; the set-up is listed last."""
+    played = recorded(folder, BROKEN_OFF, 30)
+    left = recorded(folder, FINISHED, 3)
+
+    said = menu(folder, "s", "q", "")
+
+    assert f"companion resume {played}" in said
+    listed = said.split(" All games\n")[2]
+    assert listed.index(played) < listed.index(left)
+
+
+def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> None:
+    """One that somebody began is left, and one that is open elsewhere."""
+    with closing(Session.create(folder, GAMES)) as open_elsewhere:
+        Session.create(folder, GAMES).close()
+        began = recorded(folder, FINISHED, 1)
+        menu(folder, "q")
+        assert {open_elsewhere.id, began} == set(folder.ids())
+    assert 1 == len(folder.journals(archived=True))
+
+
+def test_the_language_may_be_another_one(folder: Folder) -> None:
+    """At one key, also for the game that begins."""
+    said = menu(folder, "a", "n", "1", "Ada, Ben", "", language="en")
+    assert "Neues Spiel" in said
+    assert "aufdecken" in said
+
+
+def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
+    """It is refused with what would be one, and the next line is an answer again."""
+    said = menu(folder, "9", "n", "7", "1", "Ada, Ben", "")
+    assert "9 is not here; there are n, s, l, d" in said
+    assert "7 is not here; there are 1, 2, 3, q" in said
+    assert ["Ada", "Ben"] == [name for name, _ in seated(folder)]
+
+
+# ---- at the command line
+
+
+@pytest.mark.parametrize(
+    ("words", "lines", "people"),
+    [
+        (("zauberschwert",), ("1",), ["Ada", "Ben"]),
+        (("spruchstein",), ("", ""), ["Ada", "Ben"]),
+        (("zauberschwert", "--ruling", "opening_bid=one"), ("", ""), ["Ada", "Ben"]),
+        (("zauberschwert",), ("3", "Cleo, Dora", "0", ""), ["Cleo", "Dora"]),
+        ((), ("",), ["Ada", "Ben"]),
+    ],
+)
+def test_play_asks_only_what_is_not_known(
+    folder: Folder, words: tuple[str, ...], lines: tuple[str, ...], people: list[str]
+) -> None:
+    """The game is not asked for again; the same people are the first that is offered."""
+    menu(folder, "n", "1", "Ada, Ben", "", "orb", "q", "q")
+    with Terminal(folder.root, "play", *words) as terminal:
+        terminal.type(*lines)
+        assert 2 == len(folder.ids())
+        assert people == [name for name, _ in seated(folder)]
+
+
+def test_who_starts_is_not_asked_where_the_command_line_says_it(folder: Folder) -> None:
+    """Then names are all that is needed."""
+    with Terminal(folder.root, "play", "spruchstein", "--start", "Ben") as terminal:
+        terminal.type("Ada, Ben")
+        assert 1 == newest(folder).runner.scene
+
+
+def test_whoever_is_named_at_the_command_line_keeps_the_colour(folder: Folder) -> None:
+    """Also for another game, and whatever the case of the letters."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
+    with Terminal(folder.root, "play", "spruchstein", "-p", "cleo", "-p", "Dora", "-p", "Ada"):
+        assert [("cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
+
+
+def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
+    """Nothing was set up, nothing is kept."""
+    with Terminal(folder.root, "play", "spruchstein") as terminal:
+        terminal.type("")
+        assert 0 == terminal.leaves("q")
+    assert [] == folder.ids()
+
+
+def test_resume_goes_on_where_somebody_has_played(folder: Folder) -> None:
+    """Not with the set-up that was left after it."""
+    recorded(folder, BROKEN_OFF, 30)
+    recorded(folder, FINISHED, 3)
+    with Terminal(folder.root, "resume") as terminal:
+        assert "Round" in terminal.text

@@ -1,0 +1,139 @@
+"""A card in one line: what was wrong in it is asked for, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.games.zauberschwert.rulings import PHASE_A
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text, now
+from companion.present.flows.ask import Asking
+from companion.wording.messages import Wording
+from tests.faces.lines.typist import Typist
+from tests.faces.terminals import Terminal
+
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "word"),
+    [
+        ("goblins 5 xyz 3 2 1 1", "symbol", "triangle"),
+        ("xyz 5 triangle 3 2 1 1", "family", "goblins"),
+        ("goblins 5 triangle 3 99 1 1", "cards alone", "2"),
+    ],
+)
+def test_one_damaged_or_missing_word_is_asked_for_alone(
+    tmp_path: Path, line: str, field: str, word: str
+) -> None:
+    """What stands behind it is kept, and that is said."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", line)
+        assert "Understood: " in terminal.text
+        assert field in terminal.prompt
+        assert "Turned up: Goblins" in terminal.type(word).text
+
+        assert "3 power stones, 2 cards" in terminal.type("t").text
+
+
+def test_what_is_typed_behind_the_missing_word_counts(tmp_path: Path) -> None:
+    """Who types on behind the mended word is heard."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins 5 xyz", "triangle 4 1 1 0", "t")
+
+        assert "4 power stones, 1 card" in terminal.text
+
+
+def test_a_line_that_fits_nowhere_is_asked_for_from_there_on(tmp_path: Path) -> None:
+    """Nothing is guessed."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins five six seven")
+        assert "“five”" in terminal.text
+        terminal.type("5 triangle 3 2 1 1", "t")
+
+        assert "3 power stones, 2 cards" in terminal.text
+
+
+def test_a_line_typed_where_known_cards_are_offered_counts_after_an_undo(tmp_path: Path) -> None:
+    """It is not lost although the card that was taken back is likeliest."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins 5 triangle 3 2 1 1", "u", "spiders 4 circle 1 0 0 1")
+
+        assert "Turned up: Spiders" in terminal.text
+
+
+def test_ten_thousand_signs_in_a_card_line(tmp_path: Path) -> None:
+    """Refused, and the kind of creature that was right is kept."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins " + "9" * 3000)
+        assert "strength" in terminal.prompt
+        terminal.type("5 triangle 3 2 1 1")
+
+        assert "Turned up: Goblins" in terminal.text
+
+
+def given(form: Form[Any], typist: Typist) -> Plain:
+    """What comes of lines that are typed for a form."""
+    wording = Wording("en", "zauberschwert")
+    said = typist.run(lambda talk: Asking(talk, form, form.default(), wording).given())
+    assert isinstance(said, Given)
+    return form.judge(said.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "called"),
+    [(("fulmentus",), ""), (("other", "Grumpel the Great"), "Grumpel the Great")],
+)
+def test_a_spell_of_a_known_name_needs_no_other(lines: tuple[str, ...], called: str) -> None:
+    """Only one that is none of the listed is asked for what it is called."""
+    names = Choice(name="spell_name", why=PHASE_A, options=("fulmentus", "other"))
+    text = Text(name="called", why=PHASE_A, only_with={"name": "other"})
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields={"name": names, "called": text})
+    typist = Typist(lines)
+
+    assert {"name": lines[0], "called": called} == given(form, typist)
+    assert [] == typist.typed
+
+
+def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another() -> None:
+    """The form that the mixed stack asks with."""
+    game = GAMES.named("zauberschwert")
+    fields = now(game.cards()["spell"].fields)
+
+    assert fields["called"].wanted({"name": "other"})
+    assert not fields["called"].wanted({"name": "fulmentus"})
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "strength"), [("Merla circle 3", "Merla", 3), ("Merla 3", "Merla 3", 7)]
+)
+def test_a_card_that_begins_with_a_name_is_one_line_too(
+    line: str, name: str, strength: int
+) -> None:
+    """A name with little behind it is a name; what is missing is asked for."""
+    fields: Fields = {
+        "name": Text(name="called", why=PHASE_A),
+        "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
+        "strength": Amount(name="strength", why=PHASE_A, least=0, most=9),
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="hero")
+    answer = given(form, Typist([line, "circle", "7"]))
+
+    assert {"name": name, "symbol": "circle", "strength": strength} == answer
+
+
+def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
+    """The rest is asked for, and may be typed in a line again."""
+    fields: Fields = {
+        name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields)
+    typist = Typist(["3 stones blue", "3 stones", "2"])
+
+    assert {"stones": 3, "magic": 2} == given(form, typist)
+    assert "“blue” is not a value of this card" in typist.said

@@ -1,0 +1,145 @@
+"""What is said of a game, line by line: each thing once, none wider than the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from companion.faces.lines.sayer import Sayer
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Command as By
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.play import Play
+from companion.present.flows.talk import Talk
+from companion.present.screen import Command, Moved
+from companion.testing.chance import chosen
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, answer_known
+from tests.faces.lines.typist import Typist
+from tests.faces.terminals import CODES
+
+NAMES = ("Wolfgang Amadeus M.", "李小龍李小龍李小龍", "Zoé 🧙", "[bold]x[/bold]")
+ACTS = 140
+
+
+class Heard:
+    """A game in lines of a given size, of which each thing that is said can be looked at."""
+
+    def __init__(
+        self, session: Session, folder: Folder, language: str, size: tuple[int, int]
+    ) -> None:
+        self.session = session
+        self.typist = Typist(width=size[0], interactive=True)
+        self.sayer = Sayer(self.typist)
+        talk = Talk(language, drawn=False)
+        self.play = Play(session, Group(folder, GAMES), talk)
+        self.flow = self.play.run()
+        self.begun = False
+
+    def said(self) -> list[str]:
+        """The lines that a question brings with it."""
+        self.typist.paper.seek(0)
+        self.typist.paper.truncate()
+        self.sayer.show(self.flow.send(Moved()) if self.begun else next(self.flow))
+        self.begun = True
+        said = self.typist.said
+        assert "\x1b[2J" not in said
+        return CODES.sub("", said).rstrip("\n").split("\n")
+
+    def act(self, chance: Random) -> None:
+        """Answer by chance, or interject."""
+        offered = [item for item in self.session.runner.interjections() if item.name != "end_now"]
+        if offered and chance.random() < 0.05:
+            item = chance.choice(offered)
+            self.session.interject(item.name, chosen(item.question, chance))
+        else:
+            asked = self.session.pending[0]
+            self.session.answer(chosen(asked.question, chance), str(asked.path))
+
+
+def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Heard:
+    """A base game at its first card."""
+    session = Session.create(folder, GAMES)
+    answer_known(
+        session,
+        KnownSetUp("zauberschwert", NAMES[:players]),
+        Wording(language, "zauberschwert"),
+        By(),
+    )
+    drawn = Heard(session, folder, language, size)
+    while session.pending[0].path.scene == 0:
+        session.answer(session.pending[0].question.default())
+    return drawn
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("width", "players", "seed"), [(80, 2, 2), (60, 3, 10), (40, 4, 6)])
+def test_no_line_is_wider_than_the_screen(
+    tmp_path: Path, width: int, players: int, seed: int, language: str
+) -> None:
+    """At every question of a game, and each names whoever is asked."""
+    chance = Random(seed)
+    drawn = begun(Folder(tmp_path), players, language, (width, 24))
+    for _ in range(ACTS):
+        lines = drawn.said()
+        assert width >= max(map(cell_len, lines))
+        seat = drawn.session.pending[0].question.seat
+        assert seat is None or drawn.play.wording.names[seat].split()[0] in " ".join(lines)
+        drawn.act(chance)
+
+
+def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(tmp_path: Path) -> None:
+    """Each seat is a sentence; at other questions nobody hears it again."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."
+    names = {NAMES[1]: "Zoé"}
+
+    def seats() -> list[str]:
+        said = [line.replace(*next(iter(names.items()))) for line in drawn.said()]
+        return [line for line in said if line.startswith("  Zoé (")]
+
+    assert [seat] == seats()
+    assert [] == seats()
+    drawn.sayer.seen = None
+    assert [seat] == seats()
+
+
+def test_what_an_answer_changed_is_said_once(tmp_path: Path) -> None:
+    """What the facts say themselves is not repeated as a change."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    drawn.said()
+    for answer in ("orb", {"magic": 4}, "orb", {"magic": 3}):
+        asked = drawn.session.pending[0]
+        drawn.session.answer(answer, str(asked.path))
+
+    said = "\n".join(drawn.said())
+
+    assert 1 == said.count("+2 magic")
+
+
+def test_undo_says_what_it_took_back(tmp_path: Path) -> None:
+    """The table need not be told again for it."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    drawn.session.answer("orb", str(drawn.session.pending[0].path))
+    drawn.session.answer({"magic": 4}, str(drawn.session.pending[0].path))
+    drawn.said()
+
+    drawn.sayer.show(drawn.flow.send(Command("u")))
+
+    assert "Taken back: Turned up: Energy orb +4" in drawn.typist.said
+
+
+def test_a_key_that_is_an_answer_is_told_with_its_colon(tmp_path: Path) -> None:
+    """Where "s" is a spell that is turned up, the key is ":s"; every other keeps its letter."""
+    drawn = begun(Folder(tmp_path), 2, "en", (200, 24))
+    drawn.session.answer("spell", str(drawn.session.pending[0].path))
+
+    keys = next(line for line in drawn.said() if "undo" in line)
+
+    assert ":t table" in keys
+    assert " u undo" in keys

@@ -1,0 +1,363 @@
+"""The first game of a newcomer: it comes to its end, says what the rules say, and keeps nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.errors import IllegalAnswer, UsageError
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given
+from companion.kernel.questions import Widget
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.learn import Teaching, teach_game
+from companion.present.flows.talk import Left
+from companion.present.lesson import Kind, Lesson, Step, TaughtSession
+from companion.shipped import DATA
+from companion.wording.asking import option
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.people import wording_for
+from tests.faces.lines.typist import Typist
+from tests.faces.program import companion
+from tests.faces.terminals import Terminal
+from tests.wording.faults import faults
+
+TAUGHT = sorted(path.stem for path in (DATA / "lessons" / "steps").glob("*.json"))
+LONGEST = 260
+"""Letters of one thought at most: four lines of a terminal of 80 columns."""
+lessons = pytest.mark.parametrize("game", TAUGHT)
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def newcomer(typed: Sequence[str] = (), *, stays: bool = True) -> Typist:
+    """Who reads everything, and types some lines; then only Enter."""
+    return Typist(typed, goes_on=stays)
+
+
+def taught(game: str, language: str, typist: Typist) -> bool:
+    """Whether the newcomer takes a lesson to its end."""
+    return typist.run(lambda talk: teach_game(talk, game), language)
+
+
+def own(lesson: Lesson) -> list[Step]:
+    """Where the newcomer is asked."""
+    return [step for step in lesson.steps if step.kind is Kind.ASK]
+
+
+def enters(lesson: Lesson, step: Step) -> list[str]:
+    """So many times Enter that this step is asked next."""
+    return [""] * next(place for place, asked in enumerate(own(lesson)) if asked is step)
+
+
+def played(lesson: Lesson, folder: Path) -> Iterator[tuple[Step, Session]]:
+    """A lesson's steps over a session, each before it is taken; no lesson plays it."""
+    session = Session.create(Folder(folder), GAMES)
+    try:
+        for step in lesson.steps:
+            yield step, session
+            if step.kind in (Kind.GIVE, Kind.ASK):
+                session.answer(step.answer)
+            elif step.kind is Kind.ACT:
+                session.interject(step.name, step.answer)
+    finally:
+        session.close()
+
+
+# ---- the course
+
+
+@lessons
+@languages
+def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> None:
+    """Whoever only reads gets through, and is asked as often as the lesson asks."""
+    screen = newcomer()
+
+    assert taught(game, language, screen)
+    assert len(own(Lesson(game, language))) == len(screen.asked)
+
+
+@lessons
+def test_each_answer_belongs_to_the_question_it_is_named_after(game: str, tmp_path: Path) -> None:
+    """A lesson that has lost its way would answer something else."""
+    named = [
+        (step.name, session.pending[0].question.name)
+        for step, session in played(Lesson(game, "de"), tmp_path)
+        if step.kind in (Kind.GIVE, Kind.ASK)
+    ]
+
+    assert [name for name, _ in named] == [asked for _, asked in named]
+
+
+@lessons
+def test_a_lesson_is_won_by_who_learns(game: str, tmp_path: Path) -> None:
+    """Its end is the end of a game."""
+    *_, (_, session) = played(Lesson(game, "de"), tmp_path)
+
+    assert session.runner.table is not None
+    assert session.runner.table.outcome is not None
+    assert "p1" in session.runner.table.outcome.ranking.winners
+
+
+@lessons
+def test_a_lesson_asks_a_handful_of_questions(game: str) -> None:
+    """Six to ten guided turns."""
+    assert 6 <= len(own(Lesson(game, "de"))) <= 10
+
+
+@lessons
+@languages
+def test_a_lesson_is_a_game_by_the_rules(game: str, language: str, tmp_path: Path) -> None:
+    """What happens in it is what happens in a session without any lesson."""
+    folder = Folder(tmp_path / "taught")
+    session = TaughtSession.create(folder, GAMES)
+    lesson = Lesson(game, language)
+    group = Group(folder, GAMES)
+    newcomer().run(lambda talk: Teaching(lesson, session, group, talk).teach(), language)
+    taught_facts = [told.fact.plain() for told in session.runner.told]
+    session.close()
+    *_, (_, other) = played(lesson, tmp_path / "played")
+
+    assert [told.fact.plain() for told in other.runner.told] == taught_facts
+
+
+@lessons
+@languages
+def test_every_result_is_told_with_its_facts(game: str, language: str) -> None:
+    """Each card of a result begins with what the rules did."""
+    screen = newcomer()
+    lesson = Lesson(game, language)
+    taught(game, language, screen)
+    pages = [lesson.page(step.name) for step in lesson.steps if step.kind is Kind.RESULT]
+    bare = [page for page in pages if f"  {page.title}\n  {page.lines[0][:9]}" in screen.said]
+
+    assert all(f"  {page.title}\n" in screen.said for page in pages)
+    assert [] == bare
+
+
+# ---- other answers
+
+
+@lessons
+def test_another_legal_answer_is_explained_and_the_lesson_goes_on(
+    game: str, tmp_path: Path
+) -> None:
+    """Whatever else a choice offers is tried out by the rules, and the course is kept."""
+    lesson = Lesson(game, "de")
+    said = Wording("de").say("learn.allowed_too", answer="")
+    places = [
+        (step, typed)
+        for step, session in played(lesson, tmp_path)
+        if step.kind is Kind.ASK
+        for typed in _others(step, session)
+    ]
+
+    for step, typed in places:
+        screen = newcomer([*enters(lesson, step), typed], stays=False)
+        with suppress(Left):
+            taught(game, "de", screen)
+        assert 1 == screen.said.count(said), (step, typed)
+        asked = [*enters(lesson, step), typed, "the next question"]
+        assert min(len(own(lesson)), len(asked)) == len(screen.asked), (step, typed)
+    assert places
+
+
+def _others(step: Step, session: Session) -> list[str]:
+    """What is typed for the other answers of a choice that cost nothing for sure."""
+    question = session.pending[0].question
+    if question.widget is not Widget.CHOICE:
+        return []
+    wording = wording_for("de", session.runner)
+    offered = [str(token) for token in question.offered() if not question.warnings(str(token))]
+    return [
+        token if token.isdigit() else option(question, token, wording)
+        for token in offered
+        if token != step.answer
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("zauberschwert", ["3"], "Magie 3"),
+        ("spruchstein", ["", "", "", "", "", "1"], "1"),
+        (
+            "abracadabra",
+            ["", "", "hbw hbf hbe"],
+            "Hexenmeister Bronze Wasser, Hexenmeister Bronze Feuer und Hexenmeister Bronze Erde",
+        ),
+        ("abracadabra", ["", "", "", "7"], "7"),
+    ],
+)
+def test_another_amount_card_or_combination_is_explained_too(
+    game: str, typed: list[str], meant: str
+) -> None:
+    """It is called as it was given, and the lesson goes on with its own."""
+    screen = newcomer(typed)
+
+    assert taught(game, "de", screen)
+    assert f"{Wording('de').say('learn.allowed_too', answer=meant)}\n" in screen.said
+
+
+@lessons
+def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, tmp_path: Path) -> None:
+    """Each lesson has one such try, and the booklet's reason is what the newcomer reads."""
+    tried = 0
+    lesson = Lesson(game, "en")
+    for step, session in played(lesson, tmp_path):
+        if step.attempt is None:
+            continue
+        tried += 1
+        with pytest.raises(IllegalAnswer) as refused:
+            session.pending[0].judge(Given(step.attempt))
+        question = session.pending[0].question
+        typed = option(question, str(step.attempt), Wording("en", game))
+        screen = newcomer([*enters(lesson, step), typed])
+
+        assert taught(game, "en", screen)
+        assert Wording("en", game).cite(refused.value.why or "") in screen.said
+    assert tried
+
+
+# ---- the words
+
+
+@lessons
+@languages
+def test_every_card_of_a_lesson_has_its_words(game: str, language: str) -> None:
+    """And no words are there that no card shows."""
+    lesson = Lesson(game, language)
+    shown = [step.name for step in lesson.steps if step.kind in (Kind.SAY, Kind.RESULT)]
+
+    assert sorted(set(shown)) == sorted(lesson.words["pages"])
+    assert {step.instead for step in own(lesson)} >= set(lesson.words["instead"])
+
+
+@lessons
+def test_each_language_teaches_the_same(game: str) -> None:
+    """The same cards with as many thoughts on each, the same words, the same explanations."""
+    first, *others = (Lesson(game, language).words for language in LANGUAGES)
+
+    assert [_shape(first)] * len(others) == [_shape(words) for words in others]
+
+
+def _shape(words: Any) -> Any:
+    return {
+        "words": sorted(words["words"]),
+        "pages": {name: len(page["lines"]) for name, page in words["pages"].items()},
+        "instead": {name: sorted(said) for name, said in words["instead"].items()},
+    }
+
+
+@lessons
+@languages
+def test_a_card_is_short(game: str, language: str) -> None:
+    """Three thoughts at most, none of them long."""
+    pages = Lesson(game, language).words["pages"]
+
+    assert [] == [name for name, page in pages.items() if not 1 <= len(page["lines"]) <= 3]
+    assert [] == [line for page in pages.values() for line in page["lines"] if len(line) > LONGEST]
+
+
+@lessons
+@languages
+def test_a_lesson_is_written_without_a_fault(game: str, language: str) -> None:
+    """Its sentences are held to what all others are."""
+    words = Lesson(game, language).words
+    lines = [line for page in words["pages"].values() for line in (page["title"], *page["lines"])]
+    lines += [line for said in words["instead"].values() for line in said.values()]
+    wording = Wording(language, game)
+
+    assert [] == [(line, fault) for line in lines for fault in faults(line, wording)]
+
+
+# ---- leaving
+
+
+@lessons
+def test_a_lesson_is_left_at_any_question(game: str) -> None:
+    """The end of the input, as Ctrl-C, ends it quietly."""
+    for answered in range(len(own(Lesson(game, "en")))):
+        with pytest.raises(Left):
+            taught(game, "en", newcomer([""] * answered, stays=False))
+
+
+def test_q_leaves_a_lesson() -> None:
+    """As it leaves a game."""
+    assert not taught("zauberschwert", "en", newcomer(["", "q"]))
+
+
+@pytest.mark.parametrize("key", ["u", "r", "s", "+", "n", "j"])
+def test_what_would_leave_the_course_is_said_to_be_for_later(key: str) -> None:
+    """Taking back, noting and correcting belong to a game."""
+    screen = newcomer([key])
+
+    assert taught("zauberschwert", "en", screen)
+    assert Wording("en").say("learn.not_here") in screen.said
+
+
+# ---- the command
+
+
+@lessons
+def test_nothing_of_a_lesson_is_kept(game: str, tmp_path: Path) -> None:
+    """The group's folder is not even made; at the end it is said how to play."""
+    data = tmp_path / "data"
+    done = companion(data, "learn", game, typed="\n" * 30)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert f"companion play {game}" in done.stdout
+    assert not data.exists()
+
+
+def test_without_a_game_it_is_asked_which(tmp_path: Path) -> None:
+    """By number or by the beginning of its name."""
+    done = companion(tmp_path, "learn", typed="zaub\n" + "\n" * 30)
+
+    assert "Which game would you like to learn?" in done.stdout
+    assert "companion play zauberschwert" in done.stdout
+
+
+def test_a_game_that_is_none_is_refused(tmp_path: Path) -> None:
+    """With the games that there are."""
+    done = companion(tmp_path, "learn", "chess")
+
+    assert 2 == done.returncode
+    assert "zauberschwert" in done.stderr
+
+
+def test_a_game_without_a_lesson_is_refused_with_those_that_have_one() -> None:
+    """A game that comes in a package need not bring one."""
+    with pytest.raises(UsageError) as refused:
+        taught("tricks", "en", newcomer())
+
+    assert ("zauberschwert", "spruchstein", "abracadabra") == refused.value.values["known"]
+
+
+def test_no_fact_is_made_by_a_lesson() -> None:
+    """The steps are answers and names; figures come from the rules."""
+    allowed = {*Kind, "answer", "try", "instead"}
+    for game in TAUGHT:
+        steps = json.loads((DATA / "lessons" / "steps" / f"{game}.json").read_text("utf-8"))
+        assert allowed >= {key for step in steps["steps"] for key in step}
+
+
+def test_after_a_lesson_the_game_can_be_played(tmp_path: Path) -> None:
+    """Enter at the end begins it; it is asked who plays, and Ctrl-C leaves no game behind."""
+    data = tmp_path / "data"
+    with Terminal(data, "learn", "spruchstein", "--plain") as terminal:
+        for _ in range(60):
+            if Wording("en").say("learn.done") in terminal.text:
+                break
+            terminal.type("")
+        assert not data.exists()
+        terminal.type("")
+        assert Wording("en").say("begin.who")[:9] in terminal.text
+        assert 0 == terminal.leaves(control="c")
+    assert [] == list(data.glob("sessions/*.jsonl"))

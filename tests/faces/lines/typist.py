@@ -1,0 +1,62 @@
+"""Somebody who types given lines at the face of lines, and keeps what was said."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from rich.console import Console
+
+from companion.faces.lines.face import Lines
+from companion.faces.lines.output import InputEnded, Output
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow
+
+T = TypeVar("T")
+
+
+class Typist(Output):
+    """A console on which some lines are typed; then the input ends.
+
+    Args:
+        typed: the lines.
+        goes_on: whether Enter is pressed for ever after the last line.
+        width: columns.
+        interactive: whether somebody seems to sit there.
+
+    Attributes:
+        asked: what stood before each line.
+    """
+
+    def __init__(
+        self,
+        typed: Iterable[str] = (),
+        *,
+        goes_on: bool = False,
+        width: int = 400,
+        interactive: bool = False,
+    ) -> None:
+        self.paper = io.StringIO()
+        console = Console(file=self.paper, width=width, highlight=False, markup=False)
+        super().__init__(console, interactive)
+        self.typed = list(typed)
+        self.goes_on = goes_on
+        self.asked = list[str]()
+
+    def ask(self, prompt: str = "  > ", begun: str = "") -> str:  # noqa: ARG002 - nothing is edited
+        """The next line."""
+        self.paper.write(prompt)
+        self.asked.append(prompt.strip(" >"))
+        if not self.typed and not self.goes_on:
+            raise InputEnded
+        return self.typed.pop(0) if self.typed else ""
+
+    @property
+    def said(self) -> str:
+        """All that was printed."""
+        return self.paper.getvalue()
+
+    def run(self, flow: Callable[[Talk], Flow[T]], language: str = "en") -> T:
+        """Run a flow here; return what comes of it."""
+        return Lines(self).run(flow, language)
