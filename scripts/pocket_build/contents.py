@@ -30,8 +30,15 @@ NOT_OURS = (
     "companion/commands/",
     "companion/faces/full_screen/",
     "companion/faces/script.py",
+    "companion/faces/json_lines.py",
     "companion/faces/lines/",
+    "companion/faces/table_text/",
+    "companion/faces/tui/",
     "companion/faces/web/http/server.py",
+    "companion/present/flows/",
+    "companion/present/palette.py",
+    "companion/present/prompts/",
+    "companion/present/result_cards.py",
     "companion/testing/",
 )
 """What only a terminal, a server or a build needs."""
