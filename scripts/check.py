@@ -20,6 +20,7 @@ STEPS = {
     "weight": [PYTHON, "scripts/weight.py"],
     "one each": [PYTHON, "scripts/side_by_side.py"],
     "kinds": [PYTHON, "scripts/kinds.py"],
+    "plain": [PYTHON, "scripts/plain.py"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
     "tests": [PYTHON, "scripts/test.py"],
