@@ -31,7 +31,7 @@ def claim(table: Table) -> Offers:
         return []
     if table.ruling(OPEN_OBJECTS) == "hidden":
         return [_by_all(table, able)]
-    return [_by_elementals(table, able)]
+    return _by_elementals(table, able)
 
 
 def _claimed(table: Table, seat: Seat) -> None:
@@ -40,11 +40,11 @@ def _claimed(table: Table, seat: Seat) -> None:
         ending.win(table, seat, score(table, seat))
 
 
-def _by_elementals(table: Table, able: Seats) -> Offer:
+def _by_elementals(table: Table, able: Seats) -> Offers:
     """Objects lie openly: who shows how many elementals.
 
     One option a seat and number: a single answer ends the game. A claim that can't be true is
-    barred with its reason.
+    barred with its reason; nothing is offered where none can be, as to an empty hand.
     """
     claims = {
         f"{seat}.{number}": (seat, number)
@@ -82,7 +82,7 @@ def _by_elementals(table: Table, able: Seats) -> Offer:
     question = Choice(
         name="claim_victory", options=true, bars=bars, label=label, caution=caution, why=END
     )
-    return Interjection(question, claimed, able)
+    return [Interjection(question, claimed, able)] if true else []
 
 
 def refusal(table: Table, seat: Seat, number: int) -> Message | None:

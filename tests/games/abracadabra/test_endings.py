@@ -277,6 +277,17 @@ def test_whoever_could_win_may_claim() -> None:
         driver.runner.interjection("claim_victory")
 
 
+def test_an_empty_hand_has_nothing_to_claim() -> None:
+    """Under Proxima! the game may go on with 15 points in sight; no elemental can be shown."""
+    driver = opened()
+    hands(driver, 0, 0, 0)
+    driver.table.objects[ADA] = 16
+    driver.table.contest = True
+
+    with pytest.raises(IllegalAnswer):
+        driver.runner.interjection("claim_victory")
+
+
 def test_only_in_ones_own_turn_claims_of_others_are_barred() -> None:
     """Where the table plays it so."""
     driver = opened(rulings={"claim_moment": "own_turn"})
