@@ -1,4 +1,4 @@
 """The full-screen face: a scene is put on textual's widgets, one for each region.
 
-What keys mean is in `desk`; what is shown, in `present`.
+What is shown is in `present`; what keys mean, in `full_screen.desk`.
 """

@@ -65,25 +65,25 @@ def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[
 
 
 @pytest.mark.parametrize("refused", [False, True], ids=["asked", "refused"])
+@pytest.mark.parametrize("size", SIZES, ids=["60x20", "80x24", "120x40"])
 @each_language
 @each_game
 def test_every_prompt_fits_every_screen(
     tmp_path: Path,
     game: str,
     language: str,
+    size: tuple[int, int],
     refused: bool,  # noqa: FBT001 - a parameter
 ) -> None:
     """Question, first answers, figures of all seats; nothing is cut in silence, no key twice.
 
     Also below the longest refusal, which is whole itself.
     """
-    tried = list(scenes(game, tmp_path, language, refused=refused))
     failures = list[str]()
-    with Showing() as showing:
-        for size in SIZES:
-            for place, scene in tried:
-                read = Reading.of(showing.show(scene, size), size)
-                failures += [f"{size} {place}: {wrong}" for wrong in misfits(scene, read)]
+    with Showing(size) as showing:
+        for place, scene in scenes(game, tmp_path, language, refused=refused):
+            read = Reading.of(showing.show(scene), size)
+            failures += [f"{place}: {wrong}" for wrong in misfits(scene, read)]
     assert [] == failures[:PATIENCE]
 
 

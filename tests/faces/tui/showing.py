@@ -78,7 +78,7 @@ class Showing:
 
     def lines(self) -> list[Text]:
         """Read the lines of the screen."""
-        self.run(self.pilot.pause())
+        self.run(self.pilot.pause(0))
         strips = self.app.screen._compositor.render_strips()  # noqa: SLF001 - textual has no other way
         return [
             Text.assemble(*((part.text, part.style or "") for part in strip)) for strip in strips
