@@ -372,6 +372,7 @@ def _waiting(asked: Asked) -> Line:
     return {
         "path": str(asked.path),
         "seat": question.seat,
+        "but": question.but,
         "name": question.name,
         "kind": question.widget.value,
         "legal": question.legal(),

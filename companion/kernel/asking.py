@@ -107,6 +107,7 @@ class Question(ABC, Generic[A]):
             the wording.
         why: where the rulebook (or which ruling) has it.
         seat: who is asked; None is the whole table.
+        but: who cannot answer where the whole table is asked; None where anybody can.
         subject: the card, auction or fight that it is about, by identity.
         about: values that the wording mentions.
         silent: when skipped because only one answer is legal, no fact is told; without it one is
@@ -124,6 +125,7 @@ class Question(ABC, Generic[A]):
     name: str
     why: Citation
     seat: Seat | None = None
+    but: Seat | None = None
     subject: str = ""
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
@@ -147,6 +149,10 @@ class Question(ABC, Generic[A]):
     @abstractmethod
     def widget(self) -> Widget:
         """How it is answered."""
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether a seat is among those who are asked."""
+        return seat == self.seat if self.seat is not None else seat != self.but
 
     @property
     def parts(self) -> Mapping[str, Question[Any]]:

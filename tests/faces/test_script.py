@@ -21,6 +21,7 @@ KEYS = {
         "type",
         "path",
         "seat",
+        "but",
         "name",
         "kind",
         "legal",

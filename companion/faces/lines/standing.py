@@ -14,7 +14,7 @@ from companion.kernel.table import Table
 from companion.play.session.watched import WatchedSession
 from companion.present.game_end import Ending, Placed, ending_of
 from companion.present.palette import ANSI
-from companion.present.table_shown import TableShown
+from companion.present.table_shown import TableShown, list_asked_seats
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
@@ -40,7 +40,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
             for line in told:
                 screen.hanging(Text(f"  {line}"))
         else:
-            asked = [item.question.seat for item in session.pending]
+            asked = list_asked_seats(session.pending, table.seating.seats)
             lying = TableShown(view, game.id, table.seating, asked)
             screen.lines(table_lines(lying, wording, screen.width, ANSI))
     for item in session.pending:

@@ -147,6 +147,7 @@ def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
 
     return Choice(
         name="answer_lower" if lower else "answer",
+        but=table.active,
         subject=spell,
         options=options,
         bars=lambda: bars(table, spell),
@@ -222,6 +223,7 @@ def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
     """Likely the earlier one: everybody has just looked at the stones again."""
     return Choice(
         name=f"contradiction_{given}",
+        but=table.active,
         subject=spell,
         options=tuple(Wrong),
         likely=Wrong.EARLIER,

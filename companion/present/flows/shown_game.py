@@ -26,6 +26,7 @@ from companion.present.result_cards import ending_card, result_card
 from companion.present.results import result_of
 from companion.present.screen import Overlay, Scene, TableShown, Tone, Words
 from companion.present.story_page import story_page
+from companion.present.table_shown import list_asked_seats
 from companion.present.undo_label import undo_label
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.correction import unfit
@@ -93,8 +94,7 @@ class ShownGame:
     def scene(self) -> Scene:
         """The table and the news as they stand now, and what came of the last answer over them."""
         wording = self.wording
-        asked = [item.question.seat for item in self.session.pending]
-        table = self._table(asked)
+        table = self._table()
         notices = self._notices(wording)
         news, new = self._news(wording)
         result = None
@@ -128,7 +128,7 @@ class ShownGame:
             return None
         return ending_card(ending, table.seating, self.wording)
 
-    def _table(self, asked: Sequence[Seat | None]) -> TableShown | None:
+    def _table(self) -> TableShown | None:
         """The table, and what has changed on it since it was shown last."""
         game = self.session.runner.game
         table = self.session.runner.table
@@ -137,6 +137,7 @@ class ShownGame:
         view = game.view(table)
         changed = () if self._before is None else changes(self._before, view, self.wording)
         self._before = view
+        asked = list_asked_seats(self.session.pending, table.seating.seats)
         return TableShown(view, game.id, table.seating, asked, changed)
 
     def _banner(self, wording: Wording) -> str:

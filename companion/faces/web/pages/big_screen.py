@@ -41,7 +41,7 @@ class ScreenShown:
     changes: Mapping[Seat, str]
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
-    asked_seats: Sequence[Seat | None]
+    asked_seats: Sequence[Seat]
 
 
 async def show(request: RoomRequest) -> Response:
@@ -67,6 +67,6 @@ def big_screen(page: TablePage, at: str) -> str:
         dict(last_changes(session, page.view, wording)) if page.view is not None else {},
         page.pending,
         page.facts(MOST_FACTS),
-        [asked.seat for asked in page.pending],
+        page.asked_seats,
     )
     return page.render("board.html", shown)

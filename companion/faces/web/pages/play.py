@@ -42,7 +42,7 @@ class AskedQuestion:
         key: while it stays, an open page keeps what is half typed.
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.
-        mine: whether the device sits at the seat that is asked.
+        mine: whether the device sits at a seat that is asked, unless the whole table is.
     """
 
     form: QuestionForm
@@ -75,7 +75,7 @@ class SeenByAll:
     notices: Sequence[str]
     unfit: Sequence[tuple[Interjected, str]]
     pending: Sequence[PendingQuestion]
-    asked_seats: Sequence[Seat | None]
+    asked_seats: Sequence[Seat]
     away: Collection[str]
     derived: Derivation | None
     redo: bool
@@ -151,7 +151,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         asked=_asked(page, asked, refused) if asked is not None else None,
         own=own_line(page, seen.ending),
         round=round_card(page),
-        pinned=pinned(page, seen.asked_seats, seat) if seen.ending is None else None,
+        pinned=pinned(page, seat) if seen.ending is None else None,
         faster=taken,
         refusal=None if taken is not None else worded(refused, page.wording),
         onward=page.room.next_session,
@@ -173,7 +173,7 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         unfit=unfit(session.force, session.runner, wording),
         pending=page.pending,
-        asked_seats=[question.seat for question in page.pending],
+        asked_seats=page.asked_seats,
         away=page.room.members.away(),
         derived=derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
@@ -209,7 +209,7 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         f"{path}@{page.session.changed(asked)}",
         question.seat if seated and question.seat != role else None,
         held,
-        seated and question.seat == role,
+        role in page.asked_seats and question.asks(Seat(role)),
     )
 
 

@@ -23,13 +23,13 @@ class Pinned:
         row: what it has.
         cells: its numbers, under the same heads as everybody's.
         own: whether it is the device's; else that is for all, and the seat is asked.
-        asked: whether it has to answer.
+        turn: the key of the words that it has to answer; empty where it has not.
     """
 
     row: SeatView
     cells: Sequence[Cell]
     own: bool
-    asked: bool
+    turn: str
 
 
 class Derivation(NamedTuple):
@@ -39,12 +39,11 @@ class Derivation(NamedTuple):
     fresh: bool
 
 
-def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) -> Pinned | None:
+def pinned(page: TablePage, first: Seat | None) -> Pinned | None:
     """The device's seat; where it is for all, the one that is asked; None for neither.
 
     Args:
         page: the table as the device sees it.
-        asked: who is asked; None among them for the whole table, which is no seat's turn.
         first: whose question is shown; None for everybody's.
     """
     role = page.device.role if page.device is not None else ""
@@ -54,7 +53,11 @@ def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) ->
     if page.view is None or found is None:
         return None
     own = found.seat == role
-    return Pinned(found, cells(found, columns(page.view)), own, found.seat in asked)
+    turn = ""
+    if found.seat in page.asked_seats:
+        alone = any(asked.seat == found.seat for asked in page.pending)
+        turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
+    return Pinned(found, cells(found, columns(page.view)), own, turn)
 
 
 def derivation(page: TablePage) -> Derivation | None:

@@ -21,6 +21,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.present.current_seating import sitting
+from companion.present.table_shown import list_asked_seats
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS, told_then, wording_for
@@ -148,6 +149,12 @@ class TablePage:
     def pending(self) -> list[PendingQuestion]:
         """All questions that wait."""
         return self.once("pending", self._pending)
+
+    @cached_property
+    def asked_seats(self) -> list[Seat]:
+        """The seats that are to answer, unless the whole table is to."""
+        rows = self.view.seats if self.view is not None else ()
+        return list_asked_seats(self.session.pending, [row.seat for row in rows])
 
     def _pending(self) -> list[PendingQuestion]:
         return [

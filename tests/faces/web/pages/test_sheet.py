@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 
+from companion.faces.script import shown
 from companion.faces.web.rooms.devices import WATCH
 from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.served import recorded
@@ -13,6 +15,8 @@ PINNED = re.compile(r'<details class="mine [^"]*" id="mine-(\w+)"')
 WHY = re.compile(r'<div[^>]* id="why"[^>]*>\s*<p[^>]*>(.*?)</p>', re.DOTALL)
 FIGURE = re.compile(r'<span class="number".*?i-(\w+)".*?<small>([^<]+)</small>')
 ANSWERS = 'action="answer"'
+CALLED = 9
+"""So many acts of a game, and the first number is called."""
 
 
 def above_the_question(page: str) -> str:
@@ -46,6 +50,21 @@ def test_whoever_is_asked_is_told_so_at_the_own_seat(site: LocalSite) -> None:
 
     assert '<span class="you">' in site.device(asked).get("").text
     assert '<span class="you">' not in site.device(other).get("").text
+
+
+def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None:
+    """At their devices and in the lines of their seats; for programs the question says so."""
+    site.room = site.rooms.find(recorded(site.rooms.folder.root, "two-players", CALLED))
+    with site.room.shared.exclusive() as session:
+        (asked,) = json.loads(shown(session))["pending"]
+    (other,) = {"p1", "p2"} - {asked["but"]}
+    caller = site.device(asked["but"]).get("").text
+
+    assert ("answer", None) == (asked["name"], asked["seat"])
+    assert 'data-mine="yes"' in site.device(other).get("").text
+    assert 'data-mine="yes"' not in caller
+    assert 'class="you"' not in caller
+    assert "is asked" in caller.partition(f'id="seat-{other}"')[2].partition("</h2>")[0]
 
 
 def test_my_figures_have_symbol_and_word_and_so_are_the_legend_of_all_lines(
