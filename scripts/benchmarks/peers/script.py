@@ -46,8 +46,20 @@ def drawn(answers: int = ANSWERS, seed: int = SEED) -> Script:
 
 
 def _fight(chance: Random) -> Fight:
-    party = tuple(seat for seat in SEATS if chance.random() < 0.7) or SEATS[:1]
-    return Fight(chance.randint(1, 12), {seat: chance.randint(0, 15) for seat in party})
+    """Draw a fight that somebody there can pay: of others the rules ask nothing."""
+    while True:
+        party = tuple(seat for seat in SEATS if chance.random() < 0.7) or SEATS[:1]
+        fight = Fight(chance.randint(1, 12), {seat: chance.randint(0, 15) for seat in party})
+        if _is_within_reach(fight):
+            return fight
+
+
+def _is_within_reach(fight: Fight) -> bool:
+    """Whether some of the wizards there can share the cost; a wizard alone decides anyway."""
+    richest = sorted(fight.magic.values(), reverse=True)
+    shares = [-(-fight.strength // number) for number in range(1, len(richest) + 1)]
+    able = any(owned >= each for owned, each in zip(richest, shares, strict=True))
+    return able or len(richest) == 1
 
 
 def _fought(fight: Fight, chance: Random) -> tuple[Given, Result]:
