@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -26,15 +25,6 @@ FIRST = 3
 """So many answers are in sight on any screen."""
 PATIENCE = 12
 """So many failures are told at once."""
-
-
-class Tried(NamedTuple):
-    """A prompt, and where it comes from."""
-
-    place: str
-    scene: Scene
-
-
 each_game = pytest.mark.parametrize(
     "game",
     [
@@ -46,7 +36,7 @@ BOTH = ("de", "en")
 each_language = pytest.mark.parametrize("language", BOTH)
 
 
-def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[Tried]:
+def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[tuple[str, Scene]]:
     """Every distinct prompt of a game, half of them in each language; in a trial all in both.
 
     Args:
@@ -60,8 +50,7 @@ def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[
         if IN_A_TRIAL or BOTH[number % 2] == language:
             wording = wording_for(language, prompt.session.runner)
             scene = shown(prompt, language, prompt.refused(wording) if refused else None)
-            bare = replace(scene, overlay=None)
-            yield Tried(f"{prompt.place} {prompt.question.name}", bare)
+            yield f"{prompt.place} {prompt.question.name}", replace(scene, overlay=None)
 
 
 @pytest.mark.parametrize("refused", [False, True], ids=["asked", "refused"])
