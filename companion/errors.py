@@ -30,7 +30,7 @@ from collections.abc import Mapping
 
 
 class CompanionError(Exception):
-    """Something the player is told about, worded by `name` and `values` in his language."""
+    """Error for players, worded by `name` and `values` in their language."""
 
     def __init__(self, name: str, /, **values: object) -> None:
         self.name = name
@@ -38,17 +38,16 @@ class CompanionError(Exception):
         super().__init__(name, values)
 
     def __str__(self) -> str:
-        """The error for a developer; players read the worded message."""
+        """Return a text for developers; players read the worded message."""
         told = ", ".join(f"{key}={value!r}" for key, value in self.values.items())
         return f"{self.name}({told})"
 
 
 class Refusal(CompanionError):
-    """An answer that is not taken. Carries what would be right, and where the rule stands.
+    """Refused answer; carries the legal set and the citation of the rule.
 
-    `legal` is the plain legal set of the question, `why` the id of its citation, and `our_way`
-    whether the table may play that answer all the same; they are filled in by whoever knows the
-    question.
+    `legal` is the plain legal set of the question and `why` the id of its citation. `our_way` says
+    whether the table may play the answer anyway. Set by the code that knows the question.
     """
 
     legal: object = None
@@ -65,7 +64,7 @@ class IllegalAnswer(Refusal):
 
 
 class AskedBack(Refusal):
-    """The answer is legal and waits to be confirmed; its `reasons` are messages."""
+    """The answer is legal and needs confirmation; its `reasons` are messages."""
 
 
 class StaleAnswer(Refusal):
@@ -73,7 +72,7 @@ class StaleAnswer(Refusal):
 
 
 class NothingToUndo(CompanionError):
-    """There is nothing to take back, or nothing to bring again."""
+    """Nothing to undo or redo."""
 
 
 class JournalError(CompanionError):
@@ -97,49 +96,46 @@ class JournalMismatch(JournalError):
 
 
 class SessionUnknown(JournalError):
-    """There is no session of that name."""
+    """No session of that name."""
 
 
 class CodeError(CompanionError):
-    """A code that stands for no session here.
-
-    Mistyped, cut off, of another rules version, or impossible.
-    """
+    """A code that cannot be opened: mistyped, cut off, of other rules, or impossible."""
 
 
 class GameMissing(CompanionError):
-    """A game is wanted that isn't installed, or whose package can't be used; nothing is touched."""
+    """A game that is not installed, or whose package cannot be used; nothing is changed."""
 
 
 class StorageFailed(CompanionError):
-    """The disk refused to write; nothing has moved."""
+    """The disk refused to write; nothing has changed."""
 
 
 class JournalContinued(StorageFailed):
-    """Somebody else has appended to a journal that is open here."""
+    """Another process has appended to a journal that is open here."""
 
 
 class NameTaken(CompanionError):
-    """A file of that name is there already; nothing is overwritten."""
+    """A file of that name exists; nothing is overwritten."""
 
 
 class Withdrawn(CompanionError):
-    """An interjection left a waiting question without any legal answer.
+    """An interjection left a pending question without any legal answer.
 
-    The rule that asked it goes on without.
+    The rule that asked it continues without an answer.
     """
 
 
 class RuleFailed(CompanionError):
-    """A rule broke its contract. Never the player's fault: the last answer is taken back."""
+    """A rule broke its contract: a bug. The last answer is undone."""
 
 
 class CannotGoOn(RuleFailed):
-    """The rules have no way on from what the table plays its own way.
+    """The rules cannot continue after an act played the table's own way.
 
-    The last answer is taken back, with the reason.
+    The last answer is undone, with the reason.
     """
 
 
 class UsageError(CompanionError):
-    """A command line that can't be used."""
+    """A command line that cannot be used."""

@@ -1,4 +1,4 @@
-"""Where the data lies that is shipped with the package.
+"""Location of the data shipped with the package.
 
 Beside the sources in a checkout, inside the package in a wheel.
 """

@@ -1,1 +1,1 @@
-"""A whole session as a short code, and the code as a picture."""
+"""A session as a short code, and the code as a picture."""

@@ -1,6 +1,6 @@
-"""What anybody may send is read by a process of its own: one at a time, within bounds.
+"""Child processes that read untrusted input: one at a time, within bounds.
 
-With its end all memory is free again, and the tables go on while it works.
+Memory is released when the process ends, and games go on meanwhile.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ONE = Lock()
 
 
 def ask_child(module: str, content: bytes) -> Any:
-    """Return what a module, run as a program, makes of something that was sent.
+    """Run a module as a program on untrusted input and return its result.
 
     Args:
         module: the full name of a module that calls `answer_parent`.
@@ -46,7 +46,7 @@ def ask_child(module: str, content: bytes) -> Any:
 
 
 def answer_parent(read: Callable[[bytes], object]) -> None:
-    """Print as JSON what comes of the standard input, which is read within bounds.
+    """Read the standard input within bounds and print the result as JSON.
 
     Args:
         read: makes something of it; what it raises ends the process with an error.

@@ -1,10 +1,9 @@
-"""A whole session as a short code, and back.
+"""Encoding of a session as a short code, and decoding.
 
-The answers in force as mixed-radix indexes among the legal ones.
-
-A code carries game, rules version, set-up with names, every answer and interjection in force, and a
-check sum. Notes and the names that cards bear outside the box lists stay out. What can be packed is
-what `question.count` and `question.index` say.
+The answers in force as mixed-radix indexes among the legal ones. A code holds game, rules version,
+set-up with names, every answer and interjection in force, and a check sum. Notes, and names of
+cards outside the box lists, are omitted. `question.count` and `question.index` determine how an
+answer is packed.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ LONGEST_NAME = 16
 
 
 def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
-    """The code of the acts in force.
+    """Make the code of the acts in force.
 
     Args:
         acts: as a session has them; nothing may be waiting after a correction.
@@ -80,7 +79,7 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
 
 
 def packed(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
-    """What a code carries of acts, in their order.
+    """Return the moves that a code of acts holds, in order.
 
     Args:
         acts: as in `code_of`.
@@ -96,7 +95,7 @@ def packed(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
 
 
 def _put_game(game: Game[Any], packer: Packer) -> None:
-    """Ours by their numbers, all others by their ids."""
+    """Pack our games by number, others by id."""
     packer.put(NAMED if game.number is None else game.number, MOST_GAMES)
     if game.number is None:
         packer.text(game.id)
@@ -116,7 +115,7 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
 
 
 def _check_sum(moves: Sequence[Move]) -> int:
-    """Of the decoded answers, so that no mistyped code becomes another game."""
+    """Return the check sum of decoded moves, which detects mistyped codes."""
     said = list[Plain]()
     for move in moves:
         if move.interjects:
@@ -131,9 +130,9 @@ def _check_sum(moves: Sequence[Move]) -> int:
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether a text is meant as a code.
+    """Return whether a text looks like a code.
 
-    A link, or more signs of the alphabet than a session's name has.
+    It is a link, or has more characters of the alphabet than a session's name.
     """
     code = _joined(text)
     return "/" in code or (
@@ -142,22 +141,22 @@ def looks_like_code(text: str) -> bool:
 
 
 def _joined(text: str) -> str:
-    """A code that a narrow screen broke into several lines, in one."""
+    """Join a code that a narrow screen broke into several lines."""
     return "".join(line.strip() for line in text.splitlines())
 
 
 @dataclass(frozen=True)
 class Decoded:
-    """What a code says, and the game in which that has happened, by the rules of then."""
+    """Content of a code, and its game replayed by the rules of its version."""
 
     acts: Sequence[Move]
     runner: Runner
 
 
 def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
-    """The session that a code stands for.
+    """Decode a code into a session.
 
-    Takes exactly what a scanner yields, a link or the bare code.
+    Accepts what a scanner yields: a link or the bare code.
 
     Raises:
         CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says
@@ -192,7 +191,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
 
 
 def _of_other_rules(game: Game[Any], version: int) -> CodeError:
-    """That a code belongs to other rules than today's, and which release opens it if we know."""
+    """Make the error for a code of another rules version; names the release if known."""
     if version in game.releases:
         return CodeError(
             "code_older_rules",
@@ -221,7 +220,7 @@ def _unpacked(
 
 
 def _carried_out(runner: Runner, coder: Coder, known: Move) -> Move:
-    """One act of a game: packed as it is known, or taken out as far as it is not; and carried out.
+    """Pack or unpack one act, and carry it out.
 
     Args:
         runner: the game as it stands before the act.
@@ -256,7 +255,7 @@ def _answer(runner: Runner, coder: Coder, known: Move) -> Move:
 
 
 def _taker(asked: Asked, known: Move) -> Question[Any]:
-    """The question that an answer was taken by: widened where it was played our way."""
+    """Return the question that accepted an answer; widened if played the table's own way."""
     if not known.our_way:
         return asked.question
     wider = asked.question.widened() if asked.path.scene else None
@@ -266,7 +265,7 @@ def _taker(asked: Asked, known: Move) -> Question[Any]:
 
 
 def _value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
-    """One answer, a form field by field. Without texts, unless they are names or of the set-up."""
+    """Code one answer, a form field by field; only names and set-up keep their texts."""
     value = _part(question, known, coder)
     if not question.open_ended():
         return value
@@ -274,7 +273,7 @@ def _value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) 
 
 
 def _part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
-    """A question whose answer is known, or None; texts stay as they are, or empty."""
+    """Code a question whose answer is known, or None; texts stay, or become empty."""
     if part.parts:
         given = known if isinstance(known, dict) else {}
         return {name: _field(field, given.get(name), coder) for name, field in part.parts.items()}
@@ -290,9 +289,9 @@ def _field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
 
 
 def _has_likely(part: Question[Any]) -> bool:
-    """Whether a field is worth a bit of its own that says "as likely".
+    """Return whether a field gets its own bit for "the likeliest value".
 
-    Those with many answers and one that is likeliest.
+    True for fields with many options and a likeliest one.
     """
     return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
 
@@ -300,9 +299,9 @@ def _has_likely(part: Question[Any]) -> bool:
 def _with_texts(
     question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool
 ) -> Plain:
-    """The answer to an open-ended question with each text that a code carries replaced.
+    """Replace the texts that a code holds in the answer to an open-ended question.
 
-    Names, or all of them; any other text is empty.
+    Names, or all texts; other texts become empty.
     """
     if not isinstance(value, dict):
         return text(str(value)) if every or question.in_codes else ""

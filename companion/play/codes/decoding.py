@@ -1,7 +1,7 @@
-"""Reads the QR code in a picture, as a program of its own: with its end all memory is free again.
+"""QR code decoder, run as a separate program that frees its memory on exit.
 
-The picture comes on its standard input. It prints the text as JSON, or null where there is no code;
-what is no picture ends it with an error. The only importer of Pillow and zxing-cpp.
+Reads the picture from standard input. Prints the text as JSON, or null if no code is found; exits
+with an error if the input is no picture. The only importer of Pillow and zxing-cpp.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 
 
 def text_in(content: bytes) -> str | None:
-    """The text of a QR code in a picture; None where there is none.
+    """Return the text of a QR code in a picture; None if there is none.
 
     Raises:
         OSError, ValueError, SyntaxError: it is no picture, or too large.

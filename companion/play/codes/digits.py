@@ -1,7 +1,6 @@
-"""Digits of different radixes in one number, and that number in the signs of a code.
+"""Digits of mixed radixes in one number, and that number in the alphabet of a code.
 
-What packs and what takes out again are used alike: so both directions are one and the same walk
-through a game.
+Packer and unpacker share an interface, so that one walk through a game does both.
 """
 
 from __future__ import annotations
@@ -28,25 +27,25 @@ MORE = 128
 
 
 class Coder(ABC):
-    """Packs what is known, or takes out what was packed."""
+    """Packs known values, or unpacks them."""
 
     @abstractmethod
     def digit(self, radix: int, known: Callable[[], int]) -> int:
-        """One digit, 0 to radix - 1; `known` says which, and is asked only to pack it."""
+        """Code one digit, 0 to radix - 1; `known` is called only when packing."""
 
     @abstractmethod
     def text(self, known: str) -> str:
-        """One text; what is known of it when it is taken out does not count."""
+        """Code one text; `known` is ignored when unpacking."""
 
 
 @dataclass
 class Packer(Coder):
-    """Packs digits into one number; the first packed is the first unpacked."""
+    """Packs digits into one number, first in first out."""
 
     digits: list[tuple[int, int]] = field(default_factory=list)
 
     def put(self, digit: int, radix: int) -> None:
-        """One more digit, 0 to radix - 1."""
+        """Add a digit, 0 to radix - 1."""
         assert 0 <= digit < radix, (digit, radix)
         self.digits.append((digit, radix))
 
@@ -56,7 +55,7 @@ class Packer(Coder):
         return digit
 
     def put_count(self, count: int) -> None:
-        """A number without a bound, 7 bits at a time."""
+        """Add an unbounded number, 7 bits at a time."""
         while True:
             count, low = divmod(count, MORE)
             self.put(low + (MORE if count else 0), BYTE)
@@ -64,7 +63,7 @@ class Packer(Coder):
                 return
 
     def put_places(self, places: Sequence[int]) -> None:
-        """Ascending numbers, each by its distance from the one before."""
+        """Add ascending numbers, each as the distance from the previous one."""
         self.put_count(len(places))
         before = 0
         for place in places:
@@ -79,7 +78,7 @@ class Packer(Coder):
         return known
 
     def number(self) -> int:
-        """All digits as one number."""
+        """Return all digits as one number."""
         total = 0
         for digit, radix in reversed(self.digits):
             total = total * radix + digit
@@ -88,12 +87,12 @@ class Packer(Coder):
 
 @dataclass
 class Unpacker(Coder):
-    """Takes digits out again, in the order in which they were packed."""
+    """Unpacks digits in the order in which they were packed."""
 
     number: int
 
     def take(self, radix: int) -> int:
-        """The next digit.
+        """Take the next digit, 0 to radix - 1.
 
         Raises:
             CodeError: there is nothing to choose from.
@@ -107,7 +106,7 @@ class Unpacker(Coder):
         return self.take(radix)
 
     def take_count(self) -> int:
-        """A number without a bound.
+        """Take an unbounded number.
 
         Raises:
             CodeError: it is larger than anything a code can count.
@@ -123,7 +122,7 @@ class Unpacker(Coder):
         raise CodeError("code_impossible")
 
     def take_places(self, most: int) -> set[int]:
-        """Ascending numbers, at most so many."""
+        """Take ascending numbers, up to a limit."""
         many = self.take_count()
         if many > most or most > MOST_ACTS:
             raise CodeError("code_impossible")
@@ -145,18 +144,18 @@ class Unpacker(Coder):
 
 
 def most_acts(signs: int) -> int:
-    """So many acts a code of that length can have, whatever it says: each costs time."""
+    """Return the maximum number of acts in a code of that length; each costs time."""
     return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
 
 
 def filled_up(code: str, acts: int) -> str:
-    """A code that is long enough for its acts."""
+    """Pad a code to the length that its number of acts requires."""
     wanted = -(-(acts - ACTS_IN_NONE) // ACTS_A_SIGN)
     return code + ALPHABET[0] * (wanted - len(code))
 
 
 def written(number: int) -> str:
-    """A number in the signs of a code."""
+    """Encode a number in the alphabet of a code."""
     signs = []
     while number:
         number, digit = divmod(number, len(ALPHABET))
@@ -165,7 +164,7 @@ def written(number: int) -> str:
 
 
 def number_of(signs: str) -> int:
-    """The number that signs stand for.
+    """Decode a number from the alphabet of a code.
 
     Raises:
         CodeError: there are none, or one that no code has.

@@ -1,4 +1,4 @@
-"""A code that anybody may have sent, read by a process of its own."""
+"""Reading of untrusted codes in a child process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = "companion.play.codes.foreign"
 
 
 def read_foreign_code(text: str) -> Sequence[Move]:
-    """Return the acts of the session that a code stands for; see `read_code`.
+    """Return the moves of the session in a code; see `read_code`.
 
     Args:
         text: the code, or a link with it.
@@ -37,7 +37,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
 
 
 def _read(content: bytes) -> dict[str, Any]:
-    """What the child says: the acts, or why there are none."""
+    """Read the moves, or the reason why the code is refused."""
     try:
         decoded = read_code(content.decode(), GAMES)
     except CodeError as error:

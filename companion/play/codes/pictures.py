@@ -1,4 +1,4 @@
-"""QR codes as squares, as a PNG and as an SVG; and reading one back from a picture.
+"""QR codes as squares, PNG and SVG, and reading them from pictures.
 
 The only importer of qrcode and png.
 """
@@ -30,18 +30,18 @@ PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 @dataclass(frozen=True)
 class Squares:
-    """A QR code: its version (1 to 40) and its squares, True being dark, without the quiet zone."""
+    """QR code: version (1 to 40) and squares (True is dark), without the quiet zone."""
 
     version: int
     rows: Sequence[Sequence[bool]]
 
     @property
     def size(self) -> int:
-        """Squares along one side."""
+        """Number of squares along one side."""
         return len(self.rows)
 
     def padded(self, quiet: int) -> list[list[bool]]:
-        """The squares with a light border of so many squares."""
+        """Return the squares with a light border of a given width, in squares."""
         width = self.size + 2 * quiet
         blank = [[False] * width for _ in range(quiet)]
         return [
@@ -52,7 +52,7 @@ class Squares:
 
 
 def squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
-    """The squares of a code at level M, with a link in front where a server runs.
+    """Make the squares of a code at level M; with a link if a server runs.
 
     Args:
         code: signs of the code alphabet.
@@ -85,7 +85,7 @@ def squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
 
 
 def png(drawn: Squares) -> bytes:
-    """The code as a PNG, 8 pixels a square, with its quiet zone."""
+    """Draw the code as a PNG, 8 pixels per square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - only who wants a picture pays for it
 
     rows = [
@@ -99,7 +99,7 @@ def png(drawn: Squares) -> bytes:
 
 
 def svg(drawn: Squares) -> str:
-    """The code as an SVG without a size of its own."""
+    """Draw the code as an SVG without a fixed size."""
     rows = drawn.padded(QUIET)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
@@ -111,12 +111,12 @@ def svg(drawn: Squares) -> str:
 
 
 def is_picture(name: str) -> bool:
-    """Whether a name is that of a picture file."""
+    """Return whether a file name is that of a picture."""
     return name.lower().endswith(PICTURES)
 
 
 def read_picture(source: Path | BinaryIO, name: str = "") -> str:
-    """The text of the QR code in a picture.
+    """Read the text of the QR code in a picture.
 
     Args:
         source: the picture's file, or what was sent of one.

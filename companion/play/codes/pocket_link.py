@@ -1,4 +1,4 @@
-"""Where a group has put the companion for phones: a code behind that address opens there."""
+"""Address of the group's companion for phones, at which codes open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AT_HOME = ("localhost", "127.0.0.1")
 
 
 def remember(folder: Folder, address: str) -> str:
-    """Keep the address; as it is kept.
+    """Save the address and return it as saved.
 
     Raises:
         UsageError: no phone could use it.
@@ -35,7 +35,7 @@ def remember(folder: Folder, address: str) -> str:
 
 
 def address_of(folder: Folder) -> str:
-    """The address that is kept; empty for none."""
+    """Return the saved address; empty if none."""
     try:
         return (folder.root / FILE).read_text(encoding="utf-8").strip()
     except (OSError, ValueError):
@@ -43,6 +43,6 @@ def address_of(folder: Folder) -> str:
 
 
 def link_of(folder: Folder, code: str) -> str:
-    """The link that opens a code on a phone; empty where no address is kept."""
+    """Make the link that opens a code on a phone; empty if no address is saved."""
     address = address_of(folder)
     return f"{address}{BEGINS}{code}" if address else ""

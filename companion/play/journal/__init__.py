@@ -1,1 +1,1 @@
-"""What is written down: entries, their file, and what of them is in force."""
+"""Journal entries, their file, and the entries in force."""

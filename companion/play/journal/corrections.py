@@ -1,6 +1,6 @@
-"""What was changed in a game after it was told.
+"""Changes made to a game afterwards: corrections, their effects, and undone entries.
 
-Corrections, what they dropped, and what was taken back. A fold over the entries, knowing no rule.
+A fold over the entries; knows no rule.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from companion.play.journal.in_force import InForce
 
 @dataclass(frozen=True)
 class Before:
-    """What an act was before it was corrected, or before a correction had it asked again (`again`).
+    """Value of an act before it was corrected, and the number of the correcting entry.
 
-    And which entry did that.
+    `again`: the correction had the question asked again.
     """
 
     by: int
@@ -36,7 +36,7 @@ class Before:
 
 @dataclass(frozen=True)
 class Taken:
-    """What an undoing entry took back, and the act in force before it (0: none).
+    """Entries that an undo took back, and the act in force before them (0: none).
 
     `reason` where a rule failed.
     """
@@ -49,9 +49,7 @@ class Taken:
 
 @dataclass
 class Corrections:
-    """What was changed, each thing with the entry that changed it.
-
-    Only what is still so at the end.
+    """All changes of a journal that still count at its end, each with the entry that made it.
 
     Attributes:
         corrected: by the number of an act, what it was before.
@@ -72,7 +70,7 @@ class Corrections:
     in_force: frozenset[int] = frozenset()
 
     def of(self, act: Act) -> list[Before]:
-        """What an act was before, the oldest first."""
+        """Return the earlier values of an act, oldest first."""
         found = [
             *self.corrected.get(act.seq, ()),
             *(self.corrected.get(act.kept, ()) if act.kept else ()),
@@ -88,13 +86,13 @@ class Corrections:
         )
 
     def is_inserted(self, act: Act) -> bool:
-        """Whether a correction put the act in."""
+        """Return whether a correction inserted the act."""
         return act.seq in self.inserted or act.kept in self.inserted
 
     def taken_after(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
-        """What was taken back, by the act in force after which that was.
+        """Group undone entries by the act in force after which they were undone.
 
-        What was taken back along with its neighbour stands with it.
+        An entry whose neighbour was undone as well is grouped with it.
         """
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
         found: dict[int, list[Taken]] = {}
@@ -115,7 +113,7 @@ class Corrections:
 
 
 def corrections(entries: Sequence[Entry]) -> Corrections:
-    """What was changed in the course of a journal.
+    """Collect the changes made in the course of a journal.
 
     Raises:
         JournalMismatch: an entry undoes, redoes or changes what is not in force.
@@ -139,7 +137,7 @@ def corrections(entries: Sequence[Entry]) -> Corrections:
 
 
 def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
-    """Note what the changes replace, take out and put in, and what did not fit any more."""
+    """Record what a correction replaces, inserts, removes, and makes unfit."""
     by_seq = {act.seq: act for act in before}
     for change in entry.changes:
         if "insert" in change:
@@ -165,7 +163,7 @@ def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> Non
 
 
 def given(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
-    """Entries, those that let others apply replaced by these.
+    """Replace entries that apply waiting acts by those acts.
 
     Args:
         found: the entries.

@@ -1,4 +1,4 @@
-"""What the disk is asked for: a lock, whole files at once, names made durable."""
+"""Disk access: locks, atomic writes, durable names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def refused_by_disk(path: Path) -> Iterator[None]:
-    """Turn what the disk refuses into an error that a player can be told."""
+    """Turn OSError into an error that a player can understand."""
     try:
         yield
     except OSError as error:
@@ -42,9 +42,9 @@ HELD = ".held"
 
 
 class Lock:
-    """A lock between processes beside a file.
+    """Lock between processes, in a file beside another.
 
-    Where the folder knows no locks, an exclusive file stands for it.
+    Uses an exclusive file where the folder supports no locks.
     """
 
     def __init__(self, path: Path) -> None:
@@ -55,7 +55,7 @@ class Lock:
         self._file: tuple[Path, os.stat_result] | None = None
 
     def acquire(self, seconds: float = 0) -> None:
-        """Take the lock, waiting at most so long.
+        """Take the lock, waiting for a limited time.
 
         Raises:
             JournalBusy: another process has it.
@@ -86,7 +86,7 @@ class Lock:
 
     @property
     def stands(self) -> bool:
-        """Whether it is held, and by a file that other processes would meet."""
+        """Whether the lock is held by a file that other processes would see."""
         if self._release is None or self._file is None:
             return False
         path, file = self._file
@@ -96,14 +96,14 @@ class Lock:
             return False
 
     def release(self) -> None:
-        """Give the lock back; twice does no harm."""
+        """Release the lock; safe to call twice."""
         if self._release is not None:
             self._release()
             self._release = None
 
     @contextlib.contextmanager
     def held(self, seconds: float = 10) -> Iterator[None]:
-        """Keep the lock meanwhile; raises like `acquire`."""
+        """Hold the lock during a block; raises like `acquire`."""
         self.acquire(seconds)
         try:
             yield
@@ -112,7 +112,7 @@ class Lock:
 
 
 def _is_lockless(path: Path) -> bool:
-    """Whether a system knows no locks at all; filelock would warn of it on the terminal."""
+    """Return whether the system supports no locks; filelock would print a warning."""
     if os.name == "nt":
         return False
     try:
@@ -135,9 +135,9 @@ LEFT_BEHIND = 60.0
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
-    """Replace a file at once: a reader sees the old content or the new, never a part.
+    """Replace a file atomically, so that readers see the old or the new content.
 
-    What a writer left that was killed meanwhile is removed.
+    Removes leftovers of writers that were killed.
 
     Args:
         path: of the file.
@@ -178,7 +178,7 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet, as a whole.
+    """Write a new file atomically.
 
     Raises:
         NameTaken: there is one already; it stands.
@@ -188,7 +188,7 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def claim(path: Path) -> None:
-    """Take a name by making an empty file.
+    """Reserve a name by creating an empty file.
 
     Raises:
         NameTaken: there is a file of that name.
@@ -203,14 +203,14 @@ def claim(path: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file for good; one that is not there does no harm."""
+    """Remove a file durably; a missing file is no error."""
     with refused_by_disk(path):
         path.unlink(missing_ok=True)
         sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder durable, where the platform can."""
+    """Make a new name in a folder durable, where the platform supports it."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)

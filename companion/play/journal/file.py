@@ -1,4 +1,4 @@
-"""A journal as a file: appended line by line, by one process at a time."""
+"""Journal file: appended line by line, by one process at a time."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ READ: list[Path] = []
 
 
 def read_journal(path: Path) -> bytes:
-    """All bytes of a journal, for whoever reads or watches it.
+    """Read all bytes of a journal.
 
     Raises:
         SessionUnknown: there is no such file.
@@ -61,10 +61,10 @@ def read_journal(path: Path) -> bytes:
 
 
 class JournalFile:
-    """A journal open for writing, by one process at a time.
+    """Journal open for writing, by one process at a time.
 
-    What was appended is on the disk before `append` returns, in the file that the path names: if
-    that was removed, cut or replaced meanwhile, it gets back all that was acknowledged.
+    `append` returns when the line is on disk, in the file that the path names. If that file was
+    removed, cut or replaced, everything acknowledged is written again.
     """
 
     def __init__(self, path: Path) -> None:
@@ -87,7 +87,7 @@ class JournalFile:
         """The game that has all of it, once another process has taken the journal."""
 
     def open(self) -> bytes:
-        """Lock the file and read it; a writer must be told with `keep` how much of it is good.
+        """Lock and read the file; a writer calls `keep` next with the number of valid bytes.
 
         Raises:
             JournalBusy: another process is writing it.
@@ -109,9 +109,9 @@ class JournalFile:
 
     @property
     def without_locks(self) -> bool:
-        """Whether its folder knows no locks, so that a file stands for one.
+        """Whether the folder supports no locks, so that a file is used instead.
 
-        On a phone alone there is nobody else to lock out.
+        False on a phone alone: no other process exists.
         """
         return self._lock.by_file and sys.platform != "emscripten"
 
@@ -128,7 +128,7 @@ class JournalFile:
         os.fsync(self._file)
 
     def append(self, line: bytes) -> None:
-        """Append a line and wait until it is on the disk. If that fails nothing has moved.
+        """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
             JournalContinued: somebody else has appended to it; `adopt` takes that over.
@@ -153,7 +153,7 @@ class JournalFile:
         self.refused = b""
 
     def _write(self, line: bytes, place: int) -> None:
-        """Write at a place of the file and wait until it is on the disk."""
+        """Write at a position of the file and wait until it is on disk."""
         assert self._file is not None
         self._seen = None
         os.lseek(self._file, place, os.SEEK_SET)
@@ -165,7 +165,7 @@ class JournalFile:
         self._seen = seen if seen.st_size == place + written else None
 
     def _take_back(self, error: OSError | StorageFailed) -> None:
-        """Get the line that was refused out of the file.
+        """Remove a refused line from the file.
 
         Raises:
             StorageFailed: it may still be there.
@@ -183,7 +183,7 @@ class JournalFile:
         raise StorageFailed("storage_failed_twice", file=str(self.path), reason=reason) from error
 
     def _spoil(self) -> None:
-        """Make a torn line of what could not be cut off, so that nobody takes it for an entry."""
+        """Overwrite what could not be cut off, so that it is not read as an entry."""
         size = os.fstat(self._file).st_size if self._file is not None else 0
         if self._file is not None and size > len(self.content):
             os.lseek(self._file, size - 1, os.SEEK_SET)
@@ -192,7 +192,7 @@ class JournalFile:
     # ---- what others do to the file meanwhile
 
     def _regain(self) -> None:
-        """Make sure that the lock holds, and that the path names a file with just the content.
+        """Ensure that the lock is held and that the path names a file with this content.
 
         Raises:
             JournalContinued: somebody else has appended to it.
@@ -207,7 +207,7 @@ class JournalFile:
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
     def _keep_lock(self) -> None:
-        """Take the lock anew where its file was removed.
+        """Take the lock again if its file was removed.
 
         Raises:
             StorageFailed: another process has it. A journal without all that was acknowledged here
@@ -232,7 +232,7 @@ class JournalFile:
             raise StorageFailed("journal_taken", session=kept.stem) from busy
 
     def _take_over(self) -> bool:
-        """Open the file that the path names now, and bring it to the content.
+        """Open the file that the path now names, and restore its content.
 
         Returns:
             Whether it held just that.
@@ -268,7 +268,7 @@ class JournalFile:
         return False
 
     def _put_aside(self, theirs: bytes) -> None:
-        """Keep another file that lies in this one's place beside it."""
+        """Rename another file that took this one's place."""
         self._close_file()
         aside = _beside(self.path, theirs)
         if not aside.exists():
@@ -279,7 +279,7 @@ class JournalFile:
         self._tell("journal_replaced", session=aside.stem)
 
     def _read(self) -> bytes:
-        """All of the file that is open, but not more than any journal has."""
+        """Read the open file, up to the maximum size of a journal."""
         assert self._file is not None
         with open(self._file, "rb", closefd=False) as file:
             file.seek(0)
@@ -291,7 +291,7 @@ class JournalFile:
             self.notices.append(told)
 
     def adopt(self) -> bytes:
-        """Take over what somebody else has appended; all of the journal, or nothing."""
+        """Adopt lines that another process appended; returns the whole journal, or nothing."""
         if not self._more:
             return b""
         self.content += self._more
@@ -301,7 +301,7 @@ class JournalFile:
     # ---- closing
 
     def remove(self) -> None:
-        """Close a file of which nothing is to stay, and remove it as far as the disk lets us."""
+        """Close and remove a file that is not needed, as far as the disk allows."""
         self._begun = len(self.content)
         self.refused = b""
         with contextlib.suppress(StorageFailed):
@@ -309,9 +309,9 @@ class JournalFile:
         self.close()
 
     def close(self) -> None:
-        """Close the file and give the lock back; twice does no harm.
+        """Close the file and release the lock; safe to call twice.
 
-        What was refused is taken out and what others removed is written again, if the disk lets us.
+        Removes refused lines and restores removed ones, if the disk allows.
         """
         if len(self.content) != self._begun or self.refused:
             with contextlib.suppress(StorageFailed, OSError):
@@ -328,9 +328,9 @@ class JournalFile:
 
 
 def _is_as(seen: os.stat_result, path: Path) -> bool:
-    """Whether a path names just the file that was seen, and nobody has written to it since.
+    """Return whether a path still names the file seen before, with no later writes.
 
-    A system without inodes gives 0 for all of them; then size and time tell.
+    Systems without inodes report 0 for all files; size and time decide there.
     """
     try:
         found = path.stat()
@@ -345,14 +345,14 @@ def _is_as(seen: os.stat_result, path: Path) -> bool:
 
 
 def _beside(path: Path, content: bytes) -> Path:
-    """A name for another version of a journal: a free one, or that of a file with just this."""
+    """Find a name for another version of a journal: unused, or of a file with this content."""
     names = (f"{path.stem[:60]}-other{f'-{number}' if number > 1 else ''}" for number in count(1))
     places = (path.with_name(name + ENDING) for name in names)
     return next(each for each in places if not each.exists() or each.read_bytes() == content)
 
 
 def move_journal(source: Path, target: Path) -> None:
-    """Give a journal another place or name, which must be free.
+    """Move or rename a journal; the target must not exist.
 
     Raises:
         SessionUnknown: there is no such journal.
@@ -374,7 +374,7 @@ def move_journal(source: Path, target: Path) -> None:
 
 
 def remove_journal(path: Path) -> None:
-    """Remove a journal for good.
+    """Remove a journal permanently.
 
     Raises:
         SessionUnknown: there is no such journal.
@@ -387,7 +387,7 @@ def remove_journal(path: Path) -> None:
 
 @contextlib.contextmanager
 def _held(path: Path) -> Iterator[None]:
-    """A journal that nobody else writes meanwhile."""
+    """Lock a journal against other writers."""
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
     with Lock(path).held(seconds=0):

@@ -1,4 +1,4 @@
-"""The group's folder: where journals lie, and what they are called."""
+"""The group's data folder: places and names of journals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
 
 
 def default_folder() -> Path:
-    """The platform's folder for a user's data.
+    """Return the platform's folder for user data.
 
     Raises:
         StorageFailed: this user has no home.
@@ -39,23 +39,23 @@ def default_folder() -> Path:
 
 
 class Folder:
-    """The group's data: sessions, index, catalogue. Created when first written to."""
+    """The group's data: sessions, index, catalogue. Created on first write."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     @property
     def erasing(self) -> Path:
-        """While a name is erased: what is to be done, so that it can be finished."""
+        """File with the plan of a name that is being erased, so that it can be finished."""
         return self.root / "erasing.json"
 
     @property
     def sessions(self) -> Path:
-        """Where the journals lie."""
+        """Folder of the journals."""
         return self.root / "sessions"
 
     def journal(self, session_id: str) -> Path:
-        """The journal of a session; an id can't lead out of the folder.
+        """Return the path of a session's journal; an id cannot leave the folder.
 
         Raises:
             SessionUnknown: the id can't be one.
@@ -65,7 +65,7 @@ class Folder:
         return self.sessions / f"{session_id}{ENDING}"
 
     def archived(self, session_id: str) -> Path:
-        """Where the journal of a session lies that was put away.
+        """Return the path of an archived session's journal.
 
         Raises:
             SessionUnknown: the id can't be one.
@@ -73,7 +73,7 @@ class Folder:
         return self.root / "archive" / self.journal(session_id).name
 
     def guests(self, session_id: str) -> Path:
-        """Where it is kept which devices have joined a session.
+        """Return the path of the list of devices that have joined a session.
 
         Raises:
             SessionUnknown: the id can't be one.
@@ -81,7 +81,7 @@ class Folder:
         return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
 
     def journals(self, *, archived: bool = False) -> list[Path]:
-        """The journals of all sessions, or of those put away; the one written last at the end.
+        """List the journals of all sessions, or of archived ones, last written last.
 
         Raises:
             StorageFailed: the folder can't be read.
@@ -101,9 +101,9 @@ class Folder:
         return [path for _, _, path in sorted(found)]
 
     def conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
-        """Other versions of journals that a sync service has left, each with its session's id.
+        """List conflicting copies left by a sync service, each with its session id.
 
-        Empty for a file that no journal is named like.
+        The id is empty if no journal has that name.
         """
         place = self._place(archived=archived)
         if not place.is_dir():
@@ -121,11 +121,11 @@ class Folder:
         return self.root / "archive" if archived else self.sessions
 
     def ids(self) -> list[str]:
-        """The ids of all sessions, the one written last at the end."""
+        """List the ids of all sessions, last written last."""
         return [path.stem for path in self.journals()]
 
     def create(self, day: str) -> str:
-        """Make an empty journal, named after the day and counted; its id.
+        """Create an empty journal named by day and number, and return its id.
 
         Args:
             day: the date, as it begins the id ("2026-11-21").
@@ -146,7 +146,7 @@ class Folder:
 
 
 def _version_of(path: Path) -> str:
-    """Return the id of the journal of which a file is another version; empty if it is none.
+    """Return the id of the journal of which a file is another version; empty if none.
 
     Args:
         path: of a file in a folder of journals.
@@ -168,14 +168,14 @@ def _version_of(path: Path) -> str:
 
 
 def _first_line(path: Path) -> bytes:
-    """The line that says when a journal was begun, to the second; empty where there is none."""
+    """Read the line with the time of creation; empty if there is none."""
     with suppress(OSError), path.open("rb") as file:
         return file.readline(LONGEST_FIRST)
     return b""
 
 
 def _written(path: Path) -> int | None:
-    """When a file was written last; None if it is none, or is gone meanwhile."""
+    """Return the time of the last write; None if the file is missing."""
     try:
         found = path.stat()
     except OSError:

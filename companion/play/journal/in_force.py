@@ -1,4 +1,4 @@
-"""What is in force: a fold over the journal's entries, knowing no rule."""
+"""Acts in force: a fold over the entries of a journal that knows no rule."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from companion.play.journal.entries import (
 
 
 def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int) -> list[Act]:
-    """The acts with the changes of a correction applied, in their old order.
+    """Apply the changes of a correction to acts, in their old order.
 
-    An insertion comes before what was pending.
+    An insertion comes before the question that was pending.
 
     Args:
         acts: the acts in force.
@@ -58,7 +58,7 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
 
 
 def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
-    """Put an interjection in before what was pending, or at the end."""
+    """Insert an interjection before the pending question, or at the end."""
     act = Interjected(
         seq=seq,
         at="",
@@ -72,9 +72,9 @@ def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
 
 
 def still_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
-    """What waits after an act was given.
+    """Return the acts that still wait after an act was given.
 
-    Not that act, nor the one it stands for, and nothing once the old frontier is passed.
+    Leaves out that act and the one it replaces; empty once the old frontier is passed.
     """
     path = given.path if isinstance(given, Answered) else None
     if not waiting or (path is not None and path == frontier):
@@ -92,7 +92,7 @@ Done: TypeAlias = Act | Corrected | Applied
 
 
 class Step(NamedTuple):
-    """One thing that can be undone: the entry that did it, and what was in force before."""
+    """Unit of undo: the entry that made it, and the acts in force before."""
 
     seq: int
     acts: int | list[Act]
@@ -106,11 +106,9 @@ class Step(NamedTuple):
 
 @dataclass
 class InForce:
-    """The acts in force, what waits since a correction, and what could be brought again.
+    """Acts in force, acts that wait since a correction, and steps that can be redone.
 
-    A fold over the entries.
-
-    `same` is how many of the acts, from the first on, the last entry left as they were.
+    A fold over the entries. `same` counts the leading acts that the last entry left unchanged.
     """
 
     acts: list[Act] = field(default_factory=list)
@@ -128,7 +126,7 @@ class InForce:
     _entries: dict[int, Done] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
-        """Take one more entry into account.
+        """Process one more entry.
 
         Raises:
             JournalMismatch: it undoes, redoes or changes what is not in force.
@@ -184,9 +182,9 @@ class InForce:
         self.acts = acts
 
     def waits(self, runner: Runner) -> tuple[Act, ...]:
-        """Return the acts that wait and can still come.
+        """Return the waiting acts that can still apply.
 
-        None does once the old frontier is asked or their scene is over.
+        Empty once the old frontier is asked or the scene is over.
 
         Args:
             runner: the game as it stands.
@@ -196,9 +194,9 @@ class InForce:
         return tuple(act for act in self.waiting if act.scene >= runner.scene)
 
     def unfit(self, runner: Runner) -> list[Interjected]:
-        """Return the acts by hand that a correction lost or that waited in vain.
+        """Return the interjections that a correction lost or that waited in vain.
 
-        Each until it is entered again, that is one of its name for the same seat, or dismissed.
+        Each is listed until one of its name is entered again for the same seat, or it is dismissed.
 
         Args:
             runner: the game as it stands.
@@ -216,7 +214,7 @@ class InForce:
         return found
 
     def _entered(self, act: Interjected, after: int) -> bool:
-        """Whether an act in force, made after an entry, says the same kind of thing as another.
+        """Return whether a later act in force repeats another act.
 
         Args:
             act: the other, which is not in force.
@@ -229,9 +227,9 @@ class InForce:
         )
 
     def require(self, seq: int) -> None:
-        """Refuse to take back what is not in force.
+        """Refuse to undo an entry that is not in force.
 
-        What is to be taken back is looked for from the end.
+        Searches from the end.
 
         Raises:
             JournalMismatch: the entry is not in force.
@@ -240,9 +238,9 @@ class InForce:
             raise JournalMismatch("not_in_force", seq=seq)
 
     def reaches_other_rules(self, target: int) -> bool:
-        """Whether taking that entry back would also take back what made the game fit our rules.
+        """Return whether undoing an entry also undoes the adaptation to our rules.
 
-        A correction without a change came of a journal that was opened by other rules.
+        A correction without changes is written when a journal is opened by other rules.
         """
         for step in reversed(self.steps):
             found = self._entries[step.seq]
@@ -274,21 +272,21 @@ class InForce:
             )
 
     def last(self) -> int | None:
-        """The entry that undo takes back.
+        """Return the number of the entry that undo takes back.
 
-        The last that somebody made, with all that was kept along with it.
+        The last one that a player made, with all acts kept along with it.
         """
         return next((step.seq for step in reversed(self.steps) if not step.kept), None)
 
     def corrected_last(self) -> bool:
-        """Whether what undo takes back is a correction."""
+        """Return whether undo would take back a correction."""
         return next(
             (isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False
         )
 
 
 def common(before: Sequence[Act], after: Sequence[Act]) -> int:
-    """How many acts two games have in common from the start."""
+    """Count the acts that two games have in common from the start."""
     for index, (old, new) in enumerate(zip(before, after, strict=False)):
         if old is not new:
             return index
@@ -296,7 +294,7 @@ def common(before: Sequence[Act], after: Sequence[Act]) -> int:
 
 
 def fold(entries: Sequence[Entry]) -> InForce:
-    """What is in force after all entries."""
+    """Return the state after all entries."""
     state = InForce()
     for found in entries:
         state.feed(found)

@@ -1,4 +1,4 @@
-"""Reading a journal: its entries and the first failure; of a damaged one what it still says."""
+"""Journal reader: entries, the first failure, and what can be salvaged of a damaged file."""
 
 from __future__ import annotations
 
@@ -44,10 +44,9 @@ BEGUN = "2000-01-01T00:00:00Z"
 
 @dataclass
 class Reading:
-    """What was read of a journal.
+    """Content of a journal: entries, number of valid bytes, torn end, and origin.
 
-    Its entries, how many bytes are good (0: not even the first line), whether a torn end is left
-    out, and where it branches off from another one.
+    0 valid bytes: not even the first line is complete.
     """
 
     created: str
@@ -59,15 +58,15 @@ class Reading:
 
 
 def read_file(path: Path) -> Reading:
-    """Read the journal at a path; raises like `read_journal` and `read`."""
+    """Read the journal at a path; raises like `read_journal` and `read_bytes`."""
     return read(read_journal(path), str(path))
 
 
 def read(content: bytes, name: str) -> Reading:
     """Read a journal's bytes.
 
-    A last line without its newline but with a good check sum counts; a torn one does not. Anything
-    else that is wrong is damage and is named with its line.
+    A last line without its newline counts if its check sum is right; a torn one is left out. Any
+    other fault is damage and is reported with its line.
 
     Args:
         content: the file.
@@ -107,7 +106,7 @@ def read(content: bytes, name: str) -> Reading:
 
 
 def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
-    """The entry of that number; the head being the first line, it stands one line further."""
+    """Check the number of an entry; it stands one line further, after the head."""
     if content is None:
         raise _damaged(name, seq + 1)
     try:
@@ -120,7 +119,7 @@ def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
 
 
 def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
-    """That a line is damaged, or by its member was written by nobody of ours."""
+    """Make the error for a damaged line, or for a member that no version has written."""
     about = {"file": name, "line": line, "session": PurePath(name).stem}
     if member:
         return JournalDamaged("journal_strange", **about, member=member)
@@ -128,7 +127,7 @@ def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
 
 
 def _told(misread: Misread, name: str, line: int) -> JournalError:
-    """What is odd about a line, and where."""
+    """Make the error for a line that is no entry."""
     member = misread.member[:40]
     if misread.newer:
         return JournalForeign("journal_newer", file=name, line=line, member=member)
@@ -136,7 +135,7 @@ def _told(misread: Misread, name: str, line: int) -> JournalError:
 
 
 def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
-    """When a journal was made, as its first line says; by the next ones it is one all the same."""
+    """Read the time of creation from the first line; check the next ones if it is damaged."""
     found = decode(first)
     if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
         raise _damaged(name, 1)
@@ -156,7 +155,7 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
 
 @dataclass
 class Salvage:
-    """What a damaged journal still says, to be written anew.
+    """Readable content of a damaged journal, to be written anew.
 
     Attributes:
         entries: one for each number; `Lost` stands where nothing can be read.
@@ -174,18 +173,18 @@ class Salvage:
 
     @property
     def content(self) -> bytes:
-        """The journal as it is to be written."""
+        """The repaired journal."""
         lines = map(encode, self.entries)
         return head(self.created or BEGUN, self.origin) + b"".join(lines)
 
     def lose(self, count: int) -> None:
-        """Put so many entries at the end that say that they are lost."""
+        """Append placeholders for lost entries."""
         at = self.entries[-1].at if self.entries else self.created or BEGUN
         self.entries += [Lost(seq=len(self.entries) + 1 + each, at=at) for each in range(count)]
 
 
 def salvage(content: bytes) -> Salvage:
-    """Read what a journal still says, damaged or not; every entry keeps its number.
+    """Read as much of a journal as possible; every entry keeps its number.
 
     Args:
         content: the file.
@@ -228,7 +227,7 @@ def _readable(said: dict[str, Any] | None) -> Entry | None:
 
 
 def _without_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
-    """An entry without what it says of others that are lost."""
+    """Remove references to lost entries from an entry."""
     if not isinstance(found, Corrected | Applied | Undone):
         return found
     lost = {each.seq for each in entries if isinstance(each, Lost)}
@@ -248,10 +247,10 @@ def _without_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Ent
 
 
 def _restored(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
-    """Each line by its number, as it is and as it was written.
+    """Yield each line by number, as found and as originally written.
 
-    A single flipped bit is set right by the line's check sum; where the break between two lines is
-    damaged, both come.
+    The check sum repairs a single flipped bit. Yields two lines where the break between them is
+    damaged.
     """
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
@@ -265,7 +264,7 @@ def _restored(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, byte
 
 
 def _set_right(raw: bytes) -> Iterator[list[bytes]]:
-    """What a line may have been before one byte, or one bit, was damaged."""
+    """Yield what a line may have been before one byte or bit was damaged."""
     for place in range(len(raw)):
         both = [raw[:place], raw[place + 1 :]]
         if raw[place - 1 : place] == b"}" and all(map(sealed, both)):

@@ -1,6 +1,6 @@
-"""What a line of a journal may say: of each member its type, its range and its length.
+"""Schema of journal lines: type, range and length of each member.
 
-A check sum only tells that a line is as it was written; who wrote it, it does not.
+A check sum only detects accidental changes; it does not authenticate the author.
 """
 
 from __future__ import annotations
@@ -39,37 +39,37 @@ SEAT = re.compile(r"p[1-9][0-9]?")
 
 
 def is_whole(least: int, most: int) -> Check:
-    """A whole number in a range; True and False are none."""
+    """Make a check for whole numbers in a range; True and False don't count."""
     return lambda value: type(value) is int and least <= value <= most
 
 
 def is_text(longest: int) -> Check:
-    """A text of at most so many characters."""
+    """Make a check for texts up to a length, in characters."""
     return lambda value: type(value) is str and len(value) <= longest
 
 
 def is_time(value: object) -> bool:
-    """A time as journals write it."""
+    """Return whether a value is a time as journals write it."""
     return type(value) is str and TIME.fullmatch(value) is not None
 
 
 def is_path(value: object) -> bool:
-    """A path, which `Path.parsed` takes."""
+    """Return whether a value is a path that `Path.parsed` accepts."""
     return type(value) is str and PATH.fullmatch(value) is not None
 
 
 def is_place(value: object) -> bool:
-    """A path, or nothing where nothing is asked."""
+    """Return whether a value is a path, or empty where nothing is asked."""
     return value == "" or is_path(value)
 
 
 def is_bool(value: object) -> bool:
-    """Yes or no, and nothing that merely counts as such."""
+    """Return whether a value is True or False, and not just equal to one."""
     return type(value) is bool
 
 
 def is_plain(value: object, deepest: int = DEEPEST) -> bool:
-    """An answer: no number, text, list or nesting is larger than any that a table needs."""
+    """Return whether a value is an answer within the bounds of size and nesting."""
     match value:
         case None | bool():
             return True
@@ -96,12 +96,12 @@ _text = is_text(LONGEST_TEXT)
 
 
 def are_numbers(value: object) -> bool:
-    """Numbers of entries, each once."""
+    """Return whether a value is a list of distinct entry numbers."""
     return isinstance(value, list) and all(map(_seq, value)) and len(set(value)) == len(value)
 
 
 def are_changes(value: object) -> bool:
-    """The changes of a correction; see `Corrected`."""
+    """Return whether a value is a list of changes; see `Corrected`."""
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_is_change, value))
 
 
@@ -124,7 +124,7 @@ def _is_change(change: object) -> bool:
 
 
 def is_outcome(value: object) -> bool:
-    """How a game ended: who came where, and figures that are numbers where they are any."""
+    """Return whether a value is a game's result: ranking, and figures that are numbers."""
     if not is_plain(value) or not isinstance(value, dict):
         return False
     ranking = value.get("ranking")

@@ -1,4 +1,4 @@
-"""Who was ahead, and the entries by which that changed most."""
+"""Leaders of a game, and the entries that changed the order most."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST = 2
 
 @dataclass(frozen=True)
 class Lead:
-    """Somebody came to be alone in front.
+    """Change of the sole leader.
 
     Attributes:
         place: by which entry.
@@ -41,7 +41,7 @@ class Lead:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """An entry by which somebody came past somebody else.
+    """Entry by which players passed others.
 
     Attributes:
         place: which entry.
@@ -66,7 +66,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Swing:
-    """The most that an entry gave somebody or took from somebody.
+    """Largest gain or loss by one entry.
 
     Attributes:
         place: which entry.
@@ -86,7 +86,7 @@ class Swing:
 
 
 def leads(steps: Sequence[Step]) -> list[Lead]:
-    """Each time that somebody else came to be alone in front; who draws level changes nothing."""
+    """Find each change of the sole leader; a tie changes nothing."""
     found = list[Lead]()
     before: Seat | None = None
     for step in steps:
@@ -99,14 +99,14 @@ def leads(steps: Sequence[Step]) -> list[Lead]:
 
 
 def alone_ahead(standing: BySeat) -> Seat | None:
-    """Who has more than anybody else; None where several have the most."""
+    """Return the sole leader; None if several have the most."""
     most = max(standing.values(), default=0)
     first = [seat for seat, figure in standing.items() if figure == most]
     return first[0] if len(first) == 1 else None
 
 
 def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
-    """The biggest gain and the biggest loss by one entry, the first of two alike."""
+    """Find the biggest gain and the biggest loss by one entry, the first of equals."""
     found = list[Swing]()
     for step in steps:
         for seat, now in step.standing.items() if not step.by_hand else ():
@@ -117,17 +117,16 @@ def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
 
 
 def _outstanding(found: Sequence[Swing], sign: int) -> Swing | None:
-    """The biggest in a direction; None where there is none, or where too many were as big."""
+    """Choose the biggest swing in a direction; None if too many are equal."""
     most = max((swing.by * sign for swing in found), default=0)
     biggest = [swing for swing in found if swing.by * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 
 def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
-    """The entries by which most came past others, as far as anybody did; in their order.
+    """Find the entries by which most players passed others, in order.
 
-    Who draws level has not passed yet. Where as many did, a change of who is in front counts more,
-    then the later entry.
+    A tie is no passing. Of equals, a change of the leader counts more, then the later entry.
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = dict[frozenset[Seat], Seat]()
@@ -145,7 +144,7 @@ def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
 
 
 def _turned(order: dict[frozenset[Seat], Seat], standing: BySeat) -> list[tuple[Seat, Seat]]:
-    """Who is now ahead of whom that was ahead of them before; keeps who is ahead in each pair."""
+    """Return pairs of seats whose order has changed; updates `order`."""
     turned = list[tuple[Seat, Seat]]()
     for one, other in combinations(standing, 2):
         if standing[one] == standing[other]:
@@ -159,7 +158,7 @@ def _turned(order: dict[frozenset[Seat], Seat], standing: BySeat) -> list[tuple[
 
 
 def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
-    """What came of it, told of the one who passed most others, or was passed by most."""
+    """Describe it for the seat that passed most others, or was passed by most."""
     risen = [first for first, _ in turned]
     fallen = [second for _, second in turned]
     up = max(risen, key=risen.count)
@@ -181,7 +180,7 @@ def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPo
 
 
 def causes(step: Step, *seats: Seat) -> list[Told]:
-    """Return the facts of an entry that say how much somebody has of what is compared.
+    """Return the facts of an entry that change the compared figure of given seats.
 
     Args:
         step: the entry.

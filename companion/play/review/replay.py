@@ -1,4 +1,4 @@
-"""How far everybody was after each entry of a journal."""
+"""Everybody's standing after each entry of a journal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BROKEN_OFF = "breaks_off"
 
 
 class Place(NamedTuple):
-    """Where something happened.
+    """Place of an event in a game.
 
     Args:
         entry: the number of the journal's entry.
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 class Step(NamedTuple):
-    """An entry in force, and how far everybody was after it.
+    """An entry in force, and everybody's standing after it.
 
     Args:
         place: which entry it is.
@@ -54,7 +54,7 @@ class Step(NamedTuple):
 
 
 def steps(session: WatchedSession) -> Iterator[Step]:
-    """All entries in force from the first scene on, played again on a game of their own."""
+    """Replay all entries in force from the first scene on, on a separate game."""
     begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
@@ -84,13 +84,13 @@ def steps(session: WatchedSession) -> Iterator[Step]:
 
 
 def facts_of(told: Sequence[Told], number: int) -> Sequence[Told]:
-    """What the act of that number has told, of all that was told."""
+    """Select the facts told by the act of a number."""
     after = attrgetter("after")
     return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
 
 class Places:
-    """Where in the journal and in the game the acts of a session are.
+    """Places of a session's acts in journal and game.
 
     Args:
         session: whose acts.
@@ -109,19 +109,19 @@ class Places:
         self._titles = titles
 
     def of(self, number: int) -> Place:
-        """Where the act of that number is, counted from 1.
+        """Return the place of an act, counted from 1.
 
-        A scene begins with the title of the one before and gives the round its own.
+        A scene begins with the title of the previous one, then sets its own.
         """
         at = self._scene(number)
         return Place(self._acts[number - 1].seq, self._points[at].scene, self._titles[at])
 
     def adopting(self, number: int) -> bool:
-        """Whether an act tells how a game under way stands."""
+        """Return whether an act enters the state of a game already under way."""
         return self._points[self._scene(number)].adopts
 
     def first(self, number: int) -> int:
-        """How many facts had been told when the scene of an act began."""
+        """Count the facts told before the scene of an act."""
         return self._points[self._scene(number)].told
 
     def _scene(self, number: int) -> int:
@@ -129,10 +129,10 @@ class Places:
 
 
 def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
-    """The facts of the thing that a fact belongs to, up to that fact; none where it stands alone.
+    """Return the facts of the unit that a fact ends (a fight, an auction, a spell).
 
-    A fight, an auction, a spell: what the game says begins so, in the same scene, and what was not
-    concluded by an earlier answer.
+    Starts at an opening fact of the same scene that no earlier answer has concluded; empty if the
+    fact stands alone.
     """
     runner = session.runner
     assert runner.game is not None

@@ -1,7 +1,6 @@
-"""A review: what there is to say of a game when it is over, or as far as it has come.
+"""Review of a finished or running game, computed from its journal.
 
-Whoever shows it words it (`companion.wording.review`); nothing is kept, all of it follows from the
-journal.
+Worded by `companion.wording`; nothing is stored.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from companion.play.session.watched import WatchedSession
 
 @dataclass(frozen=True)
 class Review:
-    """What there is to say of a game.
+    """Review of a game.
 
     Attributes:
         session: of which.
@@ -58,7 +57,7 @@ class Review:
 
 
 def review(session: WatchedSession) -> Review | None:
-    """What there is to say of a game; None before its first round or turn.
+    """Review a game; None before its first round or turn.
 
     Args:
         session: finished or not.
@@ -92,7 +91,7 @@ def review(session: WatchedSession) -> Review | None:
 
 
 def decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
-    """Choose the course of the figure that decides; None where nothing has changed yet.
+    """Choose the course of the figure that decides; None if nothing has changed yet.
 
     Args:
         runner: a game that goes on or is over; then the first figure counts that was compared.
@@ -107,17 +106,17 @@ def decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
 
 
 def last_of_each(titles: Sequence[Message]) -> list[int]:
-    """Where each round is over, counted from 1: turns of which several make one have its title."""
+    """Return the scenes at which rounds end, counted from 1; turns may share a round."""
     numbered = enumerate(titles, 1)
     return [at for at, title in numbered if titles[at : at + 1] != [title]]
 
 
 def _at(curve: Curve, places: Sequence[int]) -> Curve:
-    """The same course, looked at in some places only."""
+    """Return the course at some places only."""
     values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
     return replace(curve, values=values)
 
 
 def _swapped(told: Told) -> bool:
-    """Whether a seat is another player's from then on: who was ahead all the time, it can't say."""
+    """Return whether another player takes the seat; then earlier leads mean nothing."""
     return told.fact.name == "swapped"

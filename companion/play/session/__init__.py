@@ -1,1 +1,1 @@
-"""A game in play with its journal: commands, replay, correction."""
+"""Sessions: a game in play with its journal, replay and correction."""

@@ -1,4 +1,4 @@
-"""Replaying a game after a change: what still fits is kept, what does not is asked again."""
+"""Replay of a game after a change: acts that still fit are kept, others asked again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.play.journal.entries import Act, Answered, Interjected
 
 @dataclass
 class Correction:
-    """What came of a replay.
+    """Result of a replay.
 
     Attributes:
         runner: the game as it stands now.
@@ -42,14 +42,14 @@ class Correction:
     until: str = ""
 
     def forget_passed(self) -> None:
-        """Let nothing wait whose place has an answer already."""
+        """Drop waiting answers whose question has been answered."""
         paths = {act.path for act in self.acts if isinstance(act, Answered)}
         self.waiting = [
             act for act in self.waiting if not isinstance(act, Answered) or act.path not in paths
         ]
 
     def refuse_unfit(self, changed: Container[object]) -> None:
-        """Refuse a changed act that is not legal at its place, or over which a rule broke.
+        """Refuse a changed act that is illegal at its place, or over which a rule failed.
 
         Args:
             changed: the numbers of the changed acts.
@@ -63,7 +63,7 @@ class Correction:
 
 
 def corrected(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Correction:
-    """Drive a runner on through acts by their paths, as far as they fit.
+    """Replay acts by their paths, as far as they fit.
 
     Args:
         runner: a game that stands at its latest checkpoint, after the acts `kept`.
@@ -84,9 +84,9 @@ def corrected(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Co
 
 
 def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
-    """What a failure is to the table.
+    """Return the failure to report to the table.
 
-    Where something was played our way it is no mistake that the rules can't go on.
+    A rule that cannot continue after an illegal act played the table's own way is no bug.
     """
     our_way = any(isinstance(act, Answered) and act.our_way for act in acts)
     if our_way and not isinstance(failure, CannotGoOn):
@@ -118,7 +118,7 @@ def _drive(result: Correction, changed: Sequence[Act]) -> None:
 
 
 def _make(result: Correction, act: Act) -> None:
-    """Carry out an act whose turn it is; an interjection that is not open then is lost."""
+    """Carry out an act whose turn it is; a closed interjection is lost."""
     runner = result.runner
     try:
         made = runner.judge(act.move)
@@ -136,7 +136,7 @@ def _make(result: Correction, act: Act) -> None:
 
 
 class Turn(NamedTuple):
-    """The place of an act in the order of acts.
+    """Position of an act in the order of acts.
 
     Attributes:
         act: the act.
@@ -152,9 +152,9 @@ class Turn(NamedTuple):
 
 
 def turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
-    """Return the places of acts, from their order alone.
+    """Return the positions of acts, from their order alone.
 
-    Where an interjection was made first does not count: a correction may have moved it since.
+    The recorded place of an interjection is ignored: a correction may have moved it.
 
     Args:
         order: the acts.
@@ -175,9 +175,9 @@ def turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
 
 
 def next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
-    """Return the first act whose turn it is; None where the table has to answer first.
+    """Return the first act whose turn it is; None if the table has to answer first.
 
-    An answer's turn is when its path is asked and it is legal there; an interjection's as soon as
+    It is an answer's turn when its path is asked and it is legal. It is an interjection's turn once
     the act before it is made, or when the next answer after it is asked for, never in a later
     scene.
 

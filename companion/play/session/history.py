@@ -1,7 +1,4 @@
-"""A game together with the checkpoints it can go back to.
-
-Plays acts, rewinds, tries a change out.
-"""
+"""A game with its checkpoints: plays acts, rewinds, tries changes."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from companion.play.session.correction import Correction, corrected, next_turn, 
 
 
 class History:
-    """One game, and a checkpoint for each scene it has begun.
+    """A game, and a checkpoint for each scene that has begun.
 
     Args:
         games: the games to choose from.
@@ -31,7 +28,7 @@ class History:
         self.checkpoints = [self.runner.latest]
 
     def send(self, act: Act) -> None:
-        """Carry out one act; it is judged again, so that nothing illegal is ever carried out.
+        """Judge and carry out one act.
 
         Raises:
             Refusal: it is not legal.
@@ -40,7 +37,7 @@ class History:
         self.carry_out(self.runner.judge(act.move))
 
     def carry_out(self, act: Judged) -> None:
-        """Carry out one act that was judged just now.
+        """Carry out one act that was just judged.
 
         Raises:
             RuleFailed: as in `send`.
@@ -50,7 +47,7 @@ class History:
             self.checkpoints.append(self.runner.latest)
 
     def come(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
-        """Carry out what waits and whose moment has come, one after the other.
+        """Carry out the waiting acts whose turn has come, one after the other.
 
         Args:
             force: what is in force, and what waits.
@@ -95,7 +92,7 @@ class History:
                 raise misfit(act, refusal) from refusal
 
     def rewind(self, acts: Sequence[Act], same: int) -> None:
-        """Stand where just these acts have happened.
+        """Return to the state after the given acts.
 
         Args:
             acts: what is in force now.
@@ -109,7 +106,7 @@ class History:
         self.play(acts[checkpoint.acts :])
 
     def try_correction(self, acts: Sequence[Act], same: int) -> Correction:
-        """Replay changed acts on a game of their own; this one stays as it is.
+        """Replay changed acts on a separate game.
 
         Args:
             acts: the acts with the change made, in the old order.
@@ -121,7 +118,7 @@ class History:
         return corrected(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
     def try_what_fits(self, acts: Sequence[Act]) -> Correction:
-        """Replay acts of which some fit no more; those behind wait until their path is asked.
+        """Replay acts of which some no longer fit; later ones wait for their question.
 
         Args:
             acts: of a damaged journal, or one of other rules.
@@ -133,7 +130,7 @@ class History:
         return result
 
     def adopt(self, result: Correction) -> None:
-        """Go on with a game that was tried out."""
+        """Continue with a game that was tried."""
         self.runner = result.runner
         self.checkpoints = [
             point for point in self.checkpoints if point.acts < result.checkpoints[0].acts
@@ -141,7 +138,7 @@ class History:
 
 
 def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
-    """Refuse acts of a game that is not here, before any is carried out.
+    """Refuse acts of a game that is not installed, before any is carried out.
 
     Raises:
         GameMissing: names the game.
@@ -152,7 +149,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
 
 
 def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
-    """That an act of the journal does not fit the rules, named by its entry and place."""
+    """Make the error for an act that does not fit the rules, with its entry and place."""
     path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
     stale = isinstance(refusal, StaleAnswer)
     why = "no_longer_asked" if stale else refusal.name

@@ -1,7 +1,4 @@
-"""The written side of a session.
-
-Entries on the disk, what is in force, and what the disk still owes.
-"""
+"""Writing of a session: entries on disk, acts in force, and entries still to be written."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ LOCKLESS: set[Path] = set()
 
 
 def utc_now() -> str:
-    """The time as journals write it."""
+    """Return the current time as journals write it."""
     return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
 
 
@@ -37,7 +34,7 @@ LONGEST_ID = 64
 
 
 def within(text: str, most: int) -> str:
-    """The same text.
+    """Return the text if it is not too long.
 
     Raises:
         InvalidAnswer: it has more than so many characters.
@@ -48,9 +45,9 @@ def within(text: str, most: int) -> str:
 
 
 class Command(NamedTuple):
-    """What may come with any command.
+    """Optional fields of a command: id, number of the last entry seen, and author.
 
-    Its id (a repeat gets the first reply), the number last seen, and who gave it.
+    A repeated id gets the first reply again.
     """
 
     id: str = ""
@@ -59,9 +56,9 @@ class Command(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What came of a command.
+    """Result of a command: number of its entry, facts it caused, first void entry.
 
-    Its entry's number, the facts it caused, and from which entry on older facts are void.
+    Older facts are void from that entry on.
     """
 
     seq: int
@@ -72,7 +69,7 @@ class Reply(NamedTuple):
 def first_replies(
     entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
 ) -> dict[str, Reply]:
-    """What each command was answered, as far as its facts still stand.
+    """Return the reply to each command, as far as its facts still count.
 
     Args:
         entries: all of a journal.
@@ -118,20 +115,20 @@ class Logbook:
 
     @property
     def writable(self) -> bool:
-        """Whether entries can be written: not by whoever only watches."""
+        """Whether entries can be written; not in a session that is only watched."""
         return self._file is not None
 
     @property
     def seq(self) -> int:
-        """The number of the last entry."""
+        """Number of the last entry."""
         return len(self.entries)
 
     def stamp(self, command: Command) -> dict[str, Any]:
-        """What the next entry begins with."""
+        """Return the common fields of the next entry."""
         return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
 
     def record(self, entry: Entry) -> None:
-        """Append to the journal, on the disk, before anything moves.
+        """Append an entry to the journal on disk, before anything else changes.
 
         Raises:
             JournalContinued: the game was played on elsewhere; `adopt` takes that over.
@@ -148,7 +145,7 @@ class Logbook:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Write all entries of a new journal together, at the end; without them there is none.
+        """Write all entries of a new journal together at the end of a block, or none.
 
         Raises:
             StorageFailed: the disk refused.
@@ -165,9 +162,9 @@ class Logbook:
         self._gathers = False
 
     def take_back(self, seq: int, failure: RuleFailed) -> None:
-        """A rule broke over an act: take it back.
+        """Undo an act over which a rule failed.
 
-        If the disk refuses just now, that is written along with the next entry.
+        If the disk refuses, the undo is written along with the next entry.
         """
         undone = Undone(
             **self.stamp(Command()),
@@ -186,16 +183,16 @@ class Logbook:
         self.force.feed(entry)
 
     def notice(self, failure: CompanionError) -> None:
-        """Something that the table is to be told with the next screen."""
+        """Add a notice to be shown with the next screen."""
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def load(self, entries: Sequence[Entry]) -> None:
-        """Begin with the entries of a journal that was read."""
+        """Start with the entries of a journal."""
         self.entries = list(entries)
         self.force = fold(entries)
 
     def adopt(self) -> list[Entry] | None:
-        """Take over what was played elsewhere; all entries, or None where nothing was."""
+        """Adopt entries written elsewhere; returns all entries, or None if there are none."""
         assert self._file is not None
         content = self._file.adopt()
         if not content:
@@ -204,10 +201,9 @@ class Logbook:
         return read(content, str(self._file.path)).entries
 
     def repair_end(self, reading: Reading) -> None:
-        """After a writer was killed.
+        """Repair the end of a journal whose writer was killed.
 
-        Cut a torn last line and say so, write a head that never came, end a line without its
-        newline.
+        Cuts and reports a torn last line, writes a missing head, ends a line without its newline.
         """
         assert self._file is not None
         if reading.torn:
@@ -222,7 +218,7 @@ class Logbook:
             self._file.append(b"\n")
 
     def close(self) -> None:
-        """Give the journal back; twice does no harm."""
+        """Release the journal; safe to call twice."""
         if self._file is not None:
             self._file.close()
             self._file = None

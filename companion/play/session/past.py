@@ -1,7 +1,4 @@
-"""What is needed to change a game afterwards.
-
-How it stood at an entry, what was asked there, and what going back to it takes back.
-"""
+"""Changing a game afterwards: earlier states, their questions, and the reach of an undo."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from companion.play.session.watched import WatchedSession
 
 
 def act_at(session: Session, seq: int) -> Act:
-    """The act in force with that number.
+    """Return the act in force with a number.
 
     Raises:
         JournalMismatch: there is none.
@@ -33,7 +30,7 @@ def act_at(session: Session, seq: int) -> Act:
 
 
 def before(session: Session, act: Act) -> Runner:
-    """The game as it stood when an act in force was made."""
+    """Replay the game up to an act in force, without it."""
     history = History(session.games)
     acts = session.force.acts
     history.play(acts[: acts.index(act)])
@@ -41,7 +38,7 @@ def before(session: Session, act: Act) -> Runner:
 
 
 def stood(session: WatchedSession, acts: int) -> Runner:
-    """The game as it stood after so many acts, played again from where the scene began."""
+    """Replay the game up to a number of acts, from the beginning of the scene."""
     start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
     runner = Runner(session.games)
     runner.restore(start, session.runner.told[: start.told])
@@ -51,7 +48,7 @@ def stood(session: WatchedSession, acts: int) -> Runner:
 
 
 def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
-    """What an act answered, and how.
+    """Return the question that an act answered, and its answer.
 
     Args:
         runner: the game as it stood before it.
@@ -63,7 +60,7 @@ def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
 
 
 def insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
-    """The change that puts an interjection in before an answer, as `Session.correct` takes it.
+    """Make the change that inserts an interjection before an answer.
 
     Args:
         session: whose journal it is.
@@ -81,20 +78,22 @@ def insertion(session: Session, act: Answered, name: str, value: object) -> dict
 
 
 def seat_asked(act: Entry) -> Seat | None:
-    """Whose question an entry answers.
+    """Return the seat whose question an entry answers.
 
-    None for one to the whole table, and for what nobody asked.
+    None for questions to the whole table, and for interjections.
     """
     return act.at_path.seat if isinstance(act, Answered) else None
 
 
 def removable(act: Act) -> bool:
-    """Whether an act can be taken out of the middle of a game: what nobody asked for."""
+    """Return whether an act can be removed from the middle of a game: interjections can."""
     return isinstance(act, Interjected)
 
 
 def taken_back(session: Session, seq: int) -> Sequence[Entry]:
-    """What undoing back to an entry would take back, the oldest first: corrections made since, too.
+    """List the entries that undoing back to one would undo, oldest first.
+
+    Includes corrections made since.
 
     Raises:
         JournalMismatch: the entry is not in force.

@@ -1,4 +1,4 @@
-"""The set-up of a game once more, for those who are at the table at its end."""
+"""Rematch: the same set-up again, for the players at the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.play.session.session import Session
 
 
 def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]]) -> Session:
-    """A new session with the set-up of another, and with those who are at its table now.
+    """Create a session with the set-up of another and its current players.
 
     Args:
         session: the old game; the new one is played by today's rules.
@@ -32,7 +32,7 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
 
 
 def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:
-    """The answers of the set-up as far as they fit who plays now; the new game asks what is left.
+    """Return the set-up's answers that fit the players; the new game asks the rest.
 
     Args:
         acts: the old game's acts in force.

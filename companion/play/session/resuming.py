@@ -1,8 +1,8 @@
-"""Opening a session to play on: where it stood, or with all of it that still fits.
+"""Resuming a session where it stood, or with everything that still fits.
 
-Of a damaged journal, or one of an earlier rules version, what stands behind the damage or behind
-the change waits until its path is asked, as after a correction. A damaged file is put away as it
-is, and nothing of it is ever overwritten.
+In a damaged journal, or one of an earlier rules version, the acts after the damage or change wait
+until their question is asked, as after a correction. A damaged file is put aside and never
+overwritten.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def resumed(
     correct: bool = False,
     repair: bool = False,
 ) -> Session:
-    """Go on with a session where it stood; its notices tell what had to change.
+    """Resume a session where it stood; its notices say what had to change.
 
     Args:
         folder: where it is kept.
@@ -110,7 +110,7 @@ def _repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Se
 
 
 def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
-    """Put a damaged file away as it is; return what it is called there. Once is enough."""
+    """Put a damaged file aside, once, and return its new name."""
     for number in count(1):
         path = folder.archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
         if not path.exists():
@@ -121,7 +121,7 @@ def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
 
 
 def _told(made: Salvage) -> Iterator[Message]:
-    """What became of each damaged line."""
+    """Describe the fate of each damaged line."""
     for line in made.set_right[:SHOWN]:
         yield message("line_set_right", line=line)
     for line, raw in [*made.left_out.items()][:SHOWN]:
@@ -132,7 +132,7 @@ def _told(made: Salvage) -> Iterator[Message]:
 
 
 def _excerpt(raw: bytes) -> str:
-    """The beginning of a line as far as it can be shown."""
+    """Return the printable beginning of a line."""
     text = raw[: 4 * EXCERPT].decode(errors="replace")
     shown = "".join(sign if sign.isprintable() else "�" for sign in text)
     return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"
@@ -142,7 +142,7 @@ def _excerpt(raw: bytes) -> str:
 
 
 def _tell_other_rules(session: Session) -> None:
-    """Say that a game was begun by other rules than ours, where it fits them all the same."""
+    """Add a notice if the game began by other rules and still fits."""
     begun = _rules_of(session.force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
@@ -157,7 +157,7 @@ def _tell_other_rules(session: Session) -> None:
 def _by_other_rules(
     folder: Folder, session_id: str, games: Sequence[Game[Any]], misfit: JournalMismatch
 ) -> Session:
-    """A session of an earlier rules version, with what still fits; the table is told what does not.
+    """Resume a session of an earlier rules version; notices say what no longer fits.
 
     Raises:
         JournalMismatch: the game is over, and would not be any more.
@@ -181,5 +181,5 @@ def _by_other_rules(
 
 
 def _rules_of(entries: Sequence[object]) -> int | None:
-    """The rules version by which a game was begun, where its journal says it."""
+    """Return the rules version with which a game began, if its journal has it."""
     return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)

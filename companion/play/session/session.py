@@ -1,4 +1,4 @@
-"""A session: a game in play with its journal. Judge, append, send to the rule, publish."""
+"""A game in play with its journal. Judge, append, send to the rule, publish."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FROM_CODE = Command(by="code")
 
 
 class Session(WatchedSession):
-    """A session that is played: its file is open for writing, by one process at a time."""
+    """Session open for writing, by one process at a time."""
 
     @classmethod
     def create(
@@ -51,7 +51,7 @@ class Session(WatchedSession):
         clock: Callable[[], str] = utc_now,
         origin: Origin | None = None,
     ) -> Self:
-        """A new session with an empty journal; `origin` is where it branches off.
+        """Create a session with an empty journal; `origin` for a branched game.
 
         Raises:
             StorageFailed: the folder can't be written.
@@ -77,10 +77,9 @@ class Session(WatchedSession):
         *,
         correct: bool = False,
     ) -> Session:
-        """Go on with a session where it stood; a torn last line is cut and reported.
+        """Open a session where it stood; a torn last line is cut and reported.
 
-        Where the rules have changed since, `correct` keeps what still fits and asks the rest again,
-        as one entry.
+        If the rules have changed, `correct` keeps what fits and asks the rest again, as one entry.
 
         Raises:
             SessionUnknown: there is none of that name.
@@ -106,7 +105,7 @@ class Session(WatchedSession):
 
     @classmethod
     def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
-        """A new session in which just these moves have happened, written at once; or none at all.
+        """Create a session from moves, written together or not at all.
 
         Raises:
             Refusal, RuleFailed, StorageFailed: they can't be made, or not be written.
@@ -140,28 +139,28 @@ class Session(WatchedSession):
 
     @cached_property
     def _stuck(self) -> dict[int, RuleFailed]:
-        """What a rule broke over when it was to apply again."""
+        """Waiting acts over which a rule failed, by number."""
         return {}
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
-        """What each command was answered, once one comes that may be a repeat."""
+        """Reply to each command, computed when a repeat may have come."""
         return first_replies(self.entries, self.force.acts, self.runner.told)
 
     def _catch_up(self) -> None:
-        """Do what the last writer came not to any more, after an answer that is in the journal."""
+        """Finish what the last writer left undone after its last answer."""
         self._settle()
         self._note_changes()
         self._finish()
 
     def close(self) -> None:
-        """Give the journal back; twice does no harm."""
+        """Release the journal; safe to call twice."""
         self._log.close()
 
     def has_done(self, command: Command) -> bool:
-        """Whether a command with that id was carried out already.
+        """Return whether a command with that id was carried out.
 
-        To repeat it brings its first reply.
+        Repeating it returns its first reply.
         """
         return command.id != "" and command.id in self._replies
 
@@ -176,8 +175,8 @@ class Session(WatchedSession):
     ) -> Reply:
         """Answer a pending question (the first one, if no path is given).
 
-        With `our_way` also what the rules refuse but the table plays all the same; without `sure`
-        what is unlikely or costs something is asked back.
+        With `our_way`, acts that the rules refuse are taken as well. Without `sure`, unlikely or
+        costly answers are asked back.
 
         Raises:
             InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
@@ -219,7 +218,7 @@ class Session(WatchedSession):
         return self._act(entry, judged)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
-        """Take back the last act in force, or everything from the entry `to` on.
+        """Undo the last act in force, or everything from the entry `to` on.
 
         Raises:
             NothingToUndo: nothing is in force, or it was played by the rules of an earlier version.
@@ -238,7 +237,7 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
-        """Bring again what was undone last.
+        """Redo what was undone last.
 
         Raises:
             NothingToUndo: nothing was undone since the last act.
@@ -257,7 +256,7 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
-        """Do without an act by hand, given by its number, that no longer fits.
+        """Dismiss an interjection that no longer fits, by its number.
 
         Raises:
             JournalMismatch: it is none of these.
@@ -270,7 +269,7 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
-        """What a correction would make of the game; nothing changes yet.
+        """Replay the game with a correction, without changing anything.
 
         Args:
             changes: as in `journal.Corrected`.
@@ -287,7 +286,7 @@ class Session(WatchedSession):
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
         """Change earlier acts.
 
-        Later ones stay where path and legal set still fit, only the others are asked again.
+        Later acts stay if their path and legal set still fit; the others are asked again.
 
         Args:
             changes: as in `journal.Corrected`.
@@ -321,7 +320,7 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now, as one entry; or wait."""
+        """Apply waiting acts that fit what is asked now, as one entry."""
         known = len(self._stuck)
         given = self._history.come(self.force, self._stuck)
         for failure in [*self._stuck.values()][known:]:
@@ -336,7 +335,7 @@ class Session(WatchedSession):
             self._history.rewind(self.force.acts, len(self.force.acts))
 
     def _rules(self, asked: Asked, value: Plain) -> int | None:
-        """The rules version to note beside the answer that chooses the game."""
+        """Return the rules version to record with the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
             return catalogue(self._games).named(str(value)).version
         return None
@@ -357,7 +356,7 @@ class Session(WatchedSession):
         return self._done(Reply(self.seq, self._facts_since(before)), Command(act.id))
 
     def _record(self, entry: Entry) -> None:
-        """Write down what somebody does, before anything moves.
+        """Write an entry before anything else changes.
 
         Raises:
             StaleAnswer: the game was played on elsewhere; that is taken over.
@@ -375,7 +374,7 @@ class Session(WatchedSession):
             raise StaleAnswer(failure.name) from failure
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
-        """A rule broke: take the act back."""
+        """Undo an act over which a rule failed."""
         self._log.take_back(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
 
@@ -387,7 +386,7 @@ class Session(WatchedSession):
         return reply
 
     def _finish(self) -> None:
-        """Write down how the game ended; if the disk refuses, the answers are safe all the same."""
+        """Write the result of the game; if the disk refuses, the answers are still safe."""
         table = self.runner.table
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return

@@ -1,4 +1,4 @@
-"""What devices have seen: at which entry each waiting question last changed."""
+"""Staleness of answers: the entry at which each pending question last changed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.kernel.facts import Plain
 
 
 class Staleness:
-    """Knows when each pending question last changed: an answer to an older state is refused."""
+    """Records when each pending question last changed, to refuse stale answers."""
 
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}
 
     def note(self, pending: Sequence[Asked], seq: int) -> None:
-        """Take in what waits after the entry `seq`."""
+        """Record the questions pending after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:
             path = str(asked.path)
@@ -25,10 +25,10 @@ class Staleness:
             self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
     def changed(self, asked: Asked) -> int:
-        """The number of the entry at which a pending question last changed.
+        """Return the number of the entry at which a pending question last changed.
 
-        0 for the choice of a game that a new session begins with, at which nobody has looked yet:
-        to list all games takes longer than to begin one.
+        0 for the choice of a game in a new session: nobody has seen it yet, and listing all games
+        would take longer than starting one.
         """
         known = self._changed.get(str(asked.path))
         return known[1] if known is not None else 0

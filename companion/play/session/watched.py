@@ -1,4 +1,4 @@
-"""A session as its journal says, for whoever only reads it."""
+"""Read-only view of a session, replayed from its journal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class WatchedSession:
 
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
-        """Read a session without writing it; never cuts anything."""
+        """Open a session for reading; never changes the file."""
         reading = read_file(folder.journal(session_id))
         games = editions(games, rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
@@ -64,17 +64,17 @@ class WatchedSession:
 
     @property
     def runner(self) -> Runner:
-        """The game as it stands."""
+        """The game in its current state."""
         return self._history.runner
 
     @property
     def checkpoints(self) -> Sequence[Checkpoint]:
-        """How the game stood when each scene began, the latest last."""
+        """State of the game when each scene began, the latest last."""
         return self._history.checkpoints
 
     @property
     def games(self) -> Sequence[Game[Any]]:
-        """The games to choose from, its own by the rules by which it was begun."""
+        """Games to choose from; the current one with the rules it began by."""
         return self._games
 
     @property
@@ -84,40 +84,40 @@ class WatchedSession:
 
     @property
     def force(self) -> InForce:
-        """What is in force."""
+        """Acts in force."""
         return self._log.force
 
     @property
     def notices(self) -> list[Message]:
-        """What the table is to be told with the next screen; whoever shows it clears it."""
+        """Notices for the next screen; cleared by the face that shows them."""
         return self._log.notices
 
     @property
     def seq(self) -> int:
-        """The number of the last entry."""
+        """Number of the last entry."""
         return self._log.seq
 
     @property
     def pending(self) -> tuple[Asked, ...]:
-        """The questions that wait for an answer."""
+        """Questions that wait for an answer."""
         return self.runner.pending
 
     @property
     def waiting(self) -> tuple[Act, ...]:
-        """Acts that wait since a correction and can still come."""
+        """Acts that wait since a correction and can still apply."""
         return self.force.waits(self.runner)
 
     @property
     def unfit(self) -> list[Interjected]:
-        """Acts by hand that no longer fit, to be entered again or dismissed."""
+        """Interjections that no longer fit, to be entered again or dismissed."""
         return self.force.unfit(self.runner)
 
     def changed(self, asked: Asked) -> int:
-        """The number of the entry at which a pending question last changed."""
+        """Return the number of the entry at which a pending question last changed."""
         return self._staleness.changed(asked)
 
     def facts(self, act: int | None = None) -> list[Fact]:
-        """The facts told so far; only those after that many acts, if given."""
+        """List the facts so far, or those after a number of acts."""
         told = self.runner.told
         after = attrgetter("after")
         part = (
@@ -131,10 +131,10 @@ class WatchedSession:
         return tuple(told.fact for told in self.runner.told[before:])
 
     def default(self, asked: Asked) -> Plain:
-        """The answer to suggest.
+        """Return the answer to suggest.
 
-        For a form or an amount what was undone there last, where it still fits; else the only one
-        there is, or the likeliest.
+        For a form or an amount, the answer undone last, if it still fits; else the only or
+        likeliest one.
         """
         question = asked.question
         former = self.force.former.get(str(asked.path))

@@ -1,4 +1,4 @@
-"""Playing on from any line of a journal: as a what-if that is never written, or as a new game."""
+"""Playing on from any line of a journal: as an unwritten what-if, or as a new game."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ MARK = "~"
 
 
 class Unwritten(JournalFile):
-    """Takes what a session writes, and keeps nothing of it: no file, no lock."""
+    """Journal file that discards everything: no file, no lock."""
 
     def __init__(self) -> None:
         super().__init__(Path(MARK))
 
     def open(self) -> bytes:
-        """There is nothing."""
+        """Return nothing."""
         return b""
 
     def keep(self, length: int) -> None:
-        """Nothing is cut."""
+        """Do nothing."""
 
     def append(self, line: bytes) -> None:
-        """Nothing is written."""
+        """Do nothing."""
 
     def remove(self) -> None:
-        """There is nothing."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
 
 class WhatIf(Session):
-    """A session that is played on from a line of another one, and never written.
+    """Session played on from a line of another one, and never written.
 
     Args:
         session_id: its name, which no journal can have.
@@ -63,7 +63,7 @@ class WhatIf(Session):
 
     @classmethod
     def begun(cls, session: Session, seq: int, clock: Callable[[], str] = utc_now) -> Self:
-        """A what-if in which everything has happened as in a session, but for one act and the rest.
+        """Begin a what-if with all acts of a session before a given one.
 
         Args:
             session: which is only read.
@@ -83,7 +83,7 @@ class WhatIf(Session):
 
 
 def branched(folder: Folder, session: Session, seq: int) -> Session:
-    """A new game of its own, in which all has happened as in a session till just before an act.
+    """Create a new game with all acts of a session before a given one.
 
     Args:
         folder: where it is written.
@@ -106,7 +106,7 @@ def branched(folder: Folder, session: Session, seq: int) -> Session:
 
 
 def acts_before(session: Session, seq: int) -> list[Act]:
-    """What was in force when an act was made, without it.
+    """List the acts in force when an act was made, without it.
 
     Raises:
         JournalMismatch: it is not in force.
@@ -116,14 +116,14 @@ def acts_before(session: Session, seq: int) -> list[Act]:
 
 
 def _origin(session: Session, seq: int) -> Origin:
-    """Where what leaves a session at an entry branches off; of a what-if, where that did."""
+    """Return the origin of a branch at an entry; of a what-if, the session's own."""
     if isinstance(session, WhatIf) and session.origin is not None:
         return session.origin
     return Origin(session.id, seq)
 
 
 def copied(acts: Sequence[Act]) -> list[Act]:
-    """The same acts as the first entries of another journal; none repeats a command."""
+    """Copy acts as the first entries of another journal, without command ids."""
     at = next((act.at for act in acts if act.at), "")
     found = list[Act]()
     for number, act in enumerate(acts, start=1):
