@@ -78,7 +78,7 @@ def played(folder: Any, name: str) -> dict[str, Any]:
         name: of `GAMES`; the session is called so.
     """
     from companion.games.catalogue import GAMES as ALL  # noqa: PLC0415 - as above
-    from companion.play.codes.code import code_of  # noqa: PLC0415 - as above
+    from companion.play.codes.code import make_code  # noqa: PLC0415 - as above
     from companion.play.journal.entries import Answered  # noqa: PLC0415 - as above
     from companion.play.session.session import Command, Session  # noqa: PLC0415 - as above
     from tests.play.recorded import recorded  # noqa: PLC0415 - as above
@@ -101,7 +101,7 @@ def played(folder: Any, name: str) -> dict[str, Any]:
         "entries": len(session.entries),
         "pending": [str(asked.path) for asked in session.pending],
         "table": table.plain(),
-        "code": code_of(session.force.acts, ALL),
+        "code": make_code(session.force.acts, ALL),
     }
 
 

@@ -18,9 +18,9 @@ def folder_at(data: str) -> Folder:
     """The data folder: --data or COMPANION_DATA, else the platform's."""
     from pathlib import Path
 
-    from companion.play.journal.folder import Folder, default_folder
+    from companion.play.journal.folder import Folder, find_default_folder
 
-    folder = Folder(Path(data) if data else default_folder())
+    folder = Folder(Path(data) if data else find_default_folder())
     if folder.erasing.is_file():
         _finish_erasing(folder)
     return folder
@@ -49,7 +49,7 @@ def newest(folder: Folder) -> str:
     """
     from companion.play.library.summary import read_summary
 
-    journals = folder.journals()
+    journals = folder.list_journals()
     if not journals:
         raise UsageError("no_sessions", folder=str(folder.root))
     readable = (path for path in reversed(journals) if read_summary(path).readable)
@@ -120,7 +120,7 @@ def session_named(folder: Folder, given: str) -> str:
         UsageError: it may be several.
     """
     with suppress(SessionUnknown):
-        if folder.journal(given).is_file() or folder.archived(given).is_file():
+        if folder.journal(given).is_file() or folder.archived_journal(given).is_file():
             return given
     from companion.commands.resolve import resolve_session
 
@@ -134,6 +134,6 @@ def session_in(folder: Folder, given: str) -> str:
         UsageError: it was.
     """
     session = session_named(folder, given)
-    if not folder.journal(session).is_file() and folder.archived(session).is_file():
+    if not folder.journal(session).is_file() and folder.archived_journal(session).is_file():
         raise UsageError("session_archived", session=session)
     return session

@@ -48,7 +48,7 @@ def sessions(context: typer.Context, begun: str) -> Offered:
     known = {item.id: item for item in _listed(folder)}
     wording = Wording(LANGUAGE)
     found: Offered = []
-    for name in reversed(folder.ids()):
+    for name in reversed(folder.list_ids()):
         found.append((name, described(known[name], wording) if name in known else ""))
     if begun:
         found += players(context)
@@ -57,7 +57,7 @@ def sessions(context: typer.Context, begun: str) -> Offered:
 
 def archived(context: typer.Context, begun: str) -> Offered:
     """As `sessions`, and those that were put away."""
-    away = [(path.stem, "") for path in _folder(context).journals(archived=True)]
+    away = [(path.stem, "") for path in _folder(context).list_journals(archived=True)]
     return [*sessions(context, begun), *away]
 
 

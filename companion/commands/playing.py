@@ -225,14 +225,14 @@ def resume(
 ) -> None:
     """Go on with a session where it stood."""
     from companion.games.catalogue import GAMES
-    from companion.play.session.resuming import resumed
+    from companion.play.session.resuming import resume_session
 
     folder = folder_at(data)
     opened = from_code(folder, session)
     if opened is None:
         name = from_file(folder, session)
         name = name or session_in(folder, session or newest_open(folder))
-        opened = resumed(folder, name, GAMES, correct=mend)
+        opened = resume_session(folder, name, GAMES, correct=mend)
     try:
         go_on(opened, folder, lang, as_json=as_json, served=served)
     finally:
@@ -252,7 +252,7 @@ def from_file(folder: Folder, given: str) -> str:
     from companion.play.journal.folder import ENDING
     from companion.play.library.session_files import take_in
 
-    if given in folder.ids() or not given.endswith(ENDING):
+    if given in folder.list_ids() or not given.endswith(ENDING):
         return ""
     if not Path(given).is_file():
         raise UsageError("no_such_file", file=shown(given))
@@ -273,7 +273,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
     from companion.play.codes.pictures import is_picture, read_picture
     from companion.play.journal.folder import ENDING
 
-    if not given or given in folder.ids() or given.endswith(ENDING):
+    if not given or given in folder.list_ids() or given.endswith(ENDING):
         return None
     text = read_picture(Path(given)) if is_picture(given) else given
     if text == given and (not looks_like_code(text) or _is_file(given)):
@@ -281,7 +281,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Session
 
-    return Session.unpacked(folder, GAMES, read_code(text, GAMES).acts)
+    return Session.unpack(folder, GAMES, read_code(text, GAMES).acts)
 
 
 def _is_file(given: str) -> bool:

@@ -61,14 +61,14 @@ def journal(
 ) -> None:
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
-    from companion.play.journal.reading import read_file
+    from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import found
     from companion.wording.story import Story
 
     form = resolve_format(form, FORMATS)
     folder = folder_at(data)
     path = found(folder, session_named(folder, session or newest(folder)))
-    story = Story(read_file(path).entries, GAMES, lang)
+    story = Story(read_journal_file(path).entries, GAMES, lang)
     told, failure = story.whole()
     _print(form, path.stem, story, told)
     if failure is not None:

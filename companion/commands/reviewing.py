@@ -66,10 +66,10 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
         lang: one of LANGUAGES.
         form: "text", "json", "markdown" or "html".
     """
-    from companion.play.review.review import review
+    from companion.play.review.review import review_game
     from companion.wording.review import Reviewed, plain
 
-    found = review(watched)
+    found = review_game(watched)
     worded = Reviewed(found, lang) if found is not None else None
     if form == "json":
         from json import dumps
@@ -118,7 +118,7 @@ def _print_year(year: str, data: str, lang: str) -> None:
 
 def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
     """A picture, where there is anything to tell yet."""
-    from companion.play.review.review import review as reviewed
+    from companion.play.review.review import review_game as reviewed
     from companion.wording.review import Reviewed
 
     found = reviewed(watched)
@@ -185,7 +185,7 @@ def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
         CodeError: so many play, with such names, that no phone would read the code.
         StorageFailed: the disk refused.
     """
-    from companion.play.codes.pictures import squares
+    from companion.play.codes.pictures import make_squares
     from companion.wording.people import wording_for
     from companion.wording.plays import bg_stats_link
 
@@ -194,28 +194,28 @@ def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
         say(lang, "review.not_over")
         return
     if target:
-        _write(target, lambda kind: _code(squares(found, dense=True), kind))
+        _write(target, lambda kind: _code(make_squares(found, dense=True), kind))
         return
     _show(found, lang)
     typer.echo(found)
 
 
 def _code(drawn: Squares, kind: str) -> bytes:
-    from companion.play.codes.pictures import png, svg
+    from companion.play.codes.pictures import write_png, write_svg
 
-    return png(drawn) if kind == ".png" else svg(drawn).encode()
+    return write_png(drawn) if kind == ".png" else write_svg(drawn).encode()
 
 
 def _show(link: str, lang: str) -> None:
     """The QR code of a link, where somebody sits at a terminal that has room for it."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.qr import half_blocks, room
-    from companion.play.codes.pictures import squares
+    from companion.play.codes.pictures import make_squares
 
     screen = Output()
     if not screen.interactive:
         return
-    drawn = squares(link, dense=True)
+    drawn = make_squares(link, dense=True)
     columns, lines = room(drawn, full=False)
     if columns <= screen.console.width and lines <= screen.console.height:
         screen.painted(half_blocks(drawn))

@@ -240,15 +240,15 @@ def announcement(
     from companion.faces.lines.choosing import asked_for
     from companion.faces.lines.qr import half_blocks
     from companion.faces.web.rooms.devices import PLAY, WATCH
-    from companion.play.codes.pictures import squares
-    from companion.play.codes.pocket_link import address_of
+    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pocket_link import read_address
     from companion.present.screen import Words
 
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
     begins = begins_of_links(rooms, sock, scheme)
     best = best_of(begins, sock, scheme)
     if begins and not asked_for(os.environ):
-        yield from (Words("", drawn=line) for line in half_blocks(squares(token, best)))
+        yield from (Words("", drawn=line) for line in half_blocks(make_squares(token, best)))
         yield Words(wording.say("serve.scan"))
     if room is None:
         yield Words(wording.say("serve.home"))
@@ -261,7 +261,7 @@ def announcement(
     if room is not None and begins:
         yield Words(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
     yield host_link(rooms, sock, wording, scheme)
-    pocket = address_of(rooms.folder)
+    pocket = read_address(rooms.folder)
     if pocket:
         yield Words(wording.say("serve.pocket_at", link=pocket))
     yield Words(wording.say("serve.stop"))

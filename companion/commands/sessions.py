@@ -80,7 +80,7 @@ def list_sessions(
     screen = Output()
     wording = Wording(lang)
     session_lines(wanted, wording, screen)
-    for path, session in folder.conflicts(archived=archived):
+    for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
         screen.line(wording.say(key, session=session, file=str(path)))
     if rebuild:
@@ -138,11 +138,11 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
     """Mend a damaged session: all that it still says stays, its file is put away."""
     from companion.games.catalogue import GAMES
-    from companion.play.session.resuming import resumed
+    from companion.play.session.resuming import resume_session
 
     folder = folder_at(data)
     session = session_named(folder, session)
-    made = resumed(folder, session, GAMES, repair=True)
+    made = resume_session(folder, session, GAMES, repair=True)
     made.close()
     wording = Wording(lang)
     for notice in made.notices:

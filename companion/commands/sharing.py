@@ -43,18 +43,18 @@ def code(
     """Show the session's code."""
     import json
 
-    from companion.play.codes.code import code_of
+    from companion.play.codes.code import make_code
     from companion.play.codes.digits import LONGEST
-    from companion.play.codes.pictures import squares
-    from companion.play.codes.pocket_link import link_of, remember
+    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pocket_link import make_link, save_address
 
     if pocket:
-        say(lang, "pocket.found_at", address=remember(folder_at(data), pocket))
+        say(lang, "pocket.found_at", address=save_address(folder_at(data), pocket))
     qr = resolve_format(qr, QR)
     watched = watch_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
-    text = code_of(watched.force.acts, watched.games)
+    text = make_code(watched.force.acts, watched.games)
     if as_json:
         said = {"session": watched.id, "code": text, "acts": len(watched.force.acts)}
         typer.echo(json.dumps(said))
@@ -62,7 +62,7 @@ def code(
     targets = {"png": png, "svg": svg, "page": page}
     if any(targets.values()) or qr != "none" or len(text) > LONGEST:
         try:
-            drawn = squares(text)
+            drawn = make_squares(text)
         except CodeError as error:
             _as_file(error, watched, data, lang)
             return
@@ -71,7 +71,7 @@ def code(
             _draw(drawn, lang, full=qr == "full")
     typer.echo(text)
     say(lang, "screen.code_says", session=watched.id, signs=len(text))
-    link = link_of(folder_at(data), text)
+    link = make_link(folder_at(data), text)
     if link:
         say(lang, "screen.code_pocket", link=link)
 
@@ -98,14 +98,14 @@ def _write(
     """Write the picture and page files that were asked for."""
     from pathlib import Path
 
-    from companion.play.codes.pictures import png, svg
+    from companion.play.codes.pictures import write_png, write_svg
     from companion.play.journal.disk import write_whole
     from companion.wording.printed_page import printable
 
     makers = {
-        "png": lambda: png(drawn),
-        "svg": lambda: svg(drawn).encode(),
-        "page": lambda: printable(session, text, svg(drawn), lang).encode(),
+        "png": lambda: write_png(drawn),
+        "svg": lambda: write_svg(drawn).encode(),
+        "page": lambda: printable(session, text, write_svg(drawn), lang).encode(),
     }
     for name, target in targets.items():
         if target:

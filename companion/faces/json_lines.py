@@ -9,9 +9,9 @@ from companion.errors import InvalidAnswer, JournalMismatch
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import shown as given
-from companion.play.journal.entries import Act, Answered, replacement
-from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, within
-from companion.play.session.past import act_at, insertion, stood
+from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
+from companion.play.session.past import find_act, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
 from companion.wording.correction import difference
 from companion.wording.messages import Wording
@@ -26,7 +26,7 @@ def parse_line(line: str) -> Line:
         InvalidAnswer: it is none.
     """
     try:
-        said = json.loads(within(line, LONGEST_LINE))
+        said = json.loads(check_length(line, LONGEST_LINE))
         json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise InvalidAnswer("not_json", given=given(line)) from error
@@ -46,7 +46,7 @@ def read_command(said: Line) -> Command:
 
 
 def _text(value: object, otherwise: str) -> str:
-    return within(otherwise if value is None else str(value), LONGEST_ID)
+    return check_length(otherwise if value is None else str(value), LONGEST_ID)
 
 
 def read_number(value: object) -> int:
@@ -94,17 +94,17 @@ def change_of(session: Session, said: object, *, our_way: bool) -> Line:
     if "insert" in said:
         if not isinstance(act, Answered):
             raise JournalMismatch("not_in_force", seq=act.seq)
-        return insertion(session, act, str(said["insert"]), said.get("value"))
-    then = stood(session, session.force.acts.index(act))
+        return make_insertion(session, act, str(said["insert"]), said.get("value"))
+    then = replay_acts(session, session.force.acts.index(act))
     judged = then.judge(act.move._replace(value=said.get("value"), our_way=our_way))
-    return replacement(act.seq, Given(judged.value, judged.our_way))
+    return make_replacement(act.seq, Given(judged.value, judged.our_way))
 
 
 def _act(session: Session, said: Line) -> Act:
     """The act in force that a line names."""
     entry = said.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
-        return act_at(session, entry)
+        return find_act(session, entry)
     for act in session.force.acts:
         if isinstance(act, Answered) and act.path == said.get("path"):
             return act

@@ -130,7 +130,7 @@ class Script:
             "default": question.default(),
             "text": sentence(question, wording),
             "why": self._why(question.why.id),
-            "seen": self.session.changed(asked),
+            "seen": self.session.find_change(asked),
             "labels": {token: option(question, token, wording) for token in tokens(question)},
         }
         bound = hint(question, wording)

@@ -10,7 +10,7 @@ from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.library.statistics import Curve, curves
-from companion.play.review.review import decisive_curve, last_of_each
+from companion.play.review.review import choose_decisive_curve, find_round_ends
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 
@@ -53,7 +53,7 @@ def _moving(seen: Sequence[View]) -> list[Curve]:
 
 def leading_curve(session: WatchedSession) -> Curve | None:
     """The curve of the figure that decides; None where nothing has changed yet."""
-    return decisive_curve(session.runner, moving_curves(session))
+    return choose_decisive_curve(session.runner, moving_curves(session))
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,6 @@ def leading_course(session: WatchedSession) -> Course | None:
     curve = leading_curve(session)
     if curve is None:
         return None
-    kept = [0, *last_of_each([view.title for view in seen[1:]])]
+    kept = [0, *find_round_ends([view.title for view in seen[1:]])]
     values = [(seat, [course[at] for at in kept]) for seat, course in curve.values.items()]
     return Course(curve.kind, curve.name, values)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
-from companion.play.review.review import review
+from companion.play.review.review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_course
@@ -103,7 +103,7 @@ def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
 
 
 def _turned(session: WatchedSession, language: str) -> Sequence[Said]:
-    found = review(session)
+    found = review_game(session)
     said = Reviewed(found, language).said() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
 

@@ -112,6 +112,6 @@ class TaughtSession(Session):
 
     likely: Plain = None
 
-    def default(self, asked: Asked) -> Plain:
+    def suggest_answer(self, asked: Asked) -> Plain:
         """The answer to suggest."""
-        return super().default(asked) if self.likely is None else self.likely
+        return super().suggest_answer(asked) if self.likely is None else self.likely

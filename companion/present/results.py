@@ -21,7 +21,7 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
-from companion.play.session.past import stood
+from companion.play.session.past import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import Change, changed
 from companion.present.merged_facts import said_once
@@ -135,7 +135,7 @@ class _Act:
         after = self.told[at].after
         is_first = at == self.first or self.told[at - 1].after < after
         acts = max(self.scene.acts, after - 1 if is_first else after)
-        return _view(self.game, stood(self.session, acts).table)
+        return _view(self.game, replay_acts(self.session, acts).table)
 
     def left(self) -> View:
         """The table after the act, as the scene left it."""
@@ -225,7 +225,7 @@ def _said(act: _Act, ended: View, wording: Wording) -> bool:
     concluded = {act.told[at].after for at in act.concluded(act.scene.told, act.first)}
     if len(concluded) != 1:
         return False
-    then = _view(act.game, stood(act.session, max(concluded)).table)
+    then = _view(act.game, replay_acts(act.session, max(concluded)).table)
     return not changed(then, ended, wording)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Fact, Quotient
-from companion.play.session.past import asked_then, stood
+from companion.play.session.past import find_question, replay_acts
 from companion.play.session.session import Session
 from companion.wording.asking import YES_OR_NO, answer, sentence
 from companion.wording.messages import Wording
@@ -16,19 +16,19 @@ def undo_label(session: Session, wording: Wording) -> str:
     where facts quote the rules, and where nothing came of it, the answer itself, behind its
     question if it would say nothing alone.
     """
-    last = session.force.last()
-    if last is not None and session.force.reaches_other_rules(last):
+    last = session.force.find_last()
+    if last is not None and session.force.undoes_rules_change(last):
         return ""
-    if session.force.corrected_last():
+    if session.force.is_last_corrected():
         return wording.say("story.correction")
     if not session.force.acts:
         return ""
     act = session.force.acts[-1]
-    caused = [] if act.scene == 0 else session.facts(session.runner.acts)
+    caused = [] if act.scene == 0 else session.list_facts(session.runner.acts)
     deeds = [fact for fact in caused if not _divides(fact)]
     for fact in deeds or caused:
         return wording.fact(fact)
-    question, value = asked_then(stood(session, len(session.force.acts) - 1), act)
+    question, value = find_question(replay_acts(session, len(session.force.acts) - 1), act)
     words = answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):
         return f"{sentence(question, wording)} {words}"

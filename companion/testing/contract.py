@@ -25,7 +25,7 @@ from companion.kernel.game import API, ID, Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import recordings as recorded
@@ -159,12 +159,12 @@ class Contract:
         for _ in range(LOOKS):
             life.act(LIVED // 2)
             assert_one_game(session, folder)
-        code = code_of(session.force.acts, session.games)
+        code = make_code(session.force.acts, session.games)
 
-        packed = Session.unpacked(folder, session.games, read_code(code, session.games).acts)
+        packed = Session.unpack(folder, session.games, read_code(code, session.games).acts)
 
         assert len(session.force.acts) == len(packed.force.acts)
-        assert code == code_of(packed.force.acts, session.games)
+        assert code == make_code(packed.force.acts, session.games)
 
     @few_seeds
     def test_undo_goes_back_and_redo_brings_it_again(self, seed: int, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ class Contract:
         session = life.session
         before = looks(session.runner)
         steps = 0
-        while session.force.last() is not None:
+        while session.force.find_last() is not None:
             session.undo()
             steps += 1
         assert ["game"] == [asked.question.name for asked in session.pending]

@@ -13,10 +13,10 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.codes.code import code_of, read_code
-from companion.play.journal.entries import Answered, replacement
+from companion.play.codes.code import make_code, read_code
+from companion.play.journal.entries import Answered, make_replacement
 from companion.play.journal.folder import Folder
-from companion.play.session.past import asked_then, insertion, stood
+from companion.play.session.past import find_question, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
 from companion.testing.chance import NAMES, chosen, offered, our_way
 
@@ -75,16 +75,16 @@ class Life:
         """Another answer somewhere, or an act put in before it, or taken out."""
         session = self.session
         act = self.chance.choice(session.force.acts[-RECENT:])
-        runner = stood(session, session.force.acts.index(act))
-        question, _ = asked_then(runner, act)
+        runner = replay_acts(session, session.force.acts.index(act))
+        question, _ = find_question(runner, act)
         offers = offered(runner)
         if not isinstance(act, Answered) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
         elif isinstance(act, Answered) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
-            change = insertion(session, act, item.name, chosen(item.question, self.chance))
+            change = make_insertion(session, act, item.name, chosen(item.question, self.chance))
         else:
-            change = replacement(act.seq, Given(chosen(question, self.chance)))
+            change = make_replacement(act.seq, Given(chosen(question, self.chance)))
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(seen=session.seq))
 
@@ -103,7 +103,7 @@ def assert_one_game(session: Session, folder: Folder) -> None:
     live = looks(session.runner)
     assert live == looks(Session.watch(folder, session.id, session.games).runner), "the journal"
     if session.runner.game is not None and not session.waiting:
-        code = code_of(session.force.acts, session.games)
+        code = make_code(session.force.acts, session.games)
         opened = read_code(code, session.games)
         assert untitled(live) == untitled(looks(opened.runner)), "the code"
 

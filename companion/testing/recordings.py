@@ -24,8 +24,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read as read_journal
+from companion.play.journal.in_force import fold_entries
+from companion.play.journal.reading import read_bytes as read_journal
 
 Line = dict[str, Any]
 
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = map(Path, arguments)
-    acts = fold(read_journal(journal.read_bytes(), journal.name).entries).acts
+    acts = fold_entries(read_journal(journal.read_bytes(), journal.name).entries).acts
     write(target, of_acts(acts, GAMES))
     return 0
 

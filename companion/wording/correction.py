@@ -13,7 +13,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.play.journal.entries import Interjected
-from companion.play.journal.in_force import InForce, common
+from companion.play.journal.in_force import InForce, count_common
 from companion.play.session.correction import Correction
 from companion.play.session.session import Session
 from companion.wording.asking import addressed, answer
@@ -46,7 +46,7 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     for asked in again[:MOST_AGAIN]:
         words = addressed(asked.question, after)
         yield wording.say("screen.correct_again", question=words)
-    unchanged = common(session.force.acts, result.acts)
+    unchanged = count_common(session.force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
@@ -62,7 +62,7 @@ def unfit(force: InForce, runner: Runner, wording: Wording) -> list[tuple[Interj
         wording: the language, and what the players are called now.
     """
     found = list[tuple[Interjected, str]]()
-    for act in force.unfit(runner):
+    for act in force.find_unfit(runner):
         what = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.interjection(act.name).question

@@ -12,7 +12,7 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
 from companion.play.review.lead import Lead, Swing, TurningPoint
-from companion.play.review.replay import Place, belongs
+from companion.play.review.replay import Place, find_context
 from companion.play.review.review import Review
 from companion.wording.messages import Wording
 from companion.wording.people import told_then, wording_for, wording_then
@@ -220,7 +220,7 @@ class Reviewed:
 
     def _because(self, text: str, causes: Sequence[Told]) -> str:
         """A sentence with the one thing that brought it about; of several none is the cause."""
-        things = [belongs(self.review.session, cause) or [cause] for cause in causes]
+        things = [find_context(self.review.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
         heading = self._heading(things[-1], causes[-1])

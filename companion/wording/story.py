@@ -14,7 +14,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import Before, Corrections, Taken, corrections
+from companion.play.journal.corrections import Before, Corrections, Taken, collect_corrections
 from companion.play.journal.entries import (
     Act,
     Answered,
@@ -22,11 +22,11 @@ from companion.play.journal.entries import (
     Entry,
     Interjected,
     Lost,
-    rules_versions,
+    find_rules_versions,
 )
-from companion.play.journal.in_force import fold
-from companion.play.session.history import misfit, refuse_missing
-from companion.play.session.past import asked_then
+from companion.play.journal.in_force import fold_entries
+from companion.play.session.history import make_misfit, refuse_missing
+from companion.play.session.past import find_question
 from companion.wording.asking import addressed, answer, sentence
 from companion.wording.correction import unfit
 from companion.wording.messages import Wording
@@ -105,10 +105,10 @@ class Story:
     def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
         self.entries = entries
         self.language = language
-        self.games = editions(games, rules_versions(entries))
+        self.games = editions(games, find_rules_versions(entries))
         self.runner = Runner(self.games)
-        self.force = fold(entries)
-        self.changes: Corrections = corrections(entries)
+        self.force = fold_entries(entries)
+        self.changes: Corrections = collect_corrections(entries)
 
     def told(self) -> Iterator[Told]:
         """Line by line; each act in force, and where something was changed, that it was.
@@ -119,7 +119,7 @@ class Story:
             GameMissing: the game is not here.
         """
         refuse_missing(self.force.acts, self.games)
-        taken = self.changes.taken_after(self.force.acts)
+        taken = self.changes.group_taken(self.force.acts)
         yield from self._taken(taken.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
         for act in self.force.acts:
@@ -128,14 +128,14 @@ class Story:
             try:
                 yield from self._act(act)
             except Refusal as refusal:
-                raise misfit(act, refusal) from refusal
+                raise make_misfit(act, refusal) from refusal
             yield from self._taken(taken.get(act.seq, ()))
             if act.kept:
                 yield from self._taken(taken.get(act.kept, ()))
         yield from self._lost(lost, len(self.entries))
         for act, words in unfit(self.force, self.runner, self.wording):
             yield Told(Kind.LOST, act.seq, self.runner.scene, self.heading, "", words)
-        waiting = self.force.waits(self.runner)
+        waiting = self.force.find_waiting(self.runner)
         if waiting:
             seq = waiting[0].seq
             yield self._mark(Kind.WAITING, seq, "story.waiting", count=len(waiting))
@@ -159,7 +159,7 @@ class Story:
         scene = self.runner.scene
         judged = self.runner.judge(act.move)
         question = judged.taker
-        former = self.changes.of(act)
+        former = self.changes.find_earlier(act)
         marks = [self._before(was, question, wording, act.seq) for was in former]
         asked = sentence(question, wording)
         answered = answer(question, act.move.value, wording)
@@ -279,7 +279,7 @@ class Story:
         if not isinstance(entry, Answered | Interjected):
             return ""
         try:
-            question, value = asked_then(self.runner, entry)
+            question, value = find_question(self.runner, entry)
             if isinstance(entry, Answered) and entry.our_way:
                 question = question.widened() or question
             words = answer(question, value, self.wording)

@@ -20,7 +20,7 @@ from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.folder import Folder, default_folder
+from companion.play.journal.folder import Folder, find_default_folder
 from companion.play.session.history import History
 from companion.play.session.session import Session
 
@@ -48,7 +48,9 @@ def answer() -> Iterator[Figure]:
 
 def _data_disk() -> Path:
     """The folder nearest to the data folder that is there."""
-    return next(path for path in (default_folder(), *default_folder().parents) if path.is_dir())
+    return next(
+        path for path in (find_default_folder(), *find_default_folder().parents) if path.is_dir()
+    )
 
 
 # ---- one answer

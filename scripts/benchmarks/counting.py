@@ -44,7 +44,7 @@ def group() -> Iterator[Figure]:
 def _fill(folder: Path) -> None:
     """Copies of the longest recorded game."""
     _, acts = longest()
-    written = Session.unpacked(Folder(folder), GAMES, [Move(*act) for act in acts])
+    written = Session.unpack(Folder(folder), GAMES, [Move(*act) for act in acts])
     written.close()
     source = Folder(folder).journal(written.id)
     for number in range(1, SESSIONS):

@@ -16,9 +16,9 @@ from benchmarks.figures import Figure, counted
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.codes.code import code_of, packed
+from companion.play.codes.code import make_code, select_moves
 from companion.play.codes.digits import ALPHABET, Packer
-from companion.play.codes.pictures import squares
+from companion.play.codes.pictures import make_squares
 from companion.play.journal.entries import Act
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
@@ -34,10 +34,10 @@ class Weighed(Packer):
 
     texts = 0
 
-    def text(self, known: str) -> str:
+    def code_text(self, known: str) -> str:
         """One text."""
         before = len(self.digits)
-        super().text(known)
+        super().code_text(known)
         self.texts += len(self.digits) - before
         return known
 
@@ -49,7 +49,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     (an interjection also among those that are open), and how many acts there are.
     """
     body = Weighed()
-    moves = packed(acts, Runner(games), body)
+    moves = select_moves(acts, Runner(games), body)
     least = 0.0
     runner = Runner(games)
     for move in moves:
@@ -60,7 +60,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
         runner.carry_out(judged)
     names = 8.0 * body.texts
     return {
-        "code": log2(len(ALPHABET)) * len(code_of(acts, games)),
+        "code": log2(len(ALPHABET)) * len(make_code(acts, games)),
         "answers": sum(log2(radix) for _, radix in body.digits) - names,
         "names": names,
         "least": least,
@@ -93,7 +93,7 @@ def codes() -> Iterator[Figure]:
         spent |= {name: 8 * len(pack(raw)) for name, pack in PACKERS.items()}
         kinds.setdefault(kind, []).append(spent)
         least = counted("least", "bits", spent["least"])
-        size = squares(code_of(acts, GAMES)).version
+        size = make_squares(make_code(acts, GAMES)).version
         name = f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {size}"
         yield counted(name[:60], "bits", spent["code"])
         yield counted("  its answers alone", "bits", spent["answers"], least)

@@ -188,7 +188,7 @@ class Recorded:
         for way in self.met:
             counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
-            question, self.session.default(self.session.runner.asked(path)), value
+            question, self.session.suggest_answer(self.session.runner.asked(path)), value
         )
         known_of = partial(known_cards, self.session, self.memory, self.wording)
         reveal = reveal_at(self.session.runner, asked, self.wording, known_of)

@@ -27,7 +27,7 @@ def resume() -> Iterator[Figure]:
     name, acts = longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        written = Session.unpacked(folder, GAMES, [Move(*act) for act in acts])
+        written = Session.unpack(folder, GAMES, [Move(*act) for act in acts])
         written.close()
         yield from _opened(f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25)
         for length, times in LENGTHS:

@@ -14,7 +14,7 @@ from companion.afterwards.review_png import FINER, draw_png, text_font
 from companion.games.catalogue import GAMES
 from companion.mechanisms.seating import LONGEST_NAME
 from companion.play.journal.folder import Folder
-from companion.play.review.review import review
+from companion.play.review.review import review_game
 from companion.play.session.session import Session
 from companion.wording.review import Reviewed
 from tests.play.recorded import FINISHED, recorded
@@ -29,7 +29,7 @@ def told(folder: Path, name: str) -> Reviewed:
     session = Session.open(data, recorded(data, FINISHED, 200), GAMES)
     session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
     session.close()
-    found = review(session)
+    found = review_game(session)
     assert found is not None
     return Reviewed(found, "de")
 

@@ -129,7 +129,7 @@ def test_every_example_works(run: Run, tmp_path: Path, line: str, language: str)
 def _a_game_of_annas(run: Run, folder: Folder) -> None:
     """Begun, and left."""
     run("play", "spruchstein", "-p", "Anna", "-p", "Ben")
-    (annas,) = folder.ids()[-1:]
+    (annas,) = folder.list_ids()[-1:]
     folder.journal(annas).rename(folder.journal("annas"))
 
 

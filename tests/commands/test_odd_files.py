@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal import reading
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import take_in
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.wording.messages import Wording
 from companion.wording.texts import languages, text
 from tests.faces.commands import Run
@@ -42,10 +42,10 @@ def strange(folder: Folder) -> Folder:
     """Two games of the group, and all odd files there are, as many put away."""
     for name, playthrough, acts in (("good", FINISHED, 40), ("done", SPELL_STONES, None)):
         folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))
-    folder.archived("x").parent.mkdir()
+    folder.archived_journal("x").parent.mkdir()
     for name, content in ODD_FILES.items():
         folder.journal(name).write_bytes(content)
-        folder.archived(f"old-{name}").write_bytes(content)
+        folder.archived_journal(f"old-{name}").write_bytes(content)
     out_of_time = folder.journal("path-a-word")
     os.utime(out_of_time, (10**11, 10**11))
     (folder.sessions / "a-folder.jsonl").mkdir()
@@ -104,7 +104,7 @@ def test_what_nobody_has_thought_of_names_the_file(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("inner workings")
 
-    monkeypatch.setattr(reading, "read", breaks)
+    monkeypatch.setattr(reading, "read_bytes", breaks)
     done = run("journal", "good", "--data", str(strange.root))
     assert (1, True) == (done.code, str(strange.journal("good")) in done.error)
     done = run("sessions", "import", "x" * 5000)
@@ -127,7 +127,7 @@ def test_nothing_odd_is_opened(folder: Folder, name: str) -> None:
     folder.journal(name).write_bytes(ODD_FILES[name])
 
     with pytest.raises(CompanionError) as refused:
-        resumed(folder, name, GAMES)
+        resume_session(folder, name, GAMES)
 
     assert "✗" not in Wording("de").error(refused.value)
 
@@ -141,7 +141,7 @@ def test_nothing_odd_is_brought_in(folder: Folder, tmp_path: Path, name: str) ->
     with pytest.raises(CompanionError):
         take_in(folder, source)
 
-    assert [] == folder.ids()
+    assert [] == folder.list_ids()
 
 
 def test_the_pages_go_on(strange: Folder) -> None:

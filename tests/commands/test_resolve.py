@@ -194,7 +194,7 @@ def test_without_being_asked_only_a_whole_name_is_removed(
 ) -> None:
     """`--yes` asks nothing: what is only begun is kept."""
     assert 1 == run("sessions", "delete", "karst", "--yes").code
-    assert stones in folder.ids()
+    assert stones in folder.list_ids()
 
 
 # ---- players

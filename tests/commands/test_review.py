@@ -38,7 +38,9 @@ def test_a_review_as_data_has_each_sentence_with_its_entry(run: Run, folder: Fol
     """An entry of the journal, or none where it is about the whole game."""
     recorded(folder, FINISHED)
     told = json.loads(run("review", "--json").out)["sentences"]
-    entries = [json.loads(line) for line in folder.journals()[0].read_text("utf-8").splitlines()]
+    entries = [
+        json.loads(line) for line in folder.list_journals()[0].read_text("utf-8").splitlines()
+    ]
     known = {entry.get("seq") for entry in entries}
 
     assert {"result", "lead", "turning_point", "loss"} <= {each["about"] for each in told}
@@ -102,7 +104,7 @@ def test_bg_stats_is_handed_a_play(run: Run, folder: Folder, tmp_path: Path) -> 
 
 def play_ended(folder: Folder) -> str:
     """The time of the last entry of the only journal, as it stands there."""
-    last = folder.journals()[0].read_text("utf-8").splitlines()[-1]
+    last = folder.list_journals()[0].read_text("utf-8").splitlines()[-1]
     return str(json.loads(last)["at"])
 
 

@@ -113,10 +113,10 @@ def test_what_a_sync_service_left_is_named_and_no_game(
     done = run("sessions", "--lang", language)
 
     assert 0 == done.code
-    assert [played] == folder.ids()
+    assert [played] == folder.list_ids()
     assert str(copy) in done.out
     assert 0 == run("sessions", "import", str(copy)).code
-    assert 2 == len(folder.ids())
+    assert 2 == len(folder.list_ids())
 
 
 def test_a_name_of_ones_own_is_a_game(run: Run, folder: Folder) -> None:
@@ -127,7 +127,7 @@ def test_a_name_of_ones_own_is_a_game(run: Run, folder: Folder) -> None:
     own.write_bytes(content.replace(b'"created":"2', b'"created":"3', 1))
     (folder.sessions / "our last game.jsonl").write_bytes(own.read_bytes())
 
-    assert {played, own.stem} == set(folder.ids())
+    assert {played, own.stem} == set(folder.list_ids())
     assert "our last game.jsonl" in run("sessions").out
 
 
@@ -190,7 +190,7 @@ def test_removing_asks_first(
     done = run("sessions", "delete", evening["done"], typed=typed)
 
     assert 0 == done.code
-    assert gone == (evening["done"] not in folder.ids())
+    assert gone == (evening["done"] not in folder.list_ids())
 
 
 def test_removing_without_anybody_to_ask_needs_a_word(
@@ -201,11 +201,11 @@ def test_removing_without_anybody_to_ask_needs_a_word(
     --yes says it beforehand, also for a damaged file.
     """
     assert 2 == run("sessions", "delete", evening["bad"]).code
-    assert evening["bad"] in folder.ids()
+    assert evening["bad"] in folder.list_ids()
 
     for name in (evening["bad"], "foreign"):
         assert 0 == run("sessions", "delete", name, "--yes").code
-        assert name not in folder.ids()
+        assert name not in folder.list_ids()
 
 
 def test_nothing_touches_a_session_that_is_being_played(
@@ -268,7 +268,7 @@ def test_a_damaged_file_is_refused_with_its_line(
     assert 1 == done.returncode
     assert said in done.stderr
     assert str(file) in done.stderr
-    assert "came-by-mail" not in folder.ids()
+    assert "came-by-mail" not in folder.list_ids()
 
 
 # ---- journal

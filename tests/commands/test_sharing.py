@@ -13,8 +13,8 @@ import pytest
 
 from companion.errors import UsageError
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
-from companion.play.codes.pocket_link import remember
+from companion.play.codes.code import make_code
+from companion.play.codes.pocket_link import save_address
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.commands import Run, runner
@@ -66,7 +66,7 @@ def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
         line for line in map(json.loads, gone_on.out.splitlines()) if line["type"] == "question"
     )
     here, there = (
-        Session.watch(home, home.ids()[0], GAMES) for home in (folder, Folder(elsewhere))
+        Session.watch(home, home.list_ids()[0], GAMES) for home in (folder, Folder(elsewhere))
     )
     assert asked["path"] == str(here.pending[0].path) == str(there.pending[0].path)
     assert here.runner.table == there.runner.table
@@ -135,7 +135,7 @@ def test_what_is_no_code_is_refused_for_what_it_is(run: Run, given: str, said: s
 
 def test_a_code_may_begin_with_a_minus(run: Run) -> None:
     """It is a code all the same, and no option."""
-    codes = (code_of(played(seed, 12)[1], GAMES) for seed in count())
+    codes = (make_code(played(seed, 12)[1], GAMES) for seed in count())
     code = next(code for code in codes if code.startswith("-"))
 
     gone_on = run("resume", code, "--json")
@@ -170,4 +170,4 @@ def test_a_code_comes_with_its_link_to_the_phones(
 def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, given: str) -> None:
     """Before anything is built."""
     with pytest.raises(UsageError, match="pocket_address"):
-        remember(folder, given)
+        save_address(folder, given)

@@ -68,7 +68,7 @@ def test_what_is_likely_is_not_asked_back(data: Path) -> None:
 def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     """Although the group has met this one more often; Enter takes the first."""
     folder = Folder(data)
-    session = Session.open(folder, folder.ids()[0], GAMES)
+    session = Session.open(folder, folder.list_ids()[0], GAMES)
     memory = Memory(folder)
     for strength in (1, 1, 1, 5):
         memory.catalogue.met("zauberschwert", "creature", {**VALUES, "strength": strength})

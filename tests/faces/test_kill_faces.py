@@ -158,7 +158,7 @@ def both(data: Path) -> Iterator[list[Face]]:
     with face.terminal:
         face.terminal.type("")
         port, link = LINK.findall(face.terminal.raw)[0]
-        with closing(OnPhone(int(port), link, Folder(data).ids()[-1])) as phone:
+        with closing(OnPhone(int(port), link, Folder(data).list_ids()[-1])) as phone:
             yield [face, phone]
 
 
@@ -188,7 +188,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type,
     notes = [f"note {number}" for number in range(chance.randint(1, MOST))]
     with ExitStack() as stack:
         faces: list[Face] = stack.enter_context(kind(tmp_path))
-        before = Session.watch(Folder(tmp_path), Folder(tmp_path).ids()[-1], GAMES)
+        before = Session.watch(Folder(tmp_path), Folder(tmp_path).list_ids()[-1], GAMES)
         for note in notes:
             chance.choice(faces).write(note)
         chance.choice(faces).begin("on its way")

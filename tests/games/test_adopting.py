@@ -20,7 +20,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import Player, chosen, nothing
@@ -172,7 +172,7 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
             session.answer(reply(session.pending[0].question, luck))
 
     watched = Session.watch(folder, session.id, GAMES)
-    unpacked = read_code(code_of(session.force.acts, GAMES), GAMES).runner
+    unpacked = read_code(make_code(session.force.acts, GAMES), GAMES).runner
     for language in ("de", "en"):
         lines = list(Story(session.entries, GAMES, language).told())
         assert not [

@@ -20,9 +20,9 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.session.correction import corrected
+from companion.play.session.correction import replay_changed
 from companion.testing.chance import Player, chosen
 from companion.testing.questions import assert_contract_at, assert_scene_from_table
 from companion.testing.seeds import seeds
@@ -172,11 +172,11 @@ def test_a_code_carries_who_came_and_went(game: Game[Any], seed: int) -> None:
     """
     runner, acts = acts_of(game, seed, ACTS)
     assert runner.table is not None
-    again = corrected(Runner((game,)), [], acts)
+    again = replay_changed(Runner((game,)), [], acts)
     assert (again.acts, again.lost, again.unfit, again.moved) == (acts, [], [], [])
     assert again.runner.table is not None
     assert again.runner.table.plain() == runner.table.plain()
-    unpacked = read_code(code_of(acts, (game,)), (game,)).runner.table
+    unpacked = read_code(make_code(acts, (game,)), (game,)).runner.table
     assert unpacked is not None
     assert unpacked.seating == runner.table.seating
 

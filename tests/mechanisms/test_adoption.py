@@ -14,7 +14,7 @@ from companion.kernel.acts import judged
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.session.correction import corrected
+from companion.play.session.correction import replay_changed
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
 
 
@@ -131,7 +131,7 @@ def test_a_replay_by_paths_takes_it_over_again() -> None:
         Answered(seq=4, at="", path="3/-/coins/p1/1", answer=2),
     ]
 
-    result = corrected(Runner((Running(together),)), [], acts)
+    result = replay_changed(Runner((Running(together),)), [], acts)
 
     assert (result.acts, result.waiting, result.moved, result.lost) == (acts, [], [], [])
     assert [False, False, True, False] == [point.adopts for point in result.checkpoints]

@@ -18,7 +18,7 @@ from companion.faces.web.rooms.devices import PLAY
 from companion.games import catalogue
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.library.index import update_index
 from companion.play.session.session import Session
@@ -86,7 +86,7 @@ def played(folder: Folder) -> Session:
 def test_points_below_0_are_told_with_what_they_follow_from(tmp_path: Path) -> None:
     """In both languages, with a real minus."""
     session = played(Folder(tmp_path))
-    told = [fact for fact in session.facts() if fact.name == "scored"]
+    told = [fact for fact in session.list_facts() if fact.name == "scored"]
     assert session.runner.table is not None
 
     said = {language: wording_for(language, session.runner).fact(told[0]) for language in LANGUAGES}
@@ -98,7 +98,7 @@ def test_points_below_0_are_told_with_what_they_follow_from(tmp_path: Path) -> N
 def test_a_code_carries_the_id(tmp_path: Path) -> None:
     """Somebody who has the package goes on with it; somebody who has not is told so."""
     session = played(Folder(tmp_path))
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
 
     back = read_code(code, GAMES)
 
@@ -159,7 +159,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     """Nothing is replayed, nothing written; with the package back the game goes on."""
     folder = Folder(tmp_path / "data")
     session = played(folder)
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
     session.close()
     before = folder.journal(session.id).read_bytes()
     info = next(packages.iterdir())
@@ -179,7 +179,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
         assert "“tricks” is not installed here" in done.error, words
     assert "“tricks” is not installed here" in companion("sessions").out
     assert before == folder.journal(session.id).read_bytes()
-    assert [session.id] == folder.ids()
+    assert [session.id] == folder.list_ids()
 
     away.rename(info)
     look_again()
@@ -227,7 +227,7 @@ def test_what_a_game_leaves_out_is_not_there(companion: Run, tmp_path: Path) -> 
     }
     assert 2 == done.code
     assert "Tricks as foretold can’t be entered when it is already under way" in done.error
-    assert [] == Folder(tmp_path / "data").ids()
+    assert [] == Folder(tmp_path / "data").list_ids()
 
 
 def test_its_rules_are_read_and_looked_up(companion: Run) -> None:

@@ -14,7 +14,7 @@ from companion.faces.script import Script
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -42,17 +42,17 @@ def test_a_random_game_is_read_back(seed: int, tmp_path: Path) -> None:
     """From its journal, its code and by JSON lines, with its interjections and points below 0."""
     played = random_game(seed, Folder(tmp_path / "played"))
     before = looks(played)
-    code = code_of(played.force.acts, GAMES)
+    code = make_code(played.force.acts, GAMES)
 
     watched = Session.watch(Folder(tmp_path / "played"), played.id, GAMES)
-    unpacked = Session.unpacked(Folder(tmp_path / "code"), GAMES, read_code(code, GAMES).acts)
+    unpacked = Session.unpack(Folder(tmp_path / "code"), GAMES, read_code(code, GAMES).acts)
     table, spoken = by_json(played, Folder(tmp_path / "json"))
 
     assert before == looks(watched)
     assert before == looks(spoken)
     assert before["table"] == table
     assert without_notes(before) == without_notes(looks(unpacked))
-    assert code == code_of(unpacked.force.acts, GAMES)
+    assert code == make_code(unpacked.force.acts, GAMES)
 
 
 def random_game(seed: int, folder: Folder) -> Session:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 from zlib import crc32
 
-from companion.play.journal.entries import head, line
+from companion.play.journal.entries import encode_head, encode_line
 
 AT = "2026-11-21T20:15:00Z"
 GAME = {
@@ -31,12 +31,12 @@ def sealed(text: str) -> bytes:
 
 def game(**other: Any) -> bytes:
     """The answer that chooses the game, with something else in it."""
-    return line({**GAME, **other})
+    return encode_line({**GAME, **other})
 
 
 def second(kind: str, **said: Any) -> bytes:
     """A second entry, behind a game that was chosen."""
-    return line(GAME) + line({"seq": 2, "type": kind, "at": AT, **said})
+    return encode_line(GAME) + encode_line({"seq": 2, "type": kind, "at": AT, **said})
 
 
 def ranked(outcome: Any) -> bytes:
@@ -52,7 +52,7 @@ ODD_LINES: dict[str, bytes] = {
     "half-a-pair": sealed(
         '{"seq":1,"type":"answered","at":"' + AT + '","path":"0/-/game/-/1","answer":"\\ud800"'
     ),
-    "half-a-pair-in-a-name": line(GAME)
+    "half-a-pair-in-a-name": encode_line(GAME)
     + sealed(
         '{"seq":2,"type":"answered","at":"'
         + AT
@@ -80,7 +80,7 @@ ODD_LINES: dict[str, bytes] = {
     "endless-number": game(answer=float("inf")),
     "a-fraction": game(answer=1.5),
     "number-not-one": game(seq=True),
-    "number-a-text": line({**GAME, "seq": "1"}),
+    "number-a-text": encode_line({**GAME, "seq": "1"}),
     "game-a-list": game(answer=[]),
     "game-nothing": game(answer=None),
     "game-a-path": game(answer="../../../../../../etc/passwd"),
@@ -104,8 +104,8 @@ ODD_LINES: dict[str, bytes] = {
     "id-endless": game(id="i" * 100_000),
     "by-an-object": game(by={}),
     "one-more-field": game(mood="good"),
-    "later-kind": line({"seq": 1, "type": "foretold", "at": AT}),
-    "kind-a-list": line({**GAME, "type": ["answered"]}),
+    "later-kind": encode_line({"seq": 1, "type": "foretold", "at": AT}),
+    "kind-a-list": encode_line({**GAME, "type": ["answered"]}),
     "undoes-itself": second("undone", target=2),
     "undoes-nothing": second("undone", target=0),
     "undoes-a-text": second("undone", target="1"),
@@ -145,8 +145,8 @@ ODD_LINES: dict[str, bytes] = {
     "ends-large-figure": ranked(
         {"ranking": [{"seat": "p1", "rank": 1, "points": 10**400}], "ending": "x"}
     ),
-    "players-odd": line(GAME)
-    + line(
+    "players-odd": encode_line(GAME)
+    + encode_line(
         {
             "seq": 2,
             "type": "answered",
@@ -161,18 +161,20 @@ ODD_LINES: dict[str, bytes] = {
 ODD_WHOLE: dict[str, bytes] = {
     "empty": b"",
     "zeros": bytes(5000),
-    "head-a-list": line({"format": ["companion-journal/1"], "created": AT}),
-    "head-time-a-number": line({"format": "companion-journal/1", "created": 5}) + line(GAME),
-    "head-half-a-pair": sealed('{"format":"companion-journal/1","created":"\\ud800"') + line(GAME),
-    "later-format": line({"format": "companion-journal/2", "created": AT}),
-    "endless-line": head(AT) + b"x" * 3_000_000 + b"\n",
-    "endless-note": head(AT)
+    "head-a-list": encode_line({"format": ["companion-journal/1"], "created": AT}),
+    "head-time-a-number": encode_line({"format": "companion-journal/1", "created": 5})
+    + encode_line(GAME),
+    "head-half-a-pair": sealed('{"format":"companion-journal/1","created":"\\ud800"')
+    + encode_line(GAME),
+    "later-format": encode_line({"format": "companion-journal/2", "created": AT}),
+    "endless-line": encode_head(AT) + b"x" * 3_000_000 + b"\n",
+    "endless-note": encode_head(AT)
     + second("interjected", name="note", value="x" * 3_000_000, before="", pending=""),
     "brackets-alone": b"[" * 100_000 + b"\n" + b"[" * 100_000,
 }
 """Whole files."""
 
 ODD_FILES: dict[str, bytes] = {
-    **{name: head(AT) + lines for name, lines in ODD_LINES.items()},
+    **{name: encode_head(AT) + lines for name, lines in ODD_LINES.items()},
     **ODD_WHOLE,
 }

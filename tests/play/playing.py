@@ -51,7 +51,7 @@ def seen(session: Session) -> dict[str, Any]:
     return {
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "facts": [fact.plain() for fact in session.facts()],
+        "facts": [fact.plain() for fact in session.list_facts()],
         "pending": [
             (str(item.path), item.question.widget, item.question.legal(), item.question.default())
             for item in session.pending

@@ -16,7 +16,7 @@ from companion.errors import JournalError, Refusal, StorageFailed
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Lost, encode
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds, times
 from tests.play.disk import STORE, Disk
@@ -179,7 +179,7 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
         monkeypatch.setattr(module, "os", os)
     for count, image in images:
         path.write_bytes(image)
-        opened = resumed(folder, session.id, GAMES)
+        opened = resume_session(folder, session.id, GAMES)
         opened.close()
         written = [encode(entry) for entry in opened.entries]
         assert acknowledged[:count] == written[:count]
@@ -223,7 +223,7 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
         folder.journal(name).write_bytes(bytes(spoilt))
         with pytest.raises(JournalError):
             Session.open(folder, name, GAMES).close()
-        session = resumed(folder, name, GAMES)
+        session = resume_session(folder, name, GAMES)
         session.close()
         lost = sum(isinstance(entry, Lost) for entry in session.entries)
         known = len(session.force.acts) + len(session.force.waiting)

@@ -18,12 +18,12 @@ from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
 from companion.kernel.game import catalogue
 from companion.play.codes.code import read_code
-from companion.play.journal.entries import line
+from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.listing import sessions
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 
 FORMATS = Path(__file__).parent / "formats"
 SUMS = FORMATS / "SHA256SUMS"
@@ -66,7 +66,7 @@ def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Fol
     said = SAID[version, name]
     then = at.journal(name).read_bytes()
 
-    session = resumed(at, name, GAMES)
+    session = resume_session(at, name, GAMES)
     session.close()
 
     assert session.pending
@@ -128,12 +128,12 @@ def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version:
     """In the list, opened and repaired; neither it nor its neighbours change by a byte."""
     newer = at.journal("abracadabra")
     rest = newer.read_bytes().partition(b"\n")[2]
-    newer.write_bytes(line({"format": "companion-journal/2", "created": "x"}) + rest)
+    newer.write_bytes(encode_line({"format": "companion-journal/2", "created": "x"}) + rest)
     before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}
 
     for repair in (False, True):
         with pytest.raises(JournalForeign) as refused:
-            resumed(at, "abracadabra", GAMES, repair=repair)
+            resume_session(at, "abracadabra", GAMES, repair=repair)
         assert "journal_newer" == refused.value.name
     listed = {item.id: item.trouble.get("name", "") for item in sessions(at, GAMES)}
 

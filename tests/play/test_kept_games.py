@@ -25,7 +25,7 @@ from companion.kernel.game import catalogue
 from companion.kernel.questions import Question
 from companion.play.codes.code import read_code
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from tests import playthrough
@@ -56,11 +56,11 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
     then = kept_journal(name, folder)
 
     try:
-        session = resumed(folder, "kept", GAMES)
+        session = resume_session(folder, "kept", GAMES)
         noticed = [notice.name for notice in session.notices]
     except JournalMismatch as refused:
         assert refused.name == "finished_by_other_rules"  # noqa: PT017 - only some are refused
-        session = resumed(folder, "kept", GAMES, correct=True)
+        session = resume_session(folder, "kept", GAMES, correct=True)
         noticed = ["rules_have_changed"]
     corrected = len(session.entries) > SAID[name]["entries"]
     session.close()
@@ -68,7 +68,7 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
     assert folder.journal("kept").read_bytes().startswith(then)
     assert session.pending or session.runner.over
     assert corrected == ("rules_have_changed" in noticed)
-    again = resumed(folder, "kept", GAMES)
+    again = resume_session(folder, "kept", GAMES)
     again.close()
     assert [str(asked.path) for asked in again.pending] == [
         str(asked.path) for asked in session.pending
@@ -88,7 +88,7 @@ def test_a_kept_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
     kept_journal(name, folder)
     stood = paths.Path.parsed(SAID[name]["pending"][0]).scene
 
-    session = resumed(folder, "kept", GAMES)
+    session = resume_session(folder, "kept", GAMES)
     for _ in range(40):
         if session.runner.scene >= stood:
             break
@@ -129,7 +129,7 @@ def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, *, acts: i
         else Move(line["path"], line["answer"])
         for line in lines[:acts]
     ]
-    session = Session.unpacked(folder, GAMES, moves)
+    session = Session.unpack(folder, GAMES, moves)
     session.close()
     monkeypatch.setattr(rounds, "SUPPLY", 1)
     return session.id
@@ -140,7 +140,7 @@ def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     folder = Folder(tmp_path)
     name = by_earlier_rules(folder, monkeypatch, acts=90)
 
-    session = resumed(folder, name, GAMES)
+    session = resume_session(folder, name, GAMES)
     said = Wording("en").reason(session.notices[-1])
     kept = len(session.force.acts)
     session.close()
@@ -154,7 +154,7 @@ def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_undo_stops_where_other_rules_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would lead into a game that today's rules can't play; nothing changes."""
     folder = Folder(tmp_path)
-    session = resumed(folder, by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
+    session = resume_session(folder, by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
     entries = len(session.entries)
 
     with pytest.raises(NothingToUndo) as refused:
@@ -176,7 +176,7 @@ def test_a_finished_game_of_other_rules_stays_as_it_ended(
     then = folder.journal(name).read_bytes()
 
     with pytest.raises(JournalMismatch) as refused:
-        resumed(folder, name, GAMES)
+        resume_session(folder, name, GAMES)
 
     assert refused.value.name == "finished_by_other_rules"
     assert folder.journal(name).read_bytes() == then

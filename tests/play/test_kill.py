@@ -86,10 +86,10 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     """
     chance = Random(seed)
     acknowledged = killed_after(chance.choice([0, 1, chance.randrange(LONGEST)]), folder, chance)
-    if not acknowledged and not folder.ids():
+    if not acknowledged and not folder.list_ids():
         return
 
-    session = Session.open(folder, folder.ids()[-1], GAMES)
+    session = Session.open(folder, folder.list_ids()[-1], GAMES)
 
     assert [line for line in acknowledged if line not in set(map(encode, session.entries))] == []
     assert seen(session) == seen(again(session, folder))

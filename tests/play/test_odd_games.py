@@ -15,7 +15,7 @@ import pytest
 from companion.errors import CannotGoOn
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -109,19 +109,21 @@ def test_a_game_goes_on_whatever_is_played_our_way(
     session = odd.session
 
     marks = marked(session)
-    assert odd.overridden >= sum(marks) == sum(fact.name == "our_way" for fact in session.facts())
+    assert (
+        odd.overridden >= sum(marks) == sum(fact.name == "our_way" for fact in session.list_facts())
+    )
     assert [] == [
         failure.name
         for failure in odd.stuck
         if not Wording("en", game.id).has(f"error.{failure.name}")
     ]
     assert seen(session) == seen(again(session, folder))
-    back = read_code(code_of(session.force.acts, GAMES), GAMES)
+    back = read_code(make_code(session.force.acts, GAMES), GAMES)
     assert (blank(looks(session.runner)[0]), looks(session.runner)[1]) == (
         blank(looks(back.runner)[0]),
         looks(back.runner)[1],
     )
-    assert marks == marked(Session.unpacked(folder, GAMES, back.acts))
+    assert marks == marked(Session.unpack(folder, GAMES, back.acts))
     now = seen(session)
     session.undo(
         next((act.seq for act, ours in zip(session.force.acts, marks, strict=True) if ours), None)

@@ -16,7 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.kernel.questions import Barred, Choice, Together
-from companion.play.codes.code import FORMAT, FORMATS, OUR_WAY, code_of, read_code
+from companion.play.codes.code import FORMAT, FORMATS, OUR_WAY, make_code, read_code
 from companion.play.codes.digits import ALPHABET
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Undone
@@ -75,7 +75,7 @@ def answers(session: Session) -> list[tuple[Any, bool]]:
 
 def facts(session: Session) -> list[str]:
     """The names of all facts."""
-    return [fact.name for fact in session.facts()]
+    return [fact.name for fact in session.list_facts()]
 
 
 # ---- taking it
@@ -129,7 +129,7 @@ def test_it_is_undone_and_brought_again(folder: Folder) -> None:
 
     session.undo()
     assert before == seen(session)
-    assert session.default(session.pending[0]) is None
+    assert session.suggest_answer(session.pending[0]) is None
     session.redo()
 
     assert after == seen(session)
@@ -146,7 +146,7 @@ def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
     session.answer(1)
 
     assert {"red": 7, "blue": 1} == next(
-        fact.values for fact in session.facts() if fact.name == "handed_in"
+        fact.values for fact in session.list_facts() if fact.name == "handed_in"
     )
 
 
@@ -306,18 +306,18 @@ def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
     session = overridden(folder)
     acts = session.force.acts
 
-    with_it = code_of(acts, GAMES)
-    without = code_of(acts[:-1], GAMES)
+    with_it = make_code(acts, GAMES)
+    without = make_code(acts[:-1], GAMES)
 
     assert OUR_WAY == number_of(with_it) % FORMATS
     assert FORMAT == number_of(without) % FORMATS
-    moved = Session.unpacked(folder, GAMES, read_code(with_it, GAMES).acts)
+    moved = Session.unpack(folder, GAMES, read_code(with_it, GAMES).acts)
     assert answers(session) == answers(moved)
 
 
 def test_a_wrong_sign_in_such_a_code_is_noticed(folder: Folder) -> None:
     """None becomes another game."""
-    code = code_of(overridden(folder).force.acts, GAMES)
+    code = make_code(overridden(folder).force.acts, GAMES)
     chance = Random(2)
 
     for place in range(len(code)):

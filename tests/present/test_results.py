@@ -149,7 +149,7 @@ def test_going_somewhere_and_bidding_leave_no_card(tmp_path: Path) -> None:
     played = list(cards(tmp_path, "zauberschwert", "expansions-three-players"))
 
     for act, result, session in played:
-        only = {fact.name for fact in session.facts(session.runner.acts)}
+        only = {fact.name for fact in session.list_facts(session.runner.acts)}
         if only and only <= {"bid", "wizard_placed", "turned_up", "apprentice_placed"}:
             assert result is None, act
 
@@ -170,7 +170,7 @@ def test_a_spell_that_takes_lives_has_a_card(tmp_path: Path) -> None:
 def test_a_spell_that_fails_has_none(tmp_path: Path) -> None:
     """A life and the turn are gone; that is seen at once."""
     for act, result, session in cards(tmp_path, "spruchstein", "killed"):
-        facts = [fact.name for fact in session.facts(session.runner.acts)]
+        facts = [fact.name for fact in session.list_facts(session.runner.acts)]
         if "miss" in facts and "points" not in facts:
             assert result is None, act
 

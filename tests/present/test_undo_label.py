@@ -15,7 +15,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.present.undo_label import undo_label
 from companion.wording.people import wording_for
@@ -60,7 +60,7 @@ def test_nothing_is_promised_where_undo_goes_no_further(tmp_path: Path) -> None:
     lines[-3] = b"damaged"
     folder.journal(session.id).write_bytes(b"\n".join(lines))
 
-    mended = resumed(folder, session.id, GAMES, repair=True)
+    mended = resume_session(folder, session.id, GAMES, repair=True)
     mended.close()
 
     assert "" == undo_label(mended, wording_for("en", mended.runner))

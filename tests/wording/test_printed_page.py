@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
-from companion.play.codes.pictures import squares, svg
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.printed_page import printable
@@ -29,9 +29,9 @@ def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
         question = session.pending[0].question
         default = question.default()
         session.answer(default if default is not None else question.nth(0))
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
 
-    page = printable(session, code, svg(squares(code)), "de")
+    page = printable(session, code, write_svg(make_squares(code)), "de")
     session.close()
 
     assert "&lt;b&gt;Ann" in page

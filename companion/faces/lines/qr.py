@@ -17,7 +17,7 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 
 def half_blocks(drawn: Squares) -> list[Text]:
     """Two squares a character: the upper one is the foreground, the lower one the background."""
-    rows = drawn.padded(QUIET)
+    rows = drawn.pad(QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []
@@ -32,7 +32,7 @@ def half_blocks(drawn: Squares) -> list[Text]:
 def full_blocks(drawn: Squares) -> list[Text]:
     """Two coloured spaces a square, for fonts without half blocks."""
     lines = []
-    for row in drawn.padded(QUIET):
+    for row in drawn.pad(QUIET):
         line = Text()
         for square in row:
             line.append("  ", style=f"on {COLOURS[square]}")

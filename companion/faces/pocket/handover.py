@@ -15,7 +15,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.play.journal.disk import write_whole
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_bytes
 from companion.play.library.session_files import lay_in, whole
 
 Seats = Sequence[Sequence[str]]
@@ -86,7 +86,7 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
     if here.startswith(content):
         return Received(session_id)
     if here and content.startswith(here):
-        reading = read(content, session_id)
+        reading = read_bytes(content, session_id)
         write_whole(folder.journal(session_id), whole(content, reading))
         return Received(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]

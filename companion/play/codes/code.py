@@ -26,10 +26,10 @@ from companion.play.codes.digits import (
     Coder,
     Packer,
     Unpacker,
-    filled_up,
-    most_acts,
-    number_of,
-    written,
+    decode_number,
+    encode_number,
+    limit_acts,
+    pad_code,
 )
 from companion.play.journal.entries import OURS, Act
 
@@ -48,7 +48,7 @@ LONGEST_NAME = 16
 """No session is named with more signs by the companion itself."""
 
 
-def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
+def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     """Make the code of the acts in force.
 
     Args:
@@ -60,14 +60,14 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     """
     body = Packer()
     runner = Runner(games)
-    moves = packed(acts, runner, body)
+    moves = select_moves(acts, runner, body)
     if runner.game is None:
         raise CodeError("code_without_game")
     interjections = [place for place, move in enumerate(moves) if move.interjects]
     our_way = [place for place, move in enumerate(moves) if move.our_way]
     packer = Packer()
     packer.put(OUR_WAY if our_way else FORMAT, FORMATS)
-    packer.put(_check_sum(moves), CHECKS)
+    packer.put(_sum_moves(moves), CHECKS)
     _put_game(runner.game, packer)
     packer.put(runner.game.version, MOST_VERSIONS)
     packer.put_count(len(moves))
@@ -75,14 +75,14 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     if our_way:
         packer.put_places(our_way)
     packer.digits += body.digits
-    return filled_up(written(packer.number()), len(moves))
+    return pad_code(encode_number(packer.get_number()), len(moves))
 
 
-def packed(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
+def select_moves(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
     """Return the moves that a code of acts holds, in order.
 
     Args:
-        acts: as in `code_of`.
+        acts: as in `make_code`.
         runner: a fresh game, in which they are carried out.
         body: what packs them.
     """
@@ -90,7 +90,7 @@ def packed(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
     for act in acts:
         judged = runner.judge(act.move)
         known = act.move._replace(value=judged.value, our_way=judged.our_way)
-        moves.append(_carried_out(runner, body, known))
+        moves.append(_code_act(runner, body, known))
     return moves
 
 
@@ -98,13 +98,13 @@ def _put_game(game: Game[Any], packer: Packer) -> None:
     """Pack our games by number, others by id."""
     packer.put(NAMED if game.number is None else game.number, MOST_GAMES)
     if game.number is None:
-        packer.text(game.id)
+        packer.code_text(game.id)
 
 
 def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
     number = unpacker.take(MOST_GAMES)
     if number == NAMED:
-        game_id = unpacker.text()
+        game_id = unpacker.code_text()
         if not ID.fullmatch(game_id):
             raise CodeError("code_impossible")
         return games.named(game_id)
@@ -114,7 +114,7 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
     return found
 
 
-def _check_sum(moves: Sequence[Move]) -> int:
+def _sum_moves(moves: Sequence[Move]) -> int:
     """Return the check sum of decoded moves, which detects mistyped codes."""
     said = list[Plain]()
     for move in moves:
@@ -134,13 +134,13 @@ def looks_like_code(text: str) -> bool:
 
     It is a link, or has more characters of the alphabet than a session's name.
     """
-    code = _joined(text)
+    code = _join_lines(text)
     return "/" in code or (
         len(code) > LONGEST_NAME and all(sign in ALPHABET for sign in code.upper())
     )
 
 
-def _joined(text: str) -> str:
+def _join_lines(text: str) -> str:
     """Join a code that a narrow screen broke into several lines."""
     return "".join(line.strip() for line in text.splitlines())
 
@@ -165,8 +165,8 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     """
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
-    signs = _joined(text).rpartition("/")[2].upper()
-    unpacker = Unpacker(number_of(signs))
+    signs = _join_lines(text).rpartition("/")[2].upper()
+    unpacker = Unpacker(decode_number(signs))
     made = unpacker.take(FORMATS)
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
@@ -174,23 +174,23 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     game = _take_game(unpacker, catalogue(games))
     version = unpacker.take(MOST_VERSIONS)
     if game.edition(version) is None:
-        raise _of_other_rules(game, version)
+        raise _make_other_rules_error(game, version)
     runner = Runner(editions(games, {game.id: version}))
     count = unpacker.take_count()
-    if count > most_acts(len(signs)):
+    if count > limit_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
-        moves = _unpacked(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
+        moves = _unpack(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
-    if unpacker.number or _check_sum(moves) != check:
+    if unpacker.number or _sum_moves(moves) != check:
         raise CodeError("code_wrong_check")
     if moves and version != game.version:
         moves[0] = moves[0]._replace(rules=version)
     return Decoded(moves, runner)
 
 
-def _of_other_rules(game: Game[Any], version: int) -> CodeError:
+def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
     """Make the error for a code of another rules version; names the release if known."""
     if version in game.releases:
         return CodeError(
@@ -203,7 +203,7 @@ def _of_other_rules(game: Game[Any], version: int) -> CodeError:
     return CodeError("code_other_rules", game=game.id, version=version, known=game.version)
 
 
-def _unpacked(
+def _unpack(
     runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
 ) -> list[Move]:
     interjections = unpacker.take_places(count)
@@ -212,14 +212,14 @@ def _unpacked(
     for place in range(count):
         value = None if moves else game.id
         unknown = Move("", value, place in interjections, place in our_way)
-        moves.append(_carried_out(runner, unpacker, unknown))
+        moves.append(_code_act(runner, unpacker, unknown))
     return moves
 
 
 # ---- one act through a coder, in either direction
 
 
-def _carried_out(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_act(runner: Runner, coder: Coder, known: Move) -> Move:
     """Pack or unpack one act, and carry it out.
 
     Args:
@@ -227,34 +227,34 @@ def _carried_out(runner: Runner, coder: Coder, known: Move) -> Move:
         coder: packs, or takes out.
         known: the act; to take it out only whether it is an interjection, and played our way.
     """
-    act = _interjection if known.interjects else _answer
+    act = _code_interjection if known.interjects else _code_answer
     move = act(runner, coder, known)
     runner.carry_out(runner.judge(move))
     return move
 
 
-def _interjection(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_interjection(runner: Runner, coder: Coder, known: Move) -> Move:
     offered = runner.interjections()
     names = [item.name for item in offered]
-    item = offered[coder.digit(len(offered), lambda: names.index(known.where))]
-    value = _value(item.question, known.value, coder, texts=False)
+    item = offered[coder.code_digit(len(offered), lambda: names.index(known.where))]
+    value = _code_value(item.question, known.value, coder, texts=False)
     return known._replace(where=item.name, value=value)
 
 
-def _answer(runner: Runner, coder: Coder, known: Move) -> Move:
+def _code_answer(runner: Runner, coder: Coder, known: Move) -> Move:
     pending = runner.pending
     place = 0
     if len(pending) != 1:
         paths = [str(asked.path) for asked in pending]
-        place = coder.digit(len(pending), lambda: paths.index(known.where))
+        place = coder.code_digit(len(pending), lambda: paths.index(known.where))
     asked = pending[place]
     value = known.value
     if asked.path != CHOICE_OF_GAME:
-        value = _value(_taker(asked, known), value, coder, texts=asked.path.scene == 0)
+        value = _code_value(_find_taker(asked, known), value, coder, texts=asked.path.scene == 0)
     return known._replace(where=str(asked.path), value=value)
 
 
-def _taker(asked: Asked, known: Move) -> Question[Any]:
+def _find_taker(asked: Asked, known: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if played the table's own way."""
     if not known.our_way:
         return asked.question
@@ -264,27 +264,29 @@ def _taker(asked: Asked, known: Move) -> Question[Any]:
     return wider
 
 
-def _value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
+def _code_value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
     """Code one answer, a form field by field; only names and set-up keep their texts."""
-    value = _part(question, known, coder)
+    value = _code_part(question, known, coder)
     if not question.open_ended():
         return value
-    return _with_texts(question, value, coder.text, every=texts)
+    return _replace_texts(question, value, coder.code_text, every=texts)
 
 
-def _part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
+def _code_part(part: Question[Any], known: Plain, coder: Coder) -> Plain:
     """Code a question whose answer is known, or None; texts stay, or become empty."""
     if part.parts:
         given = known if isinstance(known, dict) else {}
-        return {name: _field(field, given.get(name), coder) for name, field in part.parts.items()}
-    return _field(part, known, coder)
+        return {
+            name: _code_field(field, given.get(name), coder) for name, field in part.parts.items()
+        }
+    return _code_field(part, known, coder)
 
 
-def _field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
+def _code_field(part: Question[Any], known: Plain, coder: Coder) -> Plain:
     likely = part.default()
-    if _has_likely(part) and not coder.digit(2, lambda: int(known != likely)):
+    if _has_likely(part) and not coder.code_digit(2, lambda: int(known != likely)):
         return likely
-    index = coder.digit(part.count(), lambda: part.index(known))
+    index = coder.code_digit(part.count(), lambda: part.index(known))
     return part.nth(index) if known is None else known
 
 
@@ -296,7 +298,7 @@ def _has_likely(part: Question[Any]) -> bool:
     return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
 
 
-def _with_texts(
+def _replace_texts(
     question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool
 ) -> Plain:
     """Replace the texts that a code holds in the answer to an open-ended question.
@@ -307,7 +309,7 @@ def _with_texts(
         return text(str(value)) if every or question.in_codes else ""
     fields = question.parts
     return {
-        name: _with_texts(fields[name], part, text, every=every)
+        name: _replace_texts(fields[name], part, text, every=every)
         if fields[name].open_ended()
         else part
         for name, part in value.items()

@@ -18,7 +18,7 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 """What cameras and screens make; others bring programs along that open them."""
 
 
-def text_in(content: bytes) -> str | None:
+def read_qr_text(content: bytes) -> str | None:
     """Return the text of a QR code in a picture; None if there is none.
 
     Raises:
@@ -38,4 +38,4 @@ def text_in(content: bytes) -> str | None:
 
 
 if __name__ == "__main__":
-    answer_parent(text_in)
+    answer_parent(read_qr_text)

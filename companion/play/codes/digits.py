@@ -30,11 +30,11 @@ class Coder(ABC):
     """Packs known values, or unpacks them."""
 
     @abstractmethod
-    def digit(self, radix: int, known: Callable[[], int]) -> int:
+    def code_digit(self, radix: int, known: Callable[[], int]) -> int:
         """Code one digit, 0 to radix - 1; `known` is called only when packing."""
 
     @abstractmethod
-    def text(self, known: str) -> str:
+    def code_text(self, known: str) -> str:
         """Code one text; `known` is ignored when unpacking."""
 
 
@@ -49,7 +49,7 @@ class Packer(Coder):
         assert 0 <= digit < radix, (digit, radix)
         self.digits.append((digit, radix))
 
-    def digit(self, radix: int, known: Callable[[], int]) -> int:
+    def code_digit(self, radix: int, known: Callable[[], int]) -> int:
         digit = known()
         self.put(digit, radix)
         return digit
@@ -70,14 +70,14 @@ class Packer(Coder):
             self.put_count(place - before)
             before = place
 
-    def text(self, known: str) -> str:
+    def code_text(self, known: str) -> str:
         raw = known.encode()
         self.put_count(len(raw))
         for byte in raw:
             self.put(byte, BYTE)
         return known
 
-    def number(self) -> int:
+    def get_number(self) -> int:
         """Return all digits as one number."""
         total = 0
         for digit, radix in reversed(self.digits):
@@ -102,7 +102,7 @@ class Unpacker(Coder):
         self.number, digit = divmod(self.number, radix)
         return digit
 
-    def digit(self, radix: int, known: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
+    def code_digit(self, radix: int, known: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
         return self.take(radix)
 
     def take_count(self) -> int:
@@ -133,7 +133,7 @@ class Unpacker(Coder):
             places.add(place)
         return places
 
-    def text(self, known: str = "") -> str:  # noqa: ARG002 - see Coder
+    def code_text(self, known: str = "") -> str:  # noqa: ARG002 - see Coder
         length = self.take_count()
         if length > LONGEST:
             raise CodeError("code_impossible")
@@ -143,18 +143,18 @@ class Unpacker(Coder):
             raise CodeError("code_impossible") from error
 
 
-def most_acts(signs: int) -> int:
+def limit_acts(signs: int) -> int:
     """Return the maximum number of acts in a code of that length; each costs time."""
     return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
 
 
-def filled_up(code: str, acts: int) -> str:
+def pad_code(code: str, acts: int) -> str:
     """Pad a code to the length that its number of acts requires."""
     wanted = -(-(acts - ACTS_IN_NONE) // ACTS_A_SIGN)
     return code + ALPHABET[0] * (wanted - len(code))
 
 
-def written(number: int) -> str:
+def encode_number(number: int) -> str:
     """Encode a number in the alphabet of a code."""
     signs = []
     while number:
@@ -163,7 +163,7 @@ def written(number: int) -> str:
     return "".join(signs)
 
 
-def number_of(signs: str) -> int:
+def decode_number(signs: str) -> int:
     """Decode a number from the alphabet of a code.
 
     Raises:

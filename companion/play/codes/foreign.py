@@ -36,7 +36,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
     return [Move(*act) for act in said["acts"]]
 
 
-def _read(content: bytes) -> dict[str, Any]:
+def _read_moves(content: bytes) -> dict[str, Any]:
     """Read the moves, or the reason why the code is refused."""
     try:
         decoded = read_code(content.decode(), GAMES)
@@ -48,4 +48,4 @@ def _read(content: bytes) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    answer_parent(_read)
+    answer_parent(_read_moves)

@@ -40,7 +40,7 @@ class Squares:
         """Number of squares along one side."""
         return len(self.rows)
 
-    def padded(self, quiet: int) -> list[list[bool]]:
+    def pad(self, quiet: int) -> list[list[bool]]:
         """Return the squares with a light border of a given width, in squares."""
         width = self.size + 2 * quiet
         blank = [[False] * width for _ in range(quiet)]
@@ -51,7 +51,7 @@ class Squares:
         ]
 
 
-def squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
+def make_squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
     """Make the squares of a code at level M; with a link if a server runs.
 
     Args:
@@ -84,13 +84,13 @@ def squares(code: str, link: str = "", *, dense: bool = False) -> Squares:
     )
 
 
-def png(drawn: Squares) -> bytes:
+def write_png(drawn: Squares) -> bytes:
     """Draw the code as a PNG, 8 pixels per square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - only who wants a picture pays for it
 
     rows = [
         [0 if square else 1 for square in row for _ in range(PIXELS)]
-        for row in drawn.padded(QUIET)
+        for row in drawn.pad(QUIET)
         for _ in range(PIXELS)
     ]
     target = io.BytesIO()
@@ -98,9 +98,9 @@ def png(drawn: Squares) -> bytes:
     return target.getvalue()
 
 
-def svg(drawn: Squares) -> str:
+def write_svg(drawn: Squares) -> str:
     """Draw the code as an SVG without a fixed size."""
-    rows = drawn.padded(QUIET)
+    rows = drawn.pad(QUIET)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
     )

@@ -17,7 +17,7 @@ AT_HOME = ("localhost", "127.0.0.1")
 """Where browsers take a page without https for safe, too."""
 
 
-def remember(folder: Folder, address: str) -> str:
+def save_address(folder: Folder, address: str) -> str:
     """Save the address and return it as saved.
 
     Raises:
@@ -34,7 +34,7 @@ def remember(folder: Folder, address: str) -> str:
     return kept
 
 
-def address_of(folder: Folder) -> str:
+def read_address(folder: Folder) -> str:
     """Return the saved address; empty if none."""
     try:
         return (folder.root / FILE).read_text(encoding="utf-8").strip()
@@ -42,7 +42,7 @@ def address_of(folder: Folder) -> str:
         return ""
 
 
-def link_of(folder: Folder, code: str) -> str:
+def make_link(folder: Folder, code: str) -> str:
     """Make the link that opens a code on a phone; empty if no address is saved."""
-    address = address_of(folder)
+    address = read_address(folder)
     return f"{address}{BEGINS}{code}" if address else ""

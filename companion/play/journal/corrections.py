@@ -69,7 +69,7 @@ class Corrections:
     again: dict[str, Before] = field(default_factory=dict)
     in_force: frozenset[int] = frozenset()
 
-    def of(self, act: Act) -> list[Before]:
+    def find_earlier(self, act: Act) -> list[Before]:
         """Return the earlier values of an act, oldest first."""
         found = [
             *self.corrected.get(act.seq, ()),
@@ -89,7 +89,7 @@ class Corrections:
         """Return whether a correction inserted the act."""
         return act.seq in self.inserted or act.kept in self.inserted
 
-    def taken_after(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
+    def group_taken(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
         """Group undone entries by the act in force after which they were undone.
 
         An entry whose neighbour was undone as well is grouped with it.
@@ -112,7 +112,7 @@ class Corrections:
         return after
 
 
-def corrections(entries: Sequence[Entry]) -> Corrections:
+def collect_corrections(entries: Sequence[Entry]) -> Corrections:
     """Collect the changes made in the course of a journal.
 
     Raises:
@@ -148,7 +148,7 @@ def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> Non
             found.removed.append((entry.seq, act))
         else:
             found.corrected.setdefault(change["seq"], []).append(
-                Before(entry.seq, _value(by_seq[change["seq"]]))
+                Before(entry.seq, _get_value(by_seq[change["seq"]]))
             )
     gone = (
         set(by_seq)
@@ -162,7 +162,7 @@ def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> Non
             found.removed.append((entry.seq, act))
 
 
-def given(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
+def expand_applied(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
     """Replace entries that apply waiting acts by those acts.
 
     Args:
@@ -176,7 +176,7 @@ def given(found: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
     return acts
 
 
-def _value(act: Act) -> Plain:
+def _get_value(act: Act) -> Plain:
     return act.answer if isinstance(act, Answered) else act.value
 
 
@@ -188,7 +188,7 @@ def _take_back(
     entries: Sequence[Entry],
 ) -> None:
     left = {step.seq for step in state.steps}
-    taken = tuple(given([entries[seq - 1] for seq in steps if seq not in left], entries))
+    taken = tuple(expand_applied([entries[seq - 1] for seq in steps if seq not in left], entries))
     found.taken.append(
         Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
     )

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 @contextlib.contextmanager
-def refused_by_disk(path: Path) -> Iterator[None]:
+def translate_disk_errors(path: Path) -> Iterator[None]:
     """Turn OSError into an error that a player can understand."""
     try:
         yield
     except OSError as error:
-        raise _refused(path, error) from error
+        raise _make_failure(path, error) from error
 
 
-def _refused(path: Path, error: Exception) -> StorageFailed:
+def _make_failure(path: Path, error: Exception) -> StorageFailed:
     reason = getattr(error, "strerror", None) or str(error)
     closed = getattr(error, "errno", None) in UNWRITABLE
     name = "storage_closed" if closed else "storage_failed"
@@ -77,7 +77,7 @@ class Lock:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error
             except (NotImplementedError, OSError) as error:
                 if self.by_file or getattr(error, "errno", None) in UNWRITABLE:
-                    raise _refused(self.path, error) from error
+                    raise _make_failure(self.path, error) from error
                 continue
             self._release = lock.release
             with contextlib.suppress(OSError):
@@ -85,7 +85,7 @@ class Lock:
             return
 
     @property
-    def stands(self) -> bool:
+    def is_effective(self) -> bool:
         """Whether the lock is held by a file that other processes would see."""
         if self._release is None or self._file is None:
             return False
@@ -102,7 +102,7 @@ class Lock:
             self._release = None
 
     @contextlib.contextmanager
-    def held(self, seconds: float = 10) -> Iterator[None]:
+    def hold(self, seconds: float = 10) -> Iterator[None]:
         """Hold the lock during a block; raises like `acquire`."""
         self.acquire(seconds)
         try:
@@ -150,7 +150,7 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
         StorageFailed: the disk refused; the old content stands.
     """
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             fresh.unlink(missing_ok=True)
@@ -160,12 +160,12 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666, *, new: bool = Fa
                 os.fsync(file.fileno())
                 now = os.fstat(file.fileno()).st_mtime
             if new:
-                claim(path)
+                claim_name(path)
             try:
                 fresh.replace(path)
             except OSError:
                 if new:
-                    remove(path)
+                    remove_file(path)
                 raise
             for other in path.parent.glob(f"{escape(path.name)}.*.new"):
                 with contextlib.suppress(OSError):
@@ -187,14 +187,14 @@ def write_new(path: Path, content: bytes) -> None:
     write_whole(path, content, new=True)
 
 
-def claim(path: Path) -> None:
+def claim_name(path: Path) -> None:
     """Reserve a name by creating an empty file.
 
     Raises:
         NameTaken: there is a file of that name.
         StorageFailed: the disk refused.
     """
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
@@ -202,9 +202,9 @@ def claim(path: Path) -> None:
             raise NameTaken("name_taken", file=str(path)) from error
 
 
-def remove(path: Path) -> None:
+def remove_file(path: Path) -> None:
     """Remove a file durably; a missing file is no error."""
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         path.unlink(missing_ok=True)
         sync_folder(path.parent)
 

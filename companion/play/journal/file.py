@@ -21,14 +21,14 @@ from companion.errors import (
 from companion.kernel.facts import Message, message
 from companion.play.journal.disk import (
     Lock,
-    claim,
-    refused_by_disk,
-    remove,
+    claim_name,
+    remove_file,
     sync_folder,
+    translate_disk_errors,
     write_new,
     write_whole,
 )
-from companion.play.journal.entries import sealed
+from companion.play.journal.entries import is_sealed
 from companion.play.journal.folder import ENDING
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -54,7 +54,7 @@ def read_journal(path: Path) -> bytes:
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
     READ[:] = [path]
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         if path.stat().st_size > MOST_BYTES:
             raise JournalForeign("journal_foreign", file=str(path))
         return path.read_bytes()
@@ -95,7 +95,7 @@ class JournalFile:
         self._lock.acquire()
         try:
             content = read_journal(self.path)
-            with refused_by_disk(self.path):
+            with translate_disk_errors(self.path):
                 self._file = os.open(self.path, os.O_RDWR)
                 self._seen = os.fstat(self._file)
         except BaseException:
@@ -117,7 +117,7 @@ class JournalFile:
 
     def keep(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""
-        with refused_by_disk(self.path):
+        with translate_disk_errors(self.path):
             self._cut(length)
             self._seen = None
         del self.content[length:]
@@ -137,7 +137,7 @@ class JournalFile:
         """
         good = len(self.content)
         self._more = b""
-        with refused_by_disk(self.path):
+        with translate_disk_errors(self.path):
             if good + len(line) > MOST_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
             self._regain()
@@ -200,7 +200,7 @@ class JournalFile:
         """
         for _ in range(ROUNDS):
             self._keep_lock()
-            if self._seen is not None and _is_as(self._seen, self.path):
+            if self._seen is not None and _is_unchanged(self._seen, self.path):
                 return
             if self._take_over():
                 return
@@ -215,7 +215,7 @@ class JournalFile:
         """
         if self._taken:
             raise StorageFailed("journal_taken", session=self._taken)
-        if self._lock.stands:
+        if self._lock.is_effective:
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._lock.release()
@@ -225,7 +225,7 @@ class JournalFile:
             kept = self.path
             ours = bytes(self.content)
             if not kept.is_file() or not read_journal(kept).startswith(ours):
-                kept = _beside(self.path, ours)
+                kept = _find_name(self.path, ours)
                 with contextlib.suppress(NameTaken):
                     write_new(kept, ours)
             self._taken = kept.stem
@@ -260,7 +260,7 @@ class JournalFile:
                 self._cut(len(ours))
             except OSError:
                 write_whole(self.path, ours)
-        elif more.endswith(b"\n") and all(map(sealed, more[:-1].split(b"\n"))):
+        elif more.endswith(b"\n") and all(map(is_sealed, more[:-1].split(b"\n"))):
             self._more = more
             raise JournalContinued("played_elsewhere")
         else:
@@ -270,9 +270,9 @@ class JournalFile:
     def _put_aside(self, theirs: bytes) -> None:
         """Rename another file that took this one's place."""
         self._close_file()
-        aside = _beside(self.path, theirs)
+        aside = _find_name(self.path, theirs)
         if not aside.exists():
-            claim(aside)
+            claim_name(aside)
         self.path.replace(aside)
         with contextlib.suppress(NameTaken):
             write_new(self.path, bytes(self.content))
@@ -305,7 +305,7 @@ class JournalFile:
         self._begun = len(self.content)
         self.refused = b""
         with contextlib.suppress(StorageFailed):
-            remove(self.path)
+            remove_file(self.path)
         self.close()
 
     def close(self) -> None:
@@ -327,7 +327,7 @@ class JournalFile:
             os.close(handle)
 
 
-def _is_as(seen: os.stat_result, path: Path) -> bool:
+def _is_unchanged(seen: os.stat_result, path: Path) -> bool:
     """Return whether a path still names the file seen before, with no later writes.
 
     Systems without inodes report 0 for all files; size and time decide there.
@@ -344,7 +344,7 @@ def _is_as(seen: os.stat_result, path: Path) -> bool:
     )
 
 
-def _beside(path: Path, content: bytes) -> Path:
+def _find_name(path: Path, content: bytes) -> Path:
     """Find a name for another version of a journal: unused, or of a file with this content."""
     names = (f"{path.stem[:60]}-other{f'-{number}' if number > 1 else ''}" for number in count(1))
     places = (path.with_name(name + ENDING) for name in names)
@@ -360,15 +360,15 @@ def move_journal(source: Path, target: Path) -> None:
         NameTaken: there is one of the new name; both stay.
         StorageFailed: the disk refused.
     """
-    with _held(source):
-        claim(target)
+    with _hold(source):
+        claim_name(target)
         try:
-            with refused_by_disk(source):
+            with translate_disk_errors(source):
                 source.replace(target)
         except StorageFailed:
-            remove(target)
+            remove_file(target)
             raise
-        with refused_by_disk(source):
+        with translate_disk_errors(source):
             sync_folder(target.parent)
             sync_folder(source.parent)
 
@@ -381,14 +381,14 @@ def remove_journal(path: Path) -> None:
         JournalBusy: somebody is writing it; it stays.
         StorageFailed: the disk refused.
     """
-    with _held(path):
-        remove(path)
+    with _hold(path):
+        remove_file(path)
 
 
 @contextlib.contextmanager
-def _held(path: Path) -> Iterator[None]:
+def _hold(path: Path) -> Iterator[None]:
     """Lock a journal against other writers."""
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
-    with Lock(path).held(seconds=0):
+    with Lock(path).hold(seconds=0):
         yield

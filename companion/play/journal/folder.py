@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 from companion.errors import NameTaken, SessionUnknown, StorageFailed
-from companion.play.journal.disk import claim, refused_by_disk, sync_folder
+from companion.play.journal.disk import claim_name, sync_folder, translate_disk_errors
 
 ENDING = ".jsonl"
 LONGEST_FIRST = 4096
@@ -24,7 +24,7 @@ ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
 """A journal's id behind which OneDrive has put the name of the computer it came from."""
 
 
-def default_folder() -> Path:
+def find_default_folder() -> Path:
     """Return the platform's folder for user data.
 
     Raises:
@@ -64,7 +64,7 @@ class Folder:
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self.sessions / f"{session_id}{ENDING}"
 
-    def archived(self, session_id: str) -> Path:
+    def archived_journal(self, session_id: str) -> Path:
         """Return the path of an archived session's journal.
 
         Raises:
@@ -72,7 +72,7 @@ class Folder:
         """
         return self.root / "archive" / self.journal(session_id).name
 
-    def guests(self, session_id: str) -> Path:
+    def guests_file(self, session_id: str) -> Path:
         """Return the path of the list of devices that have joined a session.
 
         Raises:
@@ -80,7 +80,7 @@ class Folder:
         """
         return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
 
-    def journals(self, *, archived: bool = False) -> list[Path]:
+    def list_journals(self, *, archived: bool = False) -> list[Path]:
         """List the journals of all sessions, or of archived ones, last written last.
 
         Raises:
@@ -89,18 +89,18 @@ class Folder:
         place = self._place(archived=archived)
         if not place.is_dir():
             return []
-        with refused_by_disk(place):
+        with translate_disk_errors(place):
             found = [
                 (written, path.name, path)
                 for path in place.iterdir()
                 if path.name.endswith(ENDING)
                 and SESSION_ID.fullmatch(path.stem)
-                and not _version_of(path)
-                and (written := _written(path)) is not None
+                and not _find_original(path)
+                and (written := _read_time(path)) is not None
             ]
         return [path for _, _, path in sorted(found)]
 
-    def conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
+    def list_conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
         """List conflicting copies left by a sync service, each with its session id.
 
         The id is empty if no journal has that name.
@@ -108,23 +108,23 @@ class Folder:
         place = self._place(archived=archived)
         if not place.is_dir():
             return []
-        with refused_by_disk(place):
+        with translate_disk_errors(place):
             return [
                 (path, session)
                 for path in sorted(place.iterdir())
                 if path.name.endswith(ENDING) and not path.name.startswith((".", "~"))
                 if path.is_file()
-                if (session := _version_of(path)) or not SESSION_ID.fullmatch(path.stem)
+                if (session := _find_original(path)) or not SESSION_ID.fullmatch(path.stem)
             ]
 
     def _place(self, *, archived: bool) -> Path:
         return self.root / "archive" if archived else self.sessions
 
-    def ids(self) -> list[str]:
+    def list_ids(self) -> list[str]:
         """List the ids of all sessions, last written last."""
-        return [path.stem for path in self.journals()]
+        return [path.stem for path in self.list_journals()]
 
-    def create(self, day: str) -> str:
+    def create_journal(self, day: str) -> str:
         """Create an empty journal named by day and number, and return its id.
 
         Args:
@@ -133,19 +133,19 @@ class Folder:
         for number in count(1):
             name = f"{day}-{number}"
             # Links to a session that was put away or removed lead to no new one.
-            if self.archived(name).exists() or self.guests(name).exists():
+            if self.archived_journal(name).exists() or self.guests_file(name).exists():
                 continue
             try:
-                claim(self.journal(name))
+                claim_name(self.journal(name))
             except NameTaken:
                 continue
             break
-        with refused_by_disk(self.sessions):
+        with translate_disk_errors(self.sessions):
             sync_folder(self.sessions)
         return name
 
 
-def _version_of(path: Path) -> str:
+def _find_original(path: Path) -> str:
     """Return the id of the journal of which a file is another version; empty if none.
 
     Args:
@@ -163,18 +163,18 @@ def _version_of(path: Path) -> str:
         ]
         return max(named, key=len, default="")
     found = ON_COMPUTER.fullmatch(path.stem)
-    begun = found and _first_line(path.with_name(found[1] + ENDING))
-    return found[1] if found and begun and begun == _first_line(path) else ""
+    begun = found and _read_first_line(path.with_name(found[1] + ENDING))
+    return found[1] if found and begun and begun == _read_first_line(path) else ""
 
 
-def _first_line(path: Path) -> bytes:
+def _read_first_line(path: Path) -> bytes:
     """Read the line with the time of creation; empty if there is none."""
     with suppress(OSError), path.open("rb") as file:
         return file.readline(LONGEST_FIRST)
     return b""
 
 
-def _written(path: Path) -> int | None:
+def _read_time(path: Path) -> int | None:
     """Return the time of the last write; None if the file is missing."""
     try:
         found = path.stat()

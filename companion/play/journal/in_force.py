@@ -23,7 +23,7 @@ from companion.play.journal.entries import (
 )
 
 
-def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int) -> list[Act]:
+def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int) -> list[Act]:
     """Apply the changes of a correction to acts, in their old order.
 
     An insertion comes before the question that was pending.
@@ -71,7 +71,7 @@ def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
-def still_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
+def filter_waiting(waiting: tuple[Act, ...], frontier: str, given: Act) -> tuple[Act, ...]:
     """Return the acts that still wait after an act was given.
 
     Leaves out that act and the one it replaces; empty once the old frontier is passed.
@@ -149,7 +149,7 @@ class InForce:
 
     def _apply(self, found: Done) -> None:
         if isinstance(found, Corrected):
-            before = changed([*self.acts, *self.waiting], found.changes, found.seq)
+            before = apply_changes([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
             named = [*found.order, *found.waiting]
             if len(set(named) & by_seq.keys()) < len(named):
@@ -169,19 +169,19 @@ class InForce:
             )
             for seq in found.acts:
                 self.acts.append(waiting[seq])
-                self.waiting = still_waiting(self.waiting, self.frontier, waiting[seq])
+                self.waiting = filter_waiting(self.waiting, self.frontier, waiting[seq])
         else:
             self.steps.append(
                 Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
             )
             self.acts.append(found)
-            self.waiting = still_waiting(self.waiting, self.frontier, found)
+            self.waiting = filter_waiting(self.waiting, self.frontier, found)
 
     def _replace(self, acts: list[Act]) -> None:
-        self.same = min(self.same, common(self.acts, acts))
+        self.same = min(self.same, count_common(self.acts, acts))
         self.acts = acts
 
-    def waits(self, runner: Runner) -> tuple[Act, ...]:
+    def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
 
         Empty once the old frontier is asked or the scene is over.
@@ -193,7 +193,7 @@ class InForce:
             return ()
         return tuple(act for act in self.waiting if act.scene >= runner.scene)
 
-    def unfit(self, runner: Runner) -> list[Interjected]:
+    def find_unfit(self, runner: Runner) -> list[Interjected]:
         """Return the interjections that a correction lost or that waited in vain.
 
         Each is listed until one of its name is entered again for the same seat, or it is dismissed.
@@ -201,7 +201,7 @@ class InForce:
         Args:
             runner: the game as it stands.
         """
-        known = {act.seq for act in (*self.acts, *self.waits(runner))}
+        known = {act.seq for act in (*self.acts, *self.find_waiting(runner))}
         known |= self.dismissed
         found = list[Interjected]()
         for step in reversed(self.steps):
@@ -209,11 +209,11 @@ class InForce:
                 if act.seq in known:
                     continue
                 known.add(act.seq)
-                if isinstance(act, Interjected) and not self._entered(act, step.seq):
+                if isinstance(act, Interjected) and not self._is_entered(act, step.seq):
                     found.append(act)
         return found
 
-    def _entered(self, act: Interjected, after: int) -> bool:
+    def _is_entered(self, act: Interjected, after: int) -> bool:
         """Return whether a later act in force repeats another act.
 
         Args:
@@ -237,7 +237,7 @@ class InForce:
         if not any(step.seq == seq for step in reversed(self.steps)):
             raise JournalMismatch("not_in_force", seq=seq)
 
-    def reaches_other_rules(self, target: int) -> bool:
+    def undoes_rules_change(self, target: int) -> bool:
         """Return whether undoing an entry also undoes the adaptation to our rules.
 
         A correction without changes is written when a journal is opened by other rules.
@@ -271,21 +271,21 @@ class InForce:
                 {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
             )
 
-    def last(self) -> int | None:
+    def find_last(self) -> int | None:
         """Return the number of the entry that undo takes back.
 
         The last one that a player made, with all acts kept along with it.
         """
         return next((step.seq for step in reversed(self.steps) if not step.kept), None)
 
-    def corrected_last(self) -> bool:
+    def is_last_corrected(self) -> bool:
         """Return whether undo would take back a correction."""
         return next(
             (isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False
         )
 
 
-def common(before: Sequence[Act], after: Sequence[Act]) -> int:
+def count_common(before: Sequence[Act], after: Sequence[Act]) -> int:
     """Count the acts that two games have in common from the start."""
     for index, (old, new) in enumerate(zip(before, after, strict=False)):
         if old is not new:
@@ -293,7 +293,7 @@ def common(before: Sequence[Act], after: Sequence[Act]) -> int:
     return min(len(before), len(after))
 
 
-def fold(entries: Sequence[Entry]) -> InForce:
+def fold_entries(entries: Sequence[Entry]) -> InForce:
     """Return the state after all entries."""
     state = InForce()
     for found in entries:

@@ -22,10 +22,10 @@ from companion.play.journal.entries import (
     Undone,
     decode,
     encode,
-    entry,
-    head,
-    origin_of,
-    sealed,
+    encode_head,
+    is_sealed,
+    parse_entry,
+    read_origin,
 )
 from companion.play.journal.file import read_journal
 from companion.play.journal.in_force import InForce
@@ -57,12 +57,12 @@ class Reading:
     origin: Origin | None = None
 
 
-def read_file(path: Path) -> Reading:
+def read_journal_file(path: Path) -> Reading:
     """Read the journal at a path; raises like `read_journal` and `read_bytes`."""
-    return read(read_journal(path), str(path))
+    return read_bytes(read_journal(path), str(path))
 
 
-def read(content: bytes, name: str) -> Reading:
+def read_bytes(content: bytes, name: str) -> Reading:
     """Read a journal's bytes.
 
     A last line without its newline counts if its check sum is right; a torn one is left out. Any
@@ -84,7 +84,7 @@ def read(content: bytes, name: str) -> Reading:
         and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
     ):
         return Reading("", [], 0, torn=len(content))
-    created = _created(first, others, name)
+    created = _read_created(first, others, name)
     if not others:
         return Reading(created, [], len(content), lacks_newline=True)
     end = content[content.rindex(b"\n") + 1 :]
@@ -92,33 +92,33 @@ def read(content: bytes, name: str) -> Reading:
     next(lines)
     reading = Reading(
         created,
-        [_checked(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
+        [_check_entry(found, seq, name) for seq, found in enumerate(map(decode, lines), start=1)],
         len(content) - len(end),
-        origin=origin_of(first),
+        origin=read_origin(first),
     )
     if end and (last := decode(end)) is None:
         reading.torn = len(end)
     elif end:
-        reading.entries.append(_checked(last, len(reading.entries) + 1, name))
+        reading.entries.append(_check_entry(last, len(reading.entries) + 1, name))
         reading.good = len(content)
         reading.lacks_newline = True
     return reading
 
 
-def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
+def _check_entry(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
     """Check the number of an entry; it stands one line further, after the head."""
     if content is None:
-        raise _damaged(name, seq + 1)
+        raise _make_damage(name, seq + 1)
     try:
-        found = entry(content)
+        found = parse_entry(content)
     except Misread as misread:
-        raise _told(misread, name, seq + 1) from None
+        raise _explain_misread(misread, name, seq + 1) from None
     if found.seq != seq:
-        raise _damaged(name, seq + 1)
+        raise _make_damage(name, seq + 1)
     return found
 
 
-def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
+def _make_damage(name: str, line: int, member: str = "") -> JournalDamaged:
     """Make the error for a damaged line, or for a member that no version has written."""
     about = {"file": name, "line": line, "session": PurePath(name).stem}
     if member:
@@ -126,19 +126,19 @@ def _damaged(name: str, line: int, member: str = "") -> JournalDamaged:
     return JournalDamaged("journal_damaged", **about)
 
 
-def _told(misread: Misread, name: str, line: int) -> JournalError:
+def _explain_misread(misread: Misread, name: str, line: int) -> JournalError:
     """Make the error for a line that is no entry."""
     member = misread.member[:40]
     if misread.newer:
         return JournalForeign("journal_newer", file=name, line=line, member=member)
-    return _damaged(name, line, member)
+    return _make_damage(name, line, member)
 
 
-def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
+def _read_created(first: bytes, lines: Sequence[bytes], name: str) -> str:
     """Read the time of creation from the first line; check the next ones if it is damaged."""
     found = decode(first)
-    if found is None and (first.startswith(BEGINNING) or any(map(sealed, lines[:2]))):
-        raise _damaged(name, 1)
+    if found is None and (first.startswith(BEGINNING) or any(map(is_sealed, lines[:2]))):
+        raise _make_damage(name, 1)
     written = str((found or {}).get("format", "?"))
     if found is None or written != FORMAT:
         if LATER.fullmatch(written):
@@ -146,7 +146,7 @@ def _created(first: bytes, lines: Sequence[bytes], name: str) -> str:
         raise JournalForeign("journal_foreign", file=name, format=written[:40])
     created = found.get("created")
     if not is_time(created):
-        raise _damaged(name, 1, "created")
+        raise _make_damage(name, 1, "created")
     return str(created)
 
 
@@ -175,15 +175,15 @@ class Salvage:
     def content(self) -> bytes:
         """The repaired journal."""
         lines = map(encode, self.entries)
-        return head(self.created or BEGUN, self.origin) + b"".join(lines)
+        return encode_head(self.created or BEGUN, self.origin) + b"".join(lines)
 
-    def lose(self, count: int) -> None:
+    def add_lost(self, count: int) -> None:
         """Append placeholders for lost entries."""
         at = self.entries[-1].at if self.entries else self.created or BEGUN
         self.entries += [Lost(seq=len(self.entries) + 1 + each, at=at) for each in range(count)]
 
 
-def salvage(content: bytes) -> Salvage:
+def salvage_journal(content: bytes) -> Salvage:
     """Read as much of a journal as possible; every entry keeps its number.
 
     Args:
@@ -192,13 +192,13 @@ def salvage(content: bytes) -> Salvage:
     found = Salvage()
     force = InForce()
     unread = 0
-    for number, raw, line in _restored(content, found):
+    for number, raw, line in _restore_lines(content, found):
         said = decode(line)
         if said is not None and "format" in said:
             found.created = said["created"] if is_time(said.get("created")) else ""
-            found.origin = origin_of(line)
+            found.origin = read_origin(line)
             continue
-        made = _readable(said)
+        made = _parse_readable(said)
         missing = made.seq - len(found.entries) - 1 if made is not None else -1
         if made is None or not 0 <= missing <= MOST_MISSING:
             if number > 1:
@@ -206,27 +206,27 @@ def salvage(content: bytes) -> Salvage:
                 unread += 1
             continue
         found.created = found.created or made.at
-        found.lose(missing)
+        found.add_lost(missing)
         try:
-            made = _without_lost(made, found.entries, force)
+            made = _drop_lost(made, found.entries, force)
             force.feed(made)
         except JournalMismatch:
             found.left_out[number] = raw
             made = Lost(seq=made.seq, at=made.at)
         found.entries.append(made)
         unread = 0
-    found.lose(unread)
+    found.add_lost(unread)
     return found
 
 
-def _readable(said: dict[str, Any] | None) -> Entry | None:
+def _parse_readable(said: dict[str, Any] | None) -> Entry | None:
     try:
-        return entry(said) if said is not None else None
+        return parse_entry(said) if said is not None else None
     except Misread:
         return None
 
 
-def _without_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
+def _drop_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Entry:
     """Remove references to lost entries from an entry."""
     if not isinstance(found, Corrected | Applied | Undone):
         return found
@@ -246,7 +246,7 @@ def _without_lost(found: Entry, entries: Sequence[Entry], force: InForce) -> Ent
     return found
 
 
-def _restored(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
+def _restore_lines(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
     """Yield each line by number, as found and as originally written.
 
     The check sum repairs a single flipped bit. Yields two lines where the break between them is
@@ -255,21 +255,21 @@ def _restored(content: bytes, found: Salvage) -> Iterator[tuple[int, bytes, byte
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
         tried = len(found.set_right) + len(found.left_out)
-        if raw and not sealed(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
-            lines = next(_set_right(raw), [raw])
+        if raw and not is_sealed(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
+            lines = next(_repair_line(raw), [raw])
         if lines not in ([], [raw]):
             found.set_right.append(number)
         for line in lines:
             yield number, raw, line
 
 
-def _set_right(raw: bytes) -> Iterator[list[bytes]]:
+def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
     """Yield what a line may have been before one byte or bit was damaged."""
     for place in range(len(raw)):
         both = [raw[:place], raw[place + 1 :]]
-        if raw[place - 1 : place] == b"}" and all(map(sealed, both)):
+        if raw[place - 1 : place] == b"}" and all(map(is_sealed, both)):
             yield both
         for bit in range(8):
             line = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
-            if sealed(line) and decode(line) is not None:
+            if is_sealed(line) and decode(line) is not None:
                 yield [line]

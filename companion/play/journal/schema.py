@@ -130,13 +130,13 @@ def is_outcome(value: object) -> bool:
     ranking = value.get("ranking")
     return (
         isinstance(ranking, list)
-        and all(map(_is_place_of_a_seat, ranking))
+        and all(map(_is_ranked_seat, ranking))
         and isinstance(value.get("ending", ""), str)
         and is_bool(value.get("broken_off", False))
     )
 
 
-def _is_place_of_a_seat(place: object) -> bool:
+def _is_ranked_seat(place: object) -> bool:
     return (
         isinstance(place, dict)
         and isinstance(place.get("seat"), str)

@@ -70,7 +70,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     lasting = catalogue.lasting()
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
-            for path in sorted(folder.journals(archived=away)):
+            for path in sorted(folder.list_journals(archived=away)):
                 with suppress(JournalError):  # too large for any journal, or gone meanwhile
                     about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
                     packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
@@ -97,7 +97,7 @@ def unpack(folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
     """
     taken = Taken()
     known = list[bytes]()
-    for path in (*folder.journals(), *folder.journals(archived=True)):
+    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         with suppress(JournalError):
             known.append(read_journal(path))
     for inside, found in _files(content, name):

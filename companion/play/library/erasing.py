@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.errors import CompanionError, JournalBusy, StorageFailed, UsageError
 from companion.kernel.asking import shown
 from companion.kernel.facts import message
-from companion.play.journal.disk import Lock, refused_by_disk, remove, write_whole
+from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.bundle import BROKEN
 from companion.play.library.people import People, all_names, free_name, key, whole_name
@@ -104,7 +104,7 @@ def erase(folder: Folder, plan: Plan) -> Erased:
     for path in _files(folder):
         if path.name.endswith(ENDING) and _rewritten(path, names)[0]:
             try:
-                with Lock(path).held(seconds=0):
+                with Lock(path).hold(seconds=0):
                     pass
             except JournalBusy as error:
                 raise JournalBusy("game_held", session=path.stem) from error
@@ -123,9 +123,9 @@ def resume(folder: Folder) -> Erased | None:
     if not path.is_file():
         return None
     try:
-        with Lock(path).held(seconds=0), refused_by_disk(path):
+        with Lock(path).hold(seconds=0), translate_disk_errors(path):
             done = _carry_out(folder, Plan(**json.loads(path.read_bytes())))
-            remove(path)
+            remove_file(path)
     except (JournalBusy, StorageFailed, ValueError, TypeError) as error:
         about = error.values["file"] if isinstance(error, CompanionError) else str(path)
         raise StorageFailed("erasing_unfinished", file=about) from error
@@ -137,12 +137,12 @@ def _carry_out(folder: Folder, plan: Plan) -> Erased:
     done = Erased()
     names = _names(folder, plan)
     also = [Path(path) for path in plan.also]
-    remove(folder.root / INDEX)
+    remove_file(folder.root / INDEX)
     for path in (*sorted(_files(folder), key=lambda path: path.suffix != ENDING), *also):
         if _rewritten(path, names)[0]:
-            with Lock(path).held(seconds=0) if path.suffix == ENDING else nullcontext():
+            with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():
                 _replace(folder, path, names, done)
-    remove(folder.root / INDEX)
+    remove_file(folder.root / INDEX)
     for path in (*_files(folder), *also):
         names.words = 0
         changed, made = _rewritten(path, names)
@@ -167,17 +167,17 @@ def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
     if target.exists() or not path.is_relative_to(folder.root):
         target = path
     if path.suffix == LEFTOVER:
-        remove(path)
+        remove_file(path)
     elif made is not None:
         write_whole(path, made)
-        with refused_by_disk(path):
+        with translate_disk_errors(path):
             path.replace(target)
     done.changed.append((path, target))
 
 
 def _files(folder: Folder) -> list[Path]:
     """Every file of a folder in which names may stand."""
-    with refused_by_disk(folder.root):
+    with translate_disk_errors(folder.root):
         found = sorted(path for path in folder.root.rglob("*") if path.is_file())
     return [path for path in found if path.name not in (folder.erasing.name, INDEX, SECRET)]
 
@@ -205,7 +205,7 @@ def _rewritten(path: Path, names: Names) -> tuple[bool, bytes | None]:
     if not path.is_file():
         return False, b""
     named = names.called(path.name) != path.name
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         content = path.read_bytes()
     try:
         made = names.file(path.name, content)

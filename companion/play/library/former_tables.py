@@ -15,7 +15,7 @@ from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive
 from companion.play.library.summary import STRANGE, Listed
-from companion.play.session.rematch import set_up_again
+from companion.play.session.rematch import repeat_set_up
 from companion.play.session.watched import WatchedSession
 
 LOOKED_AT = 40
@@ -56,7 +56,7 @@ def last_table(
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
             assert table is not None, "somebody has played"
-            moves = set_up_again(session.force.acts, table.seating, games)
+            moves = repeat_set_up(session.force.acts, table.seating, games)
             return FormerTable(item.game, tuple(table.seating.players.values()), moves)
     return None
 

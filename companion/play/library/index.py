@@ -12,7 +12,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, StorageFailed
-from companion.play.journal.disk import remove
+from companion.play.journal.disk import remove_file
 from companion.play.journal.folder import Folder
 from companion.play.library.store import changed_table, documents, having
 from companion.play.library.summary import Listed, reached, read_summary
@@ -62,7 +62,7 @@ class Index:
         except StorageFailed as failure:
             if failure.name != "shelf_unreadable":
                 raise
-            remove(self._path)
+            remove_file(self._path)
             self.replace(listed)
 
 

@@ -15,8 +15,8 @@ from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFa
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, catalogue
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read_file
+from companion.play.journal.in_force import fold_entries
+from companion.play.journal.reading import read_journal_file
 from companion.play.library.index import Index
 from companion.play.library.summary import (
     STRANGE,
@@ -99,7 +99,7 @@ def _read(
     found = [
         _current(path, known.get((path.stem, archived)), games, archived=archived)
         for archived in (False, True)
-        for path in folder.journals(archived=archived)
+        for path in folder.list_journals(archived=archived)
     ]
     return sorted(found, key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
 
@@ -126,7 +126,7 @@ def _title(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
     """How far a game is by its rules; empty if they don't fit it any more."""
     history = History(games)
     try:
-        history.play(fold(read_file(path).entries).acts)
+        history.play(fold_entries(read_journal_file(path).entries).acts)
     except (CompanionError, *STRANGE):
         return {}
     return reached(history.runner)

@@ -13,18 +13,18 @@ from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionU
 from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
-from companion.play.journal.reading import Reading, read
+from companion.play.journal.reading import Reading, read_bytes
 from companion.play.library.summary import said
 
 
 def archive(folder: Folder, session_id: str) -> None:
     """Put a session away; raises like `move_journal`."""
-    move_journal(folder.journal(session_id), folder.archived(session_id))
+    move_journal(folder.journal(session_id), folder.archived_journal(session_id))
 
 
 def bring_back(folder: Folder, session_id: str) -> None:
     """Take a session out of the archive; raises like `move_journal`."""
-    move_journal(folder.archived(session_id), folder.journal(session_id))
+    move_journal(folder.archived_journal(session_id), folder.journal(session_id))
 
 
 def rename(folder: Folder, session_id: str, name: str) -> None:
@@ -50,7 +50,7 @@ def found(folder: Folder, session_id: str) -> Path:
     Raises:
         SessionUnknown: there is none.
     """
-    for path in (folder.journal(session_id), folder.archived(session_id)):
+    for path in (folder.journal(session_id), folder.archived_journal(session_id)):
         if path.is_file():
             return path
     raise SessionUnknown("session_unknown", given=session_id[:40])
@@ -64,7 +64,7 @@ def new_journal(folder: Folder, name: str) -> Path:
         NameTaken: a session, archived or not, is called so.
     """
     try:
-        places = folder.journal(name), folder.archived(name)
+        places = folder.journal(name), folder.archived_journal(name)
     except SessionUnknown as error:
         raise UsageError("no_session_name", given=name[:40]) from error
     for path in places:
@@ -82,7 +82,7 @@ def take_out(folder: Folder, session_id: str, target: Path) -> Reading:
     """
     path = found(folder, session_id)
     content = read_journal(path)
-    reading = read(content, str(path))
+    reading = read_bytes(content, str(path))
     write_new(target, whole(content, reading))
     return reading
 
@@ -116,7 +116,7 @@ def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple
         JournalForeign, JournalDamaged, NameTaken: as in `take_in`.
     """
     try:
-        reading = read(content, called)
+        reading = read_bytes(content, called)
         said(reading.entries, called)
     except JournalDamaged as error:  # there is no game here that could be repaired
         line = error.values["line"]
@@ -124,12 +124,12 @@ def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple
     if not reading.created:
         raise JournalForeign("journal_foreign", file=called)
     content = whole(content, reading)
-    for path in (*folder.journals(), *folder.journals(archived=True)):
+    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
     target = new_journal(folder, name) if name else _free(folder, Path(called), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(target).held():
+    with Lock(target).hold():
         write_new(target, content)
     return target.name.removesuffix(ENDING), reading
 

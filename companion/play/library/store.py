@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import StorageFailed
-from companion.play.journal.disk import Lock, refused_by_disk, write_whole
+from companion.play.journal.disk import Lock, translate_disk_errors, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -99,9 +99,9 @@ def changed_table(path: Path, name: str) -> Iterator[Table]:
     Raises:
         StorageFailed: as `documents`, or the disk refused.
     """
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path).held(), _table(path, name) as table:
+    with Lock(path).hold(), _table(path, name) as table:
         yield table
 
 

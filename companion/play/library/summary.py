@@ -19,11 +19,11 @@ from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.company import follow
 from companion.mechanisms.seating import path_of_player
-from companion.play.journal.disk import refused_by_disk
+from companion.play.journal.disk import translate_disk_errors
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
 from companion.play.journal.folder import ENDING
-from companion.play.journal.in_force import fold
-from companion.play.journal.reading import read_file
+from companion.play.journal.in_force import fold_entries
+from companion.play.journal.reading import read_journal_file
 from companion.play.library.tally import tally
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Listed:
 
 def stamped(path: Path) -> tuple[int, int]:
     """Size and time of change of a file; a file with the same ones is taken for the same."""
-    with refused_by_disk(path):
+    with translate_disk_errors(path):
         found = path.stat()
         return found.st_size, found.st_mtime_ns
 
@@ -123,7 +123,7 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
         "stamp": stamp,
     }
     try:
-        reading = read_file(path)
+        reading = read_journal_file(path)
         origin = dict(vars(reading.origin)) if reading.origin is not None else {}
         return Listed(**whole, origin=origin, **said(reading.entries, str(path)))
     except JournalError as error:
@@ -171,7 +171,7 @@ def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
 
 
 def _said(entries: Sequence[Entry]) -> dict[str, Any]:
-    acts = fold(entries).acts
+    acts = fold_entries(entries).acts
     everybody = seated(acts).everybody.values()
     answers = [act for act in acts if isinstance(act, Answered)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from companion.play.journal.entries import BEGINNING, decode, line
+from companion.play.journal.entries import BEGINNING, decode, encode_line
 from companion.play.journal.folder import ENDING
 from companion.play.journal.schema import LONGEST_TEXT, TEXTS, TextKind
 from companion.play.library.people import key
@@ -166,7 +166,7 @@ class Names:
                 made[member] = self._value(value, act if member in ("answer", "value") else member)
             elif isinstance(value, list):
                 made[member] = [self._change(change, acts) for change in value]
-        return raw if made == found else line(made)[:-1]
+        return raw if made == found else encode_line(made)[:-1]
 
     def _change(self, change: Any, acts: Mapping[str, str]) -> Any:
         """A change of a correction with the new name.

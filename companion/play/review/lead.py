@@ -85,12 +85,12 @@ class Swing:
     called: dict[Seat, Value]
 
 
-def leads(steps: Sequence[Step]) -> list[Lead]:
+def find_leads(steps: Sequence[Step]) -> list[Lead]:
     """Find each change of the sole leader; a tie changes nothing."""
     found = list[Lead]()
     before: Seat | None = None
     for step in steps:
-        leader = alone_ahead(step.standing)
+        leader = find_leader(step.standing)
         if leader is not None and leader != before:
             lead = Lead(step.place, leader, before, step.standing, step.called, step.by_hand)
             found.append(lead)
@@ -98,32 +98,32 @@ def leads(steps: Sequence[Step]) -> list[Lead]:
     return found
 
 
-def alone_ahead(standing: BySeat) -> Seat | None:
+def find_leader(standing: BySeat) -> Seat | None:
     """Return the sole leader; None if several have the most."""
     most = max(standing.values(), default=0)
     first = [seat for seat, figure in standing.items() if figure == most]
     return first[0] if len(first) == 1 else None
 
 
-def swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
+def find_swings(steps: Sequence[Step]) -> tuple[Swing | None, Swing | None]:
     """Find the biggest gain and the biggest loss by one entry, the first of equals."""
     found = list[Swing]()
     for step in steps:
         for seat, now in step.standing.items() if not step.by_hand else ():
             by = now - step.was.get(seat, now)
             if by:
-                found.append(Swing(step.place, seat, by, now, causes(step, seat), step.called))
-    return _outstanding(found, 1), _outstanding(found, -1)
+                found.append(Swing(step.place, seat, by, now, find_causes(step, seat), step.called))
+    return _choose_biggest(found, 1), _choose_biggest(found, -1)
 
 
-def _outstanding(found: Sequence[Swing], sign: int) -> Swing | None:
+def _choose_biggest(found: Sequence[Swing], sign: int) -> Swing | None:
     """Choose the biggest swing in a direction; None if too many are equal."""
     most = max((swing.by * sign for swing in found), default=0)
     biggest = [swing for swing in found if swing.by * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 
-def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
+def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
     """Find the entries by which most players passed others, in order.
 
     A tie is no passing. Of equals, a change of the leader counts more, then the later entry.
@@ -132,18 +132,20 @@ def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
     order = dict[frozenset[Seat], Seat]()
     front: Seat | None = None
     for step in steps:
-        turned = _turned(order, step.standing)
-        leader = alone_ahead(step.standing) or front
+        turned = _find_overtaken(order, step.standing)
+        leader = find_leader(step.standing) or front
         if turned and not step.by_hand:
             weight = (len(turned), leader != front, step.place.entry)
-            found.append((weight, _turning_point(step, turned)))
+            found.append((weight, _make_turning_point(step, turned)))
         front = leader
     found.sort(key=lambda each: each[0], reverse=True)
     chosen = [point for _, point in found[:MOST]]
     return sorted(chosen, key=lambda point: point.place.entry)
 
 
-def _turned(order: dict[frozenset[Seat], Seat], standing: BySeat) -> list[tuple[Seat, Seat]]:
+def _find_overtaken(
+    order: dict[frozenset[Seat], Seat], standing: BySeat
+) -> list[tuple[Seat, Seat]]:
     """Return pairs of seats whose order has changed; updates `order`."""
     turned = list[tuple[Seat, Seat]]()
     for one, other in combinations(standing, 2):
@@ -157,7 +159,7 @@ def _turned(order: dict[frozenset[Seat], Seat], standing: BySeat) -> list[tuple[
     return turned
 
 
-def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
+def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPoint:
     """Describe it for the seat that passed most others, or was passed by most."""
     risen = [first for first, _ in turned]
     fallen = [second for _, second in turned]
@@ -174,12 +176,12 @@ def _turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> TurningPo
         ahead=ahead,
         rank=1 + sum(figure > standing[seat] for figure in standing.values()),
         standing=standing,
-        causes=causes(step, seat) or causes(step, *others),
+        causes=find_causes(step, seat) or find_causes(step, *others),
         called=step.called,
     )
 
 
-def causes(step: Step, *seats: Seat) -> list[Told]:
+def find_causes(step: Step, *seats: Seat) -> list[Told]:
     """Return the facts of an entry that change the compared figure of given seats.
 
     Args:

@@ -53,7 +53,7 @@ class Step(NamedTuple):
     leading: str
 
 
-def steps(session: WatchedSession) -> Iterator[Step]:
+def replay_steps(session: WatchedSession) -> Iterator[Step]:
     """Replay all entries in force from the first scene on, on a separate game."""
     begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
@@ -72,18 +72,18 @@ def steps(session: WatchedSession) -> Iterator[Step]:
         seating = table.seating
         standing: BySeat = dict(begin.game.standing(table))
         yield Step(
-            place=places.of(number),
+            place=places.find_place(number),
             was=was,
             standing=standing,
-            told=facts_of(told, number),
-            by_hand=not ruled or places.adopting(number),
+            told=select_facts(told, number),
+            by_hand=not ruled or places.is_adopting(number),
             called={seat: seating.called(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
         was = standing
 
 
-def facts_of(told: Sequence[Told], number: int) -> Sequence[Told]:
+def select_facts(told: Sequence[Told], number: int) -> Sequence[Told]:
     """Select the facts told by the act of a number."""
     after = attrgetter("after")
     return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
@@ -108,7 +108,7 @@ class Places:
                 titles.append(runner.game.view(table).title)
         self._titles = titles
 
-    def of(self, number: int) -> Place:
+    def find_place(self, number: int) -> Place:
         """Return the place of an act, counted from 1.
 
         A scene begins with the title of the previous one, then sets its own.
@@ -116,11 +116,11 @@ class Places:
         at = self._scene(number)
         return Place(self._acts[number - 1].seq, self._points[at].scene, self._titles[at])
 
-    def adopting(self, number: int) -> bool:
+    def is_adopting(self, number: int) -> bool:
         """Return whether an act enters the state of a game already under way."""
         return self._points[self._scene(number)].adopts
 
-    def first(self, number: int) -> int:
+    def count_facts_before(self, number: int) -> int:
         """Count the facts told before the scene of an act."""
         return self._points[self._scene(number)].told
 
@@ -128,7 +128,7 @@ class Places:
         return bisect_left(self._points, number, key=attrgetter("acts")) - 1
 
 
-def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
+def find_context(session: WatchedSession, at: Told) -> Sequence[Told]:
     """Return the facts of the unit that a fact ends (a fight, an auction, a spell).
 
     Starts at an opening fact of the same scene that no earlier answer has concluded; empty if the
@@ -140,7 +140,7 @@ def belongs(session: WatchedSession, at: Told) -> Sequence[Told]:
     last = bisect_left(told, at.after, key=attrgetter("after"))
     while told[last] is not at:
         last += 1
-    begin = Places(session).first(at.after)
+    begin = Places(session).count_facts_before(at.after)
     opening = {Telling.OPENS, Telling.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.telling(told[place].fact)

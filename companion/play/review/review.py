@@ -17,11 +17,11 @@ from companion.play.review.lead import (
     Lead,
     Swing,
     TurningPoint,
-    leads,
-    swings,
-    turning_points,
+    find_leads,
+    find_swings,
+    find_turning_points,
 )
-from companion.play.review.replay import Place, Places, steps
+from companion.play.review.replay import Place, Places, replay_steps
 from companion.play.session.watched import WatchedSession
 
 
@@ -53,10 +53,10 @@ class Review:
     @property
     def leading(self) -> Curve | None:
         """Course of the figure that decides, round by round."""
-        return decisive_curve(self.session.runner, self.courses)
+        return choose_decisive_curve(self.session.runner, self.courses)
 
 
-def review(session: WatchedSession) -> Review | None:
+def review_game(session: WatchedSession) -> Review | None:
     """Review a game; None before its first round or turn.
 
     Args:
@@ -66,31 +66,31 @@ def review(session: WatchedSession) -> Review | None:
     if runner.game is None or runner.table is None or not runner.scene:
         return None
     told = runner.told
-    done = list(steps(session))
-    if any(not step.standing for step in done) or any(_swapped(item) for item in told):
+    done = list(replay_steps(session))
+    if any(not step.standing for step in done) or any(_is_swap(item) for item in told):
         done = []
-    gain, loss = swings(done)
+    gain, loss = find_swings(done)
     places = Places(session)
     found = runner.game.moments(runner.table, told)
-    moments = [(places.of(moment.at.after), moment) for moment in found]
+    moments = [(places.find_place(moment.at.after), moment) for moment in found]
     seen = views(session)
     titles = [view.title for view in seen[1:]]
-    ends = last_of_each(titles)
-    courses = [_at(curve, (0, *ends)) for curve in curves(seen)]
+    ends = find_round_ends(titles)
+    courses = [_sample_curve(curve, (0, *ends)) for curve in curves(seen)]
     return Review(
         session=session,
         rounds=[titles[at - 1] for at in ends],
         courses=[curve for curve in courses if curve.moves],
         measured=bool(done),
-        leads=leads(done),
-        turning_points=turning_points(done),
+        leads=find_leads(done),
+        turning_points=find_turning_points(done),
         gain=gain,
         loss=loss,
         moments=moments,
     )
 
 
-def decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
+def choose_decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
     """Choose the course of the figure that decides; None if nothing has changed yet.
 
     Args:
@@ -105,18 +105,18 @@ def decisive_curve(runner: Runner, found: Sequence[Curve]) -> Curve | None:
     return next(named, found[0] if found and outcome is not None else None)
 
 
-def last_of_each(titles: Sequence[Message]) -> list[int]:
+def find_round_ends(titles: Sequence[Message]) -> list[int]:
     """Return the scenes at which rounds end, counted from 1; turns may share a round."""
     numbered = enumerate(titles, 1)
     return [at for at, title in numbered if titles[at : at + 1] != [title]]
 
 
-def _at(curve: Curve, places: Sequence[int]) -> Curve:
+def _sample_curve(curve: Curve, places: Sequence[int]) -> Curve:
     """Return the course at some places only."""
     values = {seat: [course[at] for at in places] for seat, course in curve.values.items()}
     return replace(curve, values=values)
 
 
-def _swapped(told: Told) -> bool:
+def _is_swap(told: Told) -> bool:
     """Return whether another player takes the seat; then earlier leads mean nothing."""
     return told.fact.name == "swapped"

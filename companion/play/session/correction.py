@@ -62,7 +62,7 @@ class Correction:
                 self.runner.judge(answer.move)
 
 
-def corrected(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Correction:
+def replay_changed(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Correction:
     """Replay acts by their paths, as far as they fit.
 
     Args:
@@ -77,13 +77,13 @@ def corrected(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Co
         try:
             _drive(result, [act for act in changed if act.seq not in broken])
         except RuleFailed as failure:
-            broken[result.acts[-1].seq] = blamed(failure, result.acts)
+            broken[result.acts[-1].seq] = blame_table(failure, result.acts)
             runner.restore(begun, runner.told)
             continue
         return result
 
 
-def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
+def blame_table(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     """Return the failure to report to the table.
 
     A rule that cannot continue after an illegal act played the table's own way is no bug.
@@ -97,10 +97,10 @@ def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 def _drive(result: Correction, changed: Sequence[Act]) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
-    left = turns(changed, last)
+    left = list_turns(changed, last)
     made = {last}
     while runner.pending:
-        turn = next_turn(runner, left, made)
+        turn = find_next_turn(runner, left, made)
         if turn is None:
             break
         left.remove(turn)
@@ -130,7 +130,7 @@ def _make(result: Correction, act: Act) -> None:
     pending = [str(asked.path) for asked in runner.pending]
     result.acts.append(act)
     runner.carry_out(made)
-    _note(result)
+    _note_checkpoint(result)
     if isinstance(act, Interjected) and act.pending not in pending:
         result.moved.append(act)
 
@@ -151,7 +151,7 @@ class Turn(NamedTuple):
     scene: int
 
 
-def turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
+def list_turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
     """Return the positions of acts, from their order alone.
 
     The recorded place of an interjection is ignored: a correction may have moved it.
@@ -174,7 +174,7 @@ def turns(order: Sequence[Act], after: int = 0) -> list[Turn]:
     return found
 
 
-def next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
+def find_next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Turn | None:
     """Return the first act whose turn it is; None if the table has to answer first.
 
     It is an answer's turn when its path is asked and it is legal. It is an interjection's turn once
@@ -196,6 +196,6 @@ def next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -> Tur
     return None
 
 
-def _note(result: Correction) -> None:
+def _note_checkpoint(result: Correction) -> None:
     if result.runner.latest is not result.checkpoints[-1]:
         result.checkpoints.append(result.runner.latest)

@@ -11,8 +11,8 @@ from companion.kernel.facts import Message
 from companion.kernel.game import Game, catalogue
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.in_force import InForce, still_waiting
-from companion.play.session.correction import Correction, corrected, next_turn, turns
+from companion.play.journal.in_force import InForce, filter_waiting
+from companion.play.session.correction import Correction, find_next_turn, list_turns, replay_changed
 
 
 class History:
@@ -46,7 +46,7 @@ class History:
         if self.runner.latest is not self.checkpoints[-1]:
             self.checkpoints.append(self.runner.latest)
 
-    def come(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
+    def apply_waiting(self, force: InForce, stuck: dict[int, RuleFailed]) -> list[Act]:
         """Carry out the waiting acts whose turn has come, one after the other.
 
         Args:
@@ -58,8 +58,8 @@ class History:
         passed = set(stuck)
         while True:
             there = {act.seq for act in waiting} - passed
-            left = [turn for turn in turns(force.waiting) if turn.act.seq in there]
-            turn = next_turn(self.runner, left, {act.seq for act in given})
+            left = [turn for turn in list_turns(force.waiting) if turn.act.seq in there]
+            turn = find_next_turn(self.runner, left, {act.seq for act in given})
             if turn is None:
                 return given
             act = turn.act
@@ -74,7 +74,7 @@ class History:
                 self.rewind([*force.acts, *given], len(force.acts))
                 continue
             given.append(act)
-            waiting = still_waiting(waiting, force.frontier, act)
+            waiting = filter_waiting(waiting, force.frontier, act)
 
     def play(self, acts: Sequence[Act]) -> None:
         """Carry out acts that were judged before.
@@ -89,7 +89,7 @@ class History:
             try:
                 self.send(act)
             except Refusal as refusal:
-                raise misfit(act, refusal) from refusal
+                raise make_misfit(act, refusal) from refusal
 
     def rewind(self, acts: Sequence[Act], same: int) -> None:
         """Return to the state after the given acts.
@@ -115,7 +115,7 @@ class History:
         checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
         runner = Runner(self._games)
         runner.restore(checkpoint, self.runner.told[: checkpoint.told])
-        return corrected(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
+        return replay_changed(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
     def try_what_fits(self, acts: Sequence[Act]) -> Correction:
         """Replay acts of which some no longer fit; later ones wait for their question.
@@ -148,7 +148,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
         catalogue(games).named(str(first.answer))
 
 
-def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
+def make_misfit(act: Act, refusal: Refusal) -> JournalMismatch:
     """Make the error for an act that does not fit the rules, with its entry and place."""
     path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
     stale = isinstance(refusal, StaleAnswer)

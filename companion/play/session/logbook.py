@@ -15,8 +15,8 @@ from companion.kernel.facts import Fact, Message, message
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile
-from companion.play.journal.in_force import InForce, fold
-from companion.play.journal.reading import Reading, read
+from companion.play.journal.in_force import InForce, fold_entries
+from companion.play.journal.reading import Reading, read_bytes
 
 LOCKLESS: set[Path] = set()
 """Folders that know no locks, of which somebody was told already."""
@@ -33,7 +33,7 @@ LONGEST_ID = 64
 """Characters of a command's id, and of who gave it: both stand in the journal."""
 
 
-def within(text: str, most: int) -> str:
+def check_length(text: str, most: int) -> str:
     """Return the text if it is not too long.
 
     Raises:
@@ -66,7 +66,7 @@ class Reply(NamedTuple):
     void_from: int | None = None
 
 
-def first_replies(
+def collect_replies(
     entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
 ) -> dict[str, Reply]:
     """Return the reply to each command, as far as its facts still count.
@@ -114,7 +114,7 @@ class Logbook:
             self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
 
     @property
-    def writable(self) -> bool:
+    def is_writable(self) -> bool:
         """Whether entries can be written; not in a session that is only watched."""
         return self._file is not None
 
@@ -144,7 +144,7 @@ class Logbook:
         self._take_in(entry)
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def write_together(self) -> Iterator[None]:
         """Write all entries of a new journal together at the end of a block, or none.
 
         Raises:
@@ -174,7 +174,7 @@ class Logbook:
         try:
             self.record(undone)
         except StorageFailed as refused:
-            self.notice(refused)
+            self.add_notice(refused)
             self._owed = [journal.encode(undone)]
             self._take_in(undone)
 
@@ -182,14 +182,14 @@ class Logbook:
         self.entries.append(entry)
         self.force.feed(entry)
 
-    def notice(self, failure: CompanionError) -> None:
+    def add_notice(self, failure: CompanionError) -> None:
         """Add a notice to be shown with the next screen."""
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def load(self, entries: Sequence[Entry]) -> None:
         """Start with the entries of a journal."""
         self.entries = list(entries)
-        self.force = fold(entries)
+        self.force = fold_entries(entries)
 
     def adopt(self) -> list[Entry] | None:
         """Adopt entries written elsewhere; returns all entries, or None if there are none."""
@@ -198,7 +198,7 @@ class Logbook:
         if not content:
             return None
         self._owed = []
-        return read(content, str(self._file.path)).entries
+        return read_bytes(content, str(self._file.path)).entries
 
     def repair_end(self, reading: Reading) -> None:
         """Repair the end of a journal whose writer was killed.
@@ -209,7 +209,7 @@ class Logbook:
         if reading.torn:
             self._file.keep(reading.good)
         if not reading.good:
-            self._file.append(journal.head(self._clock()))
+            self._file.append(journal.encode_head(self._clock()))
         elif reading.torn:
             self.notices.append(
                 message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn)

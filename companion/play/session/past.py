@@ -10,14 +10,14 @@ from companion.kernel.acts import judged
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import given
+from companion.play.journal.corrections import expand_applied
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
 from companion.play.session.history import History
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
 
-def act_at(session: Session, seq: int) -> Act:
+def find_act(session: Session, seq: int) -> Act:
     """Return the act in force with a number.
 
     Raises:
@@ -29,7 +29,7 @@ def act_at(session: Session, seq: int) -> Act:
     return found
 
 
-def before(session: Session, act: Act) -> Runner:
+def replay_before(session: Session, act: Act) -> Runner:
     """Replay the game up to an act in force, without it."""
     history = History(session.games)
     acts = session.force.acts
@@ -37,7 +37,7 @@ def before(session: Session, act: Act) -> Runner:
     return history.runner
 
 
-def stood(session: WatchedSession, acts: int) -> Runner:
+def replay_acts(session: WatchedSession, acts: int) -> Runner:
     """Replay the game up to a number of acts, from the beginning of the scene."""
     start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
     runner = Runner(session.games)
@@ -47,7 +47,7 @@ def stood(session: WatchedSession, acts: int) -> Runner:
     return runner
 
 
-def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
+def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
     """Return the question that an act answered, and its answer.
 
     Args:
@@ -59,7 +59,7 @@ def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
     return runner.interjection(act.name).question, act.value
 
 
-def insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
+def make_insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
     """Make the change that inserts an interjection before an answer.
 
     Args:
@@ -71,13 +71,13 @@ def insertion(session: Session, act: Answered, name: str, value: object) -> dict
     Raises:
         IllegalAnswer, InvalidAnswer: there was no such interjection then, or not with that value.
     """
-    question = before(session, act).interjection(name).question
+    question = replay_before(session, act).interjection(name).question
     earlier = session.force.acts[: session.force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
     return {"insert": name, "value": judged(question, value), "before": last, "pending": act.path}
 
 
-def seat_asked(act: Entry) -> Seat | None:
+def find_seat(act: Entry) -> Seat | None:
     """Return the seat whose question an entry answers.
 
     None for questions to the whole table, and for interjections.
@@ -85,12 +85,12 @@ def seat_asked(act: Entry) -> Seat | None:
     return act.at_path.seat if isinstance(act, Answered) else None
 
 
-def removable(act: Act) -> bool:
+def is_removable(act: Act) -> bool:
     """Return whether an act can be removed from the middle of a game: interjections can."""
     return isinstance(act, Interjected)
 
 
-def taken_back(session: Session, seq: int) -> Sequence[Entry]:
+def list_undone(session: Session, seq: int) -> Sequence[Entry]:
     """List the entries that undoing back to one would undo, oldest first.
 
     Includes corrections made since.
@@ -102,4 +102,4 @@ def taken_back(session: Session, seq: int) -> Sequence[Entry]:
     if seq not in steps:
         raise JournalMismatch("not_in_force", seq=seq)
     found = [session.entries[step - 1] for step in steps[steps.index(seq) :]]
-    return given(found, session.entries)
+    return expand_applied(found, session.entries)

@@ -14,7 +14,7 @@ from companion.kernel.seating import Seating
 from companion.mechanisms.seating import HOW_MANY, path_of_player
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.correction import corrected
+from companion.play.session.correction import replay_changed
 from companion.play.session.session import Session
 
 
@@ -27,11 +27,11 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
         games: the games to choose from.
     """
     assert session.runner.table is not None
-    moves = set_up_again(session.force.acts, session.runner.table.seating, games)
-    return Session.unpacked(folder, games, moves)
+    moves = repeat_set_up(session.force.acts, session.runner.table.seating, games)
+    return Session.unpack(folder, games, moves)
 
 
-def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:
+def repeat_set_up(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[Move]:
     """Return the set-up's answers that fit the players; the new game asks the rest.
 
     Args:
@@ -46,4 +46,4 @@ def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any
     answers = [act for act in acts if isinstance(act, Answered) and act.scene == 0]
     again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
-    return [act.move for act in corrected(Runner(games), [], again).acts]
+    return [act.move for act in replay_changed(Runner(games), [], again).acts]

@@ -24,8 +24,8 @@ from companion.play.journal.disk import Lock, write_new, write_whole
 from companion.play.journal.entries import Answered, Corrected, Finished, Lost
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.journal.in_force import fold
-from companion.play.journal.reading import Salvage, read, read_file, salvage
+from companion.play.journal.in_force import fold_entries
+from companion.play.journal.reading import Salvage, read_bytes, read_journal_file, salvage_journal
 from companion.play.session.history import refuse_missing
 from companion.play.session.session import Session
 
@@ -35,7 +35,7 @@ SHOWN = 5
 """Lines that are shown one by one."""
 
 
-def resumed(
+def resume_session(
     folder: Folder,
     session_id: str,
     games: Sequence[Game[Any]],
@@ -60,17 +60,17 @@ def resumed(
     """
     try:
         if repair:
-            return _repaired(folder, session_id, games)
+            return _repair(folder, session_id, games)
         session = Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # its lines are whole: somebody made them so
             raise
         try:
-            session = _repaired(folder, session_id, games)
+            session = _repair(folder, session_id, games)
         except (JournalForeign, StorageFailed):
             raise damage from None
     except JournalMismatch as misfit:
-        return _by_other_rules(folder, session_id, games, misfit)
+        return _adapt(folder, session_id, games, misfit)
     _tell_other_rules(session)
     return session
 
@@ -78,29 +78,29 @@ def resumed(
 # ---- a damaged journal
 
 
-def _repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
     path = folder.journal(session_id)
     content = read_journal(path)
     try:
-        read(content, str(path))
+        read_bytes(content, str(path))
     except JournalError as failure:
         if failure.name == "journal_newer":  # no damage: it stays for the companion that wrote it
             raise
-    made = salvage(content)
+    made = salvage_journal(content)
     if all(isinstance(entry, Lost) for entry in made.entries):
         raise JournalForeign("journal_foreign", file=str(path))
-    known = fold(made.entries)
+    known = fold_entries(made.entries)
     refuse_missing(known.acts, games)
     if made.content == content:
         return Session.open(folder, session_id, games)
-    with Lock(path).held(seconds=0):
+    with Lock(path).hold(seconds=0):
         aside = _put_aside(folder, session_id, content)
         write_whole(path, made.content)
     session = Session.open(folder, session_id, games, correct=True)
     kept = len(session.force.acts)
     waiting = len(session.force.waiting)
     unfit = len(known.acts) + len(known.waiting) - kept - waiting
-    session.notices.extend(_told(made))
+    session.notices.extend(_describe_lines(made))
     if waiting:
         session.notices.append(message("mended_waiting", count=waiting))
     if unfit > 0:
@@ -112,7 +112,9 @@ def _repaired(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Se
 def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
     """Put a damaged file aside, once, and return its new name."""
     for number in count(1):
-        path = folder.archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
+        path = folder.archived_journal(
+            f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}"
+        )
         if not path.exists():
             write_new(path, content)
         if path.read_bytes() == content:
@@ -120,18 +122,18 @@ def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
     raise AssertionError("unreachable: some number is free")
 
 
-def _told(made: Salvage) -> Iterator[Message]:
+def _describe_lines(made: Salvage) -> Iterator[Message]:
     """Describe the fate of each damaged line."""
     for line in made.set_right[:SHOWN]:
         yield message("line_set_right", line=line)
     for line, raw in [*made.left_out.items()][:SHOWN]:
-        yield message("line_left_out", line=line, what=_excerpt(raw))
+        yield message("line_left_out", line=line, what=_make_excerpt(raw))
     more = max(0, len(made.set_right) - SHOWN) + max(0, len(made.left_out) - SHOWN)
     if more:
         yield message("lines_more", count=more)
 
 
-def _excerpt(raw: bytes) -> str:
+def _make_excerpt(raw: bytes) -> str:
     """Return the printable beginning of a line."""
     text = raw[: 4 * EXCERPT].decode(errors="replace")
     shown = "".join(sign if sign.isprintable() else "�" for sign in text)
@@ -143,7 +145,7 @@ def _excerpt(raw: bytes) -> str:
 
 def _tell_other_rules(session: Session) -> None:
     """Add a notice if the game began by other rules and still fits."""
-    begun = _rules_of(session.force.acts)
+    begun = _find_rules(session.force.acts)
     game = session.runner.game
     if game is None or begun is None or game.edition(begun) is not None:
         return
@@ -154,7 +156,7 @@ def _tell_other_rules(session: Session) -> None:
     session.notices.append(message(name, version=begun, known=game.version))
 
 
-def _by_other_rules(
+def _adapt(
     folder: Folder, session_id: str, games: Sequence[Game[Any]], misfit: JournalMismatch
 ) -> Session:
     """Resume a session of an earlier rules version; notices say what no longer fits.
@@ -162,7 +164,7 @@ def _by_other_rules(
     Raises:
         JournalMismatch: the game is over, and would not be any more.
     """
-    entries = read_file(folder.journal(session_id)).entries
+    entries = read_journal_file(folder.journal(session_id)).entries
     if isinstance(entries[-1], Finished):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
     session = Session.open(folder, session_id, games, correct=True)
@@ -170,7 +172,7 @@ def _by_other_rules(
     session.notices.append(
         message(
             "rules_have_changed",
-            version=_rules_of(entries) or 1,
+            version=_find_rules(entries) or 1,
             known=game.version if game else 1,
             kept=len(session.force.acts),
             waiting=len(session.waiting),
@@ -180,6 +182,6 @@ def _by_other_rules(
     return session
 
 
-def _rules_of(entries: Sequence[object]) -> int | None:
+def _find_rules(entries: Sequence[object]) -> int | None:
     """Return the rules version with which a game began, if its journal has it."""
     return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)

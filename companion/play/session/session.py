@@ -23,15 +23,15 @@ from companion.play.journal.entries import (
     Origin,
     Redone,
     Undone,
-    rules_versions,
+    find_rules_versions,
 )
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import changed, common
-from companion.play.journal.reading import read
-from companion.play.session.correction import Correction, blamed
+from companion.play.journal.in_force import apply_changes, count_common
+from companion.play.journal.reading import read_bytes
+from companion.play.session.correction import Correction, blame_table
 from companion.play.session.history import History
-from companion.play.session.logbook import Command, Reply, first_replies, utc_now
+from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.watched import WatchedSession
 
 __all__ = ["Command", "Reply", "Session"]
@@ -57,11 +57,11 @@ class Session(WatchedSession):
             StorageFailed: the folder can't be written.
         """
         at = clock()
-        session_id = folder.create(at[:10])
+        session_id = folder.create_journal(at[:10])
         file = JournalFile(folder.journal(session_id))
         file.open()
         try:
-            file.append(journal.head(at, origin))
+            file.append(journal.encode_head(at, origin))
         except StorageFailed:
             file.close()
             raise
@@ -92,8 +92,8 @@ class Session(WatchedSession):
         file = JournalFile(path)
         content = file.open()
         try:
-            reading = read(content, str(path))
-            games = editions(games, rules_versions(reading.entries))
+            reading = read_bytes(content, str(path))
+            games = editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._log.repair_end(reading)
             session._replay(reading.entries, correct=correct)
@@ -104,7 +104,7 @@ class Session(WatchedSession):
         return session
 
     @classmethod
-    def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
+    def unpack(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
         """Create a session from moves, written together or not at all.
 
         Raises:
@@ -112,7 +112,7 @@ class Session(WatchedSession):
         """
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
         session = cls.create(folder, editions(games, versions))
-        with session._log.at_once():  # noqa: SLF001 - its own
+        with session._log.write_together():  # noqa: SLF001 - its own
             for move in moves:
                 if move.interjects:
                     session.interject(move.where, move.value, FROM_CODE)
@@ -131,10 +131,10 @@ class Session(WatchedSession):
             acts = [*self.force.acts, *self.force.waiting]
             self._correct([], self._history.try_what_fits(acts), PLAIN)
         except RuleFailed as failure:
-            if not self._log.writable or self.runner.acts != len(self.force.acts):
+            if not self._log.is_writable or self.runner.acts != len(self.force.acts):
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
-            self._log.notice(failure)
+            self._log.add_notice(failure)
         self._note_changes()
 
     @cached_property
@@ -145,7 +145,7 @@ class Session(WatchedSession):
     @cached_property
     def _replies(self) -> dict[str, Reply]:
         """Reply to each command, computed when a repeat may have come."""
-        return first_replies(self.entries, self.force.acts, self.runner.told)
+        return collect_replies(self.entries, self.force.acts, self.runner.told)
 
     def _catch_up(self) -> None:
         """Finish what the last writer left undone after its last answer."""
@@ -195,7 +195,7 @@ class Session(WatchedSession):
             **self._log.stamp(command),
             path=str(asked.path),
             answer=judged.value,
-            rules=self._rules(asked, judged.value),
+            rules=self._find_rules(asked, judged.value),
             our_way=judged.our_way,
         )
         return self._act(entry, judged)
@@ -226,15 +226,15 @@ class Session(WatchedSession):
         """
         if self.has_done(command):
             return self._replies[command.id]
-        target = self.force.last() if to is None else to
+        target = self.force.find_last() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
         self.force.require(target)
-        if self.force.reaches_other_rules(target):
+        if self.force.undoes_rules_change(target):
             raise NothingToUndo("other_rules_before")
         self._record(Undone(**self._log.stamp(command), target=target))
         self._history.rewind(self.force.acts, self.force.same)
-        return self._done(Reply(self.seq, void_from=target), command)
+        return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
         """Redo what was undone last.
@@ -253,7 +253,7 @@ class Session(WatchedSession):
             self._history.rewind(self.force.acts, self.force.same)
         else:
             self._history.play(self.force.acts[self.force.same :])
-        return self._done(Reply(self.seq, self._facts_since(before)), command)
+        return self._remember_reply(Reply(self.seq, self._facts_since(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
         """Dismiss an interjection that no longer fits, by its number.
@@ -266,7 +266,7 @@ class Session(WatchedSession):
         if seq not in {act.seq for act in self.unfit}:
             raise JournalMismatch("not_in_force", seq=seq)
         self._record(Dismissed(**self._log.stamp(command), target=seq))
-        return self._done(Reply(self.seq), command)
+        return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
         """Replay the game with a correction, without changing anything.
@@ -278,8 +278,8 @@ class Session(WatchedSession):
             JournalMismatch: a change names what is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
         """
-        acts = changed([*self.force.acts, *self.waiting], changes, self.seq + 1)
-        result = self._history.try_correction(acts, common(self.force.acts, acts))
+        acts = apply_changes([*self.force.acts, *self.waiting], changes, self.seq + 1)
+        result = self._history.try_correction(acts, count_common(self.force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
@@ -305,7 +305,7 @@ class Session(WatchedSession):
         self, changes: Sequence[Mapping[str, Any]], result: Correction, command: Command
     ) -> Reply:
         asked = str(self.pending[0].path) if self.pending else ""
-        same = common(self.force.acts, result.acts)
+        same = count_common(self.force.acts, result.acts)
         changed = self.force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1
         entry = Corrected(
@@ -317,24 +317,24 @@ class Session(WatchedSession):
         )
         self._record(entry)
         self._history.adopt(result)
-        return self._done(Reply(self.seq, void_from=void_from), command)
+        return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
         """Apply waiting acts that fit what is asked now, as one entry."""
         known = len(self._stuck)
-        given = self._history.come(self.force, self._stuck)
+        given = self._history.apply_waiting(self.force, self._stuck)
         for failure in [*self._stuck.values()][known:]:
-            self._log.notice(blamed(failure, self.force.acts))
+            self._log.add_notice(blame_table(failure, self.force.acts))
         if not given:
             return
         try:
             applied = [act.seq for act in given]
             self._log.record(Applied(**self._log.stamp(PLAIN), acts=applied))
         except StorageFailed as failure:
-            self._log.notice(failure)
+            self._log.add_notice(failure)
             self._history.rewind(self.force.acts, len(self.force.acts))
 
-    def _rules(self, asked: Asked, value: Plain) -> int | None:
+    def _find_rules(self, asked: Asked, value: Plain) -> int | None:
         """Return the rules version to record with the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
             return catalogue(self._games).named(str(value)).version
@@ -349,11 +349,11 @@ class Session(WatchedSession):
             if waited:
                 self._settle()
         except RuleFailed as failure:
-            told = blamed(failure, self.force.acts)
+            told = blame_table(failure, self.force.acts)
             self._take_back(act.seq, told)
             self._note_changes()
             raise told from failure
-        return self._done(Reply(self.seq, self._facts_since(before)), Command(act.id))
+        return self._remember_reply(Reply(self.seq, self._facts_since(before)), Command(act.id))
 
     def _record(self, entry: Entry) -> None:
         """Write an entry before anything else changes.
@@ -378,7 +378,7 @@ class Session(WatchedSession):
         self._log.take_back(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
 
-    def _done(self, reply: Reply, command: Command) -> Reply:
+    def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:
             self._replies[command.id] = reply
         self._note_changes()
@@ -393,4 +393,4 @@ class Session(WatchedSession):
         try:
             self._log.record(Finished(**self._log.stamp(PLAIN), outcome=table.outcome.plain()))
         except StorageFailed as failure:
-            self._log.notice(failure)
+            self._log.add_notice(failure)

@@ -24,7 +24,7 @@ class Staleness:
             known = before.get(path)
             self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
-    def changed(self, asked: Asked) -> int:
+    def find_change(self, asked: Asked) -> int:
         """Return the number of the entry at which a pending question last changed.
 
         0 for the choice of a game in a new session: nobody has seen it yet, and listing all games
@@ -43,8 +43,8 @@ class Staleness:
         Raises:
             StaleAnswer: it has changed; carries what is legal now.
         """
-        if seen is not None and seen < self.changed(asked):
-            stale = StaleAnswer("question_changed", seen=seen, changed=self.changed(asked))
+        if seen is not None and seen < self.find_change(asked):
+            stale = StaleAnswer("question_changed", seen=seen, changed=self.find_change(asked))
             stale.legal = asked.question.legal()
             stale.why = asked.question.why.id
             raise stale

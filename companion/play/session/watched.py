@@ -12,11 +12,11 @@ from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, editions
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Entry, Interjected, Origin, rules_versions
+from companion.play.journal.entries import Act, Entry, Interjected, Origin, find_rules_versions
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import InForce
-from companion.play.journal.reading import read_file
+from companion.play.journal.reading import read_journal_file
 from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
 from companion.play.session.staleness import Staleness
@@ -51,8 +51,8 @@ class WatchedSession:
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Open a session for reading; never changes the file."""
-        reading = read_file(folder.journal(session_id))
-        games = editions(games, rules_versions(reading.entries))
+        reading = read_journal_file(folder.journal(session_id))
+        games = editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._log.load(reading.entries)
         session._history.play(session.force.acts)
@@ -105,18 +105,18 @@ class WatchedSession:
     @property
     def waiting(self) -> tuple[Act, ...]:
         """Acts that wait since a correction and can still apply."""
-        return self.force.waits(self.runner)
+        return self.force.find_waiting(self.runner)
 
     @property
     def unfit(self) -> list[Interjected]:
         """Interjections that no longer fit, to be entered again or dismissed."""
-        return self.force.unfit(self.runner)
+        return self.force.find_unfit(self.runner)
 
-    def changed(self, asked: Asked) -> int:
+    def find_change(self, asked: Asked) -> int:
         """Return the number of the entry at which a pending question last changed."""
-        return self._staleness.changed(asked)
+        return self._staleness.find_change(asked)
 
-    def facts(self, act: int | None = None) -> list[Fact]:
+    def list_facts(self, act: int | None = None) -> list[Fact]:
         """List the facts so far, or those after a number of acts."""
         told = self.runner.told
         after = attrgetter("after")
@@ -130,7 +130,7 @@ class WatchedSession:
     def _facts_since(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])
 
-    def default(self, asked: Asked) -> Plain:
+    def suggest_answer(self, asked: Asked) -> Plain:
         """Return the answer to suggest.
 
         For a form or an amount, the answer undone last, if it still fits; else the only or

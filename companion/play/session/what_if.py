@@ -12,7 +12,7 @@ from companion.play.journal.entries import Act, Origin
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import utc_now
-from companion.play.session.past import act_at
+from companion.play.session.past import find_act
 from companion.play.session.session import Session
 
 MARK = "~"
@@ -62,7 +62,7 @@ class WhatIf(Session):
         super().__init__(session_id, games, Unwritten(), clock, origin)
 
     @classmethod
-    def begun(cls, session: Session, seq: int, clock: Callable[[], str] = utc_now) -> Self:
+    def begin(cls, session: Session, seq: int, clock: Callable[[], str] = utc_now) -> Self:
         """Begin a what-if with all acts of a session before a given one.
 
         Args:
@@ -73,16 +73,16 @@ class WhatIf(Session):
         Raises:
             JournalMismatch: the entry is not in force.
         """
-        before = acts_before(session, seq)
-        origin = _origin(session, seq)
+        before = list_acts_before(session, seq)
+        origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin, clock)
-        found._log.load(copied(before))
+        found._log.load(copy_acts(before))
         found._history.play(found.force.acts)
         found._note_changes()
         return found
 
 
-def branched(folder: Folder, session: Session, seq: int) -> Session:
+def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     """Create a new game with all acts of a session before a given one.
 
     Args:
@@ -94,35 +94,35 @@ def branched(folder: Folder, session: Session, seq: int) -> Session:
         JournalMismatch: the entry is not in force.
         StorageFailed: the disk refused; there is no new game.
     """
-    before = acts_before(session, seq) if seq else list(session.force.acts)
-    origin = _origin(session, seq or session.seq)
+    before = list_acts_before(session, seq) if seq else list(session.force.acts)
+    origin = _find_origin(session, seq or session.seq)
     fresh = Session.create(folder, session.games, origin=origin)
-    with fresh._log.at_once():  # noqa: SLF001 - a session of ours, not in use yet
-        for act in copied(before):
+    with fresh._log.write_together():  # noqa: SLF001 - a session of ours, not in use yet
+        for act in copy_acts(before):
             fresh._log.record(act)  # noqa: SLF001
         fresh._history.play(fresh.force.acts)  # noqa: SLF001
     fresh._catch_up()  # noqa: SLF001
     return fresh
 
 
-def acts_before(session: Session, seq: int) -> list[Act]:
+def list_acts_before(session: Session, seq: int) -> list[Act]:
     """List the acts in force when an act was made, without it.
 
     Raises:
         JournalMismatch: it is not in force.
     """
     acts = session.force.acts
-    return list(acts[: acts.index(act_at(session, seq))])
+    return list(acts[: acts.index(find_act(session, seq))])
 
 
-def _origin(session: Session, seq: int) -> Origin:
+def _find_origin(session: Session, seq: int) -> Origin:
     """Return the origin of a branch at an entry; of a what-if, the session's own."""
     if isinstance(session, WhatIf) and session.origin is not None:
         return session.origin
     return Origin(session.id, seq)
 
 
-def copied(acts: Sequence[Act]) -> list[Act]:
+def copy_acts(acts: Sequence[Act]) -> list[Act]:
     """Copy acts as the first entries of another journal, without command ids."""
     at = next((act.at for act in acts if act.at), "")
     found = list[Act]()

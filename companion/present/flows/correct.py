@@ -12,8 +12,8 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, replacement
-from companion.play.session.past import asked_then, before, insertion, removable
+from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.session.past import find_question, is_removable, make_insertion, replay_before
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import Asking
 from companion.present.flows.explain import explanation_page
@@ -110,13 +110,13 @@ class Correcting:
     def _correct(self, act: Act) -> Flow[Change | None]:
         """The entry's question as it was asked then, and the new answer."""
         self._again = False
-        runner = before(self.session, act)
+        runner = replay_before(self.session, act)
         wording = self._wording(runner)
-        question, was = asked_then(runner, act)
+        question, was = find_question(runner, act)
         self.talk.clear()
         words = answer(question, was, wording)
         self.talk.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
-        if removable(act):
+        if is_removable(act):
             anew = Item(GO_ON, wording.say("screen.correct_anew"))
             remove = Item(REMOVE, wording.say("screen.correct_remove"))
             key = yield from self.talk.decide([anew, remove, back(wording)], GO_ON)
@@ -133,13 +133,13 @@ class Correcting:
             self.talk.dim(wording.say("screen.correct_same"))
             self._again = True
             return None
-        change = replacement(act.seq, given)
+        change = make_replacement(act.seq, given)
         confirmed = yield from self._confirmed(change)
         return Change(question, was, change["value"]) if confirmed else None
 
     def _insert(self, act: Answered) -> Flow[Change | None]:
         """One of the acts that were open before an answer."""
-        runner = before(self.session, act)
+        runner = replay_before(self.session, act)
         wording = self._wording(runner)
         offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
@@ -160,7 +160,7 @@ class Correcting:
         given = yield from self._given(offered[name], offered[name].default(), runner)
         if given is None:
             return None
-        inserted = insertion(self.session, act, name, given.value)
+        inserted = make_insertion(self.session, act, name, given.value)
         return Change() if (yield from self._confirmed(inserted)) else None
 
     def _given(

@@ -11,7 +11,7 @@ from companion.kernel.game import catalogue
 from companion.play.library.former_tables import put_away_untouched
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.present.flows.demo import show_demo
 from companion.present.flows.group import Group
@@ -115,7 +115,7 @@ class Menu:
             yield from self._play(*begun)
 
     def _resume(self, session_id: str) -> Flow[None]:
-        session = resumed(self.folder, session_id, self.games)
+        session = resume_session(self.folder, session_id, self.games)
         yield from self._play(session, KnownSetUp())
 
     def _play(self, session: Session, set_up: KnownSetUp) -> Flow[None]:

@@ -94,7 +94,7 @@ class NewGame:
         again = known in (KnownSetUp(), KnownSetUp(last.game))
         key = yield from self._which_people(last, table, again=again)
         if key == SAME:
-            session = Session.unpacked(self.folder, self.games, last.moves)
+            session = Session.unpack(self.folder, self.games, last.moves)
             return Begun(session, KnownSetUp())
         if key == SAME_PEOPLE:
             return (yield from self._same_people(last, table))

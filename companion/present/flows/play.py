@@ -16,7 +16,7 @@ from companion.kernel.interjections import Interjection
 from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
-from companion.play.session.what_if import WhatIf, branched
+from companion.play.session.what_if import WhatIf, branch_session
 from companion.present.card_suggestions import KnownCard, known_cards
 from companion.present.flows.ask import Asking
 from companion.present.flows.by_hand import ByHand, acts_by_hand, notes, out_of_reach
@@ -152,7 +152,7 @@ class Play:
         return Asking(
             self.talk,
             asked.question,
-            self.session.default(asked),
+            self.session.suggest_answer(asked),
             wording,
             known=known,
             our_way=self.overridable and asked.path.scene > 0,
@@ -289,9 +289,9 @@ class Play:
     def _elsewhere(self, key: str, seq: int) -> Flow[None]:
         """Play on from an entry: without saving, or as a game of its own."""
         if key == ANEW:
-            self._go_on_with(branched(self.group.folder, self.session, seq))
+            self._go_on_with(branch_session(self.group.folder, self.session, seq))
             return
-        trial = WhatIfPlay(WhatIf.begun(self.session, seq), self.group, self.talk)
+        trial = WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.talk)
         yield from trial.run()
         if trial.fresh is not None:
             self._go_on_with(trial.fresh)
@@ -385,9 +385,9 @@ class WhatIfPlay(Play):
     def _elsewhere(self, key: str, seq: int) -> Flow[None]:
         yield from ()
         if key == ANEW:
-            self.fresh = branched(self.group.folder, self.session, seq)
+            self.fresh = branch_session(self.group.folder, self.session, seq)
             return
-        self.session = WhatIf.begun(self.session, seq)
+        self.session = WhatIf.begin(self.session, seq)
         self.shown = self._shown(self.session)
 
     def _goes_on(self) -> Flow[bool]:

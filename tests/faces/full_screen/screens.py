@@ -25,7 +25,7 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
     game.acts = prompt.since
     talk.base = game.scene()
     question = prompt.question
-    default = prompt.session.default(prompt.asked)
+    default = prompt.session.suggest_answer(prompt.asked)
     asking = Asking(
         talk,
         question,

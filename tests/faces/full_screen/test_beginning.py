@@ -17,7 +17,7 @@ MOST_KEYS = 8
 def people(data: Path, scene: int | None = None) -> list[str]:
     """Who sits at the newest table; it is in that scene, if one is given."""
     folder = Folder(data)
-    session = Session.watch(folder, folder.ids()[-1], GAMES)
+    session = Session.watch(folder, folder.list_ids()[-1], GAMES)
     assert scene in (None, session.runner.scene)
     return [player.name for player in seated(session.force.acts).players.values()]
 

@@ -95,5 +95,5 @@ def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
         link = Chance(Random(seed), showing)
         Runner(link, language).run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
 
-    for name in folder.ids():
+    for name in folder.list_ids():
         Session.open(folder, name, GAMES).close()

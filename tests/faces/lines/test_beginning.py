@@ -41,7 +41,7 @@ def menu(folder: Folder, *typed: str, language: str = "en") -> str:
 
 def newest(folder: Folder) -> Session:
     """The session that was played last."""
-    return Session.watch(folder, folder.ids()[-1], GAMES)
+    return Session.watch(folder, folder.list_ids()[-1], GAMES)
 
 
 def seated(folder: Folder) -> list[tuple[str, str]]:
@@ -239,8 +239,8 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
         Session.create(folder, GAMES).close()
         began = recorded(folder, FINISHED, 1)
         menu(folder, "q")
-        assert {open_elsewhere.id, began} == set(folder.ids())
-    assert 1 == len(folder.journals(archived=True))
+        assert {open_elsewhere.id, began} == set(folder.list_ids())
+    assert 1 == len(folder.list_journals(archived=True))
 
 
 def test_the_language_may_be_another_one(folder: Folder) -> None:
@@ -278,7 +278,7 @@ def test_play_asks_only_what_is_not_known(
     menu(folder, "n", "1", "Ada, Ben", "", "orb", "q", "q")
     with Terminal(folder.root, "play", *words) as terminal:
         terminal.type(*lines)
-        assert 2 == len(folder.ids())
+        assert 2 == len(folder.list_ids())
         assert people == [name for name, _ in seated(folder)]
 
 
@@ -301,7 +301,7 @@ def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
     with Terminal(folder.root, "play", "spruchstein") as terminal:
         terminal.type("")
         assert 0 == terminal.leaves("q")
-    assert [] == folder.ids()
+    assert [] == folder.list_ids()
 
 
 def test_resume_goes_on_where_somebody_has_played(folder: Folder) -> None:

@@ -112,7 +112,7 @@ def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) ->
     for _ in range(25):
         with closing(Session.create(folder, GAMES)) as session:
             session.answer("zauberschwert")
-    newest = folder.ids()[-1]
+    newest = folder.list_ids()[-1]
     with Terminal(tmp_path, size=(80, 60)) as terminal:
         terminal.type("s")
         assert f"01 {newest}" in terminal.text

@@ -41,7 +41,7 @@ def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
     assert 1 <= done.stdout.count("◇ WHAT IF, from line 12 on") <= 3
     assert "Back in the game" in done.stdout
     assert before == path.read_bytes()
-    assert 1 == len(folder.ids())
+    assert 1 == len(folder.list_ids())
 
 
 def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from pocket_build import shown
 
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
+from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.browsers import CHROMIUM
@@ -99,7 +99,7 @@ def wait_until(window: Any, script: str, arg: Any = None) -> None:
 def link_of(tmp_path: Path, name: str, acts: int) -> str:
     """What stands behind an address to bring a recorded game along."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
-    return f"#c={code_of(session.force.acts, GAMES)}"
+    return f"#c={make_code(session.force.acts, GAMES)}"
 
 
 def kill(profile: Path) -> None:

@@ -126,7 +126,7 @@ class Poster:
 
 def mirrored(folder: Path, lines: Iterable[Line]) -> Session:
     """A game here that has had so many answers."""
-    return Session.unpacked(Folder(folder), GAMES, moves_of(lines))
+    return Session.unpack(Folder(folder), GAMES, moves_of(lines))
 
 
 class _Words(HTMLParser):

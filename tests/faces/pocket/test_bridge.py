@@ -15,7 +15,7 @@ from companion.faces.pocket import bridge
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.pages.assets import content_of
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
+from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording import messages
@@ -165,7 +165,7 @@ def test_a_game_of_others_does_not_come_first(tmp_path: Path, evening: Evening) 
 def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
     """Also as the link that a camera reads; what is no code opens nothing."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
 
     async def open_both() -> None:
         first = await bridge.open_code(f"https://example.org/companion/#c={code}")
@@ -182,7 +182,7 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
 def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
     """Once; a picture in which nothing was read is refused as on any page."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
 
     async def send() -> None:
         phone = Phone()

@@ -14,7 +14,7 @@ import pytest
 
 from companion.faces.pocket import bridge
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
+from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
 from tests import playthrough
 from tests.faces.pocket.alone import at_the_table, found, phone
@@ -55,7 +55,7 @@ def table_of(opened: str) -> str:
 def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The code of every recorded game, as a laptop makes it."""
     folder = tmp_path_factory.mktemp("laptop")
-    return {name: code_of(mirrored(folder, lines_of(name)).force.acts, GAMES) for name in NAMES}
+    return {name: make_code(mirrored(folder, lines_of(name)).force.acts, GAMES) for name in NAMES}
 
 
 @pytest.fixture(scope="module")
@@ -129,14 +129,14 @@ def test_a_whole_game_is_answered(tmp_path: Path, frame: Any, name: str) -> None
     lines = lines_of(name)
     mirror = mirrored(tmp_path, lines[:1])
     ask = asking(frame)
-    begun = {"code": code_of(mirror.force.acts, GAMES), "id": name}  # opened again it is another
+    begun = {"code": make_code(mirror.force.acts, GAMES), "id": name}  # opened again it is another
     poster = Poster(ask, table_of(ask(f"{APP}/code", urlencode(begun))[0]), mirror)
     poster.join()
     for line in lines[1:]:
         poster.post(line)
 
     _, code = poster.ask(f"{poster.table}code", None)
-    assert code_of(mirror.force.acts, GAMES) in words(code)
+    assert make_code(mirror.force.acts, GAMES) in words(code)
     mirror.close()
 
 

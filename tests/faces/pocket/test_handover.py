@@ -47,7 +47,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     for given in (known, content, known):
         assert Received(session_id) == receive(here, session_id, given)
     assert content == here.journal(session_id).read_bytes()
-    assert [session_id] == here.ids()
+    assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
     assert digest(host, session_id) == digest(here, session_id)
 
@@ -68,7 +68,7 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     assert path.read_bytes().endswith(b"more of it")
     assert content == here.journal(received.session).read_bytes()
     assert received.session == receive(here, session_id, content).session
-    assert 2 == len(here.ids())
+    assert 2 == len(here.list_ids())
 
 
 def test_another_game_with_the_same_id_is_no_fork(tmp_path: Path, game: tuple[str, bytes]) -> None:

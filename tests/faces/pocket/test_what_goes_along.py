@@ -9,7 +9,7 @@ from pathlib import Path
 from pocket_build import compiling, contents
 
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
+from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.served import recorded
@@ -46,7 +46,7 @@ asyncio.run(play(*sys.argv[2:]))
 def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
     """Ours, the libraries, and a bare Python."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, "only-one", 30), GAMES)
-    code = code_of(session.force.acts, GAMES)
+    code = make_code(session.force.acts, GAMES)
     sources = {**contents.ours(), **contents.libraries()}
     kept = compiling.reached(sources, ())
     for name, content in {**{name: sources[name] for name in kept}, **contents.data()}.items():

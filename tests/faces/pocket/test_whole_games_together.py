@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Error
 
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
+from companion.play.codes.code import make_code
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from companion.testing.seeds import IN_A_TRIAL
@@ -53,7 +53,7 @@ def test_a_game_is_played_to_its_end_by_phones_alone(
     with phones(driver) as phone:
         host = phone("de")
         with found(built) as address:
-            host.goto(f"{address}#c={code_of(mirror.force.acts, GAMES)}")
+            host.goto(f"{address}#c={make_code(mirror.force.acts, GAMES)}")
             at_host = inside(host)
             seated(at_host, "scribe")
             others = joined(host, [phone(LANGUAGES[number % 2]) for number in range(guests)])
@@ -96,7 +96,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
     with phones(driver) as phone, found(built) as address:
         host, *guests = (phone("de") for _ in range(ROOM_FOR + 1))
         host.on("dialog", lambda dialog: dialog.accept())
-        host.goto(f"{address}#c={code_of(mirror.force.acts, GAMES)}")
+        host.goto(f"{address}#c={make_code(mirror.force.acts, GAMES)}")
         seated(inside(host), "scribe")
         joined(host, guests)
         back(host)

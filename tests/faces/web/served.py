@@ -86,7 +86,7 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
             else line["answer"]
         )
         made.append((line["path"], value, False))
-    session = Session.unpacked(Folder(place), GAMES, [Move(*act) for act in made])
+    session = Session.unpack(Folder(place), GAMES, [Move(*act) for act in made])
     session.close()
     return session.id
 

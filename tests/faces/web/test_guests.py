@@ -96,11 +96,11 @@ def test_nobody_takes_back_what_is_anothers(
     for_all = site.device(SCRIBE)
     before = answered(site, asked)
     for device in (other, for_all):
-        last = site.room.session.force.last()
+        last = site.room.session.force.find_last()
         assert 422 == device.post("undo", data={"last": last, "seen": before}).status_code
         assert before == site.room.session.seq
 
-    asked.post("undo", data={"last": site.room.session.force.last(), "seen": before})
+    asked.post("undo", data={"last": site.room.session.force.find_last(), "seen": before})
     after = site.room.session.seq
     assert after == before + 1
     for device in (other, for_all):

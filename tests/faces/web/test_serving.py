@@ -130,7 +130,7 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> N
     rooms = Rooms(folder, GAMES, secret_of(folder))
 
     assert rooms.newest_session().endswith("-2")
-    assert 3 == len(folder.ids())
+    assert 3 == len(folder.list_ids())
     rooms.close()
 
 
@@ -141,4 +141,4 @@ def test_where_nothing_can_be_gone_on_with_the_house_waits(tmp_path: Path) -> No
     rooms.close()
 
     assert "" == rooms.newest_session()
-    assert [] == folder.ids()
+    assert [] == folder.list_ids()

@@ -10,7 +10,7 @@ from companion.games.spruchstein.moments import moments
 from companion.games.spruchstein.rulings import LUCK
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -146,10 +146,10 @@ def test_a_game_of_before_goes_on_by_the_rules_of_then(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     then = Games([SecondEdition()])
     begun = Session.open(folder, recorded(folder, KILLED, 40), GAMES)
-    code = code_of(begun.force.acts, then)
+    code = make_code(begun.force.acts, then)
     begun.close()
 
-    unpacked = Session.unpacked(folder, GAMES, read_code(code, GAMES).acts)
+    unpacked = Session.unpack(folder, GAMES, read_code(code, GAMES).acts)
     unpacked.close()
     again = Session.open(folder, unpacked.id, GAMES)
     rematch = create_rematch(again, folder, GAMES)
@@ -158,5 +158,5 @@ def test_a_game_of_before_goes_on_by_the_rules_of_then(tmp_path: Path) -> None:
 
     assert looks(begun.runner) == looks(again.runner)
     assert isinstance(again.runner.game, SecondEdition)
-    assert code == code_of(again.force.acts, again.games)
+    assert code == make_code(again.force.acts, again.games)
     assert rematch.runner.game is GAMES.named("spruchstein")

@@ -14,8 +14,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner
 from companion.play.codes import child
 from companion.play.codes import code as codes
-from companion.play.codes.code import code_of, read_code
-from companion.play.codes.digits import ACTS_A_SIGN, ACTS_IN_NONE, Packer, most_acts, written
+from companion.play.codes.code import make_code, read_code
+from companion.play.codes.digits import ACTS_A_SIGN, ACTS_IN_NONE, Packer, encode_number, limit_acts
 from companion.play.codes.foreign import read_foreign_code
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
@@ -49,9 +49,9 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
     packer.put(1, codes.MOST_GAMES)
     packer.put(GAMES.named("spruchstein").version, codes.MOST_VERSIONS)
     packer.put_count(20_000)
-    text = written(packer.number())
+    text = encode_number(packer.get_number())
     made = list[Move]()
-    monkeypatch.setattr(codes, "_carried_out", lambda *_: made.append(Move("", None)))
+    monkeypatch.setattr(codes, "_code_act", lambda *_: made.append(Move("", None)))
 
     with pytest.raises(CodeError):
         read_code(text, GAMES)
@@ -64,11 +64,11 @@ def test_a_game_of_nothing_but_the_likeliest_has_a_code_as_long_as_it_needs() ->
     """Its digits alone would be shorter than that many acts are allowed to be."""
     acts = likeliest(LONG)
 
-    text = code_of(acts, GAMES)
+    text = make_code(acts, GAMES)
 
     assert (LONG - ACTS_IN_NONE) // ACTS_A_SIGN == len(text)
     assert [act.move for act in acts] == list(read_code(text, GAMES).acts)
-    assert LONG <= most_acts(len(text))
+    assert LONG <= limit_acts(len(text))
 
 
 def test_a_code_of_a_stranger_says_the_same_from_a_process_of_its_own(
@@ -76,7 +76,7 @@ def test_a_code_of_a_stranger_says_the_same_from_a_process_of_its_own(
 ) -> None:
     """Its acts, or why it stands for none; one that takes too long is given up."""
     acts = likeliest(30)
-    text = code_of(acts, GAMES)
+    text = make_code(acts, GAMES)
 
     assert [act.move for act in acts] == list(read_foreign_code(text))
     for wrong in ("NOTHING", text[:-2], f"{text}A"):
@@ -106,7 +106,7 @@ def test_a_whole_game_from_a_code_waits_for_the_disk_once(
 
     monkeypatch.setattr(os, "fsync", counted)
 
-    session = Session.unpacked(folder, GAMES, moves)
+    session = Session.unpack(folder, GAMES, moves)
 
     assert len(moves) > 50
     assert len(waited) <= 4
@@ -122,10 +122,10 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     breaks(monkeypatch, room=1000)
 
     with pytest.raises(StorageFailed):
-        Session.unpacked(folder, GAMES, moves)
+        Session.unpack(folder, GAMES, moves)
 
     works_again(monkeypatch)
-    assert [] == folder.ids()
+    assert [] == folder.list_ids()
 
 
 def test_who_opens_a_code_keeps_nobody_waiting(folder: Folder) -> None:

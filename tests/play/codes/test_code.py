@@ -18,8 +18,8 @@ from companion.play.codes.code import (
     FORMATS,
     MOST_GAMES,
     MOST_VERSIONS,
-    code_of,
     looks_like_code,
+    make_code,
     read_code,
 )
 from companion.play.codes.digits import ALPHABET, LONGEST, MOST_ACTS, Packer, Unpacker
@@ -49,7 +49,7 @@ def test_a_session_comes_back_from_its_code() -> None:
     for seed in seeds(30):
         runner, acts = played(seed, Random(seed).randrange(1, 260))
 
-        back = read_code(code_of(acts, GAMES), GAMES)
+        back = read_code(make_code(acts, GAMES), GAMES)
 
         assert blank(looks(runner)[0]) == blank(looks(back.runner)[0]), seed
         assert looks(runner)[1] == looks(back.runner)[1], seed
@@ -74,7 +74,7 @@ def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
         default = runner.pending[0].question.default()
         answer(default if default is not None else runner.pending[0].question.nth(0))
 
-    back = read_code(code_of(acts, GAMES), GAMES)
+    back = read_code(make_code(acts, GAMES), GAMES)
 
     assert back.runner.table is not None
     assert next(iter(back.runner.table.seating.players.values())).name == "Käthe ☺"
@@ -98,7 +98,7 @@ def test_what_a_spell_is_called_is_in_a_code() -> None:
         acts.append(Answered(seq=len(acts) + 1, at="", path=str(asked.path), answer=judged))
         runner.answer(str(asked.path), judged)
 
-    back = read_code(code_of(acts, GAMES), GAMES)
+    back = read_code(make_code(acts, GAMES), GAMES)
 
     assert "Veil" in str(looks(back.runner)[0])
 
@@ -106,7 +106,7 @@ def test_what_a_spell_is_called_is_in_a_code() -> None:
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
     _, acts = played(7, 90)
-    code = code_of(acts, GAMES)
+    code = make_code(acts, GAMES)
     chance = Random(1)
 
     for place in range(len(code)):
@@ -149,7 +149,7 @@ def test_random_numbers_are_refused_harmlessly() -> None:
 def test_a_code_of_other_rules_names_both_versions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Codes of another rules version are refused, naming it, instead of becoming another game."""
     _, acts = played(3, 40)
-    code = code_of(acts, GAMES)
+    code = make_code(acts, GAMES)
     first = acts[0]
     assert isinstance(first, Answered)
     game: Game[Any] = next(item for item in GAMES if item.id == first.answer)
@@ -168,7 +168,7 @@ def test_a_code_of_other_rules_names_both_versions(monkeypatch: pytest.MonkeyPat
 def test_a_link_is_read_like_the_bare_code() -> None:
     """A scanner yields the link that the code was drawn with."""
     _, acts = played(2, 30)
-    code = code_of(acts, GAMES)
+    code = make_code(acts, GAMES)
 
     assert looks_like_code(f"http://192.168.0.5:8000/R/{code}")
     assert len(acts) == len(read_code(f"http://192.168.0.5:8000/R/{code}\n", GAMES).acts)
@@ -237,14 +237,14 @@ def framed(*counts: int, game: int = 0) -> Packer:
 
 def test_another_check_sum_is_refused() -> None:
     """All answers are legal, only the sum is another: the code was mistyped."""
-    code = code_of(played(7, 90)[1], GAMES)
+    code = make_code(played(7, 90)[1], GAMES)
 
     assert "code_wrong_check" == refused(written(number_of(code) + FORMATS))
 
 
 def test_more_behind_the_last_answer_is_refused() -> None:
     """A code says nothing that is not used."""
-    number = number_of(code_of(played(7, 1)[1], GAMES))
+    number = number_of(make_code(played(7, 1)[1], GAMES))
 
     assert "code_wrong_check" == refused(written(number + (1 << 2 * number.bit_length())))
 
@@ -252,7 +252,7 @@ def test_more_behind_the_last_answer_is_refused() -> None:
 def test_the_newest_format_is_not_guessed_at() -> None:
     """A later format is named as such, whatever follows."""
     assert "code_unknown_format" == refused(
-        written(number_of(code_of(played(7, 20)[1], GAMES)) + 2)
+        written(number_of(make_code(played(7, 20)[1], GAMES)) + 2)
     )
 
 
@@ -277,7 +277,7 @@ def test_the_newest_format_is_not_guessed_at() -> None:
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     """Digits that no session packs."""
-    assert "code_impossible" == refused(written(packer.number()))
+    assert "code_impossible" == refused(written(packer.get_number()))
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_a_name_that_is_no_text_is_refused(said: bytes, name: str) -> None:
         packer.put(byte, 256)
     packer.put(0, 2)
 
-    assert name == refused(written(packer.number()))
+    assert name == refused(written(packer.get_number()))
 
 
 def test_counts_come_back_whatever_their_size() -> None:
@@ -300,13 +300,13 @@ def test_counts_come_back_whatever_their_size() -> None:
         packer = Packer()
         packer.put_count(count)
 
-        assert count == Unpacker(packer.number()).take_count()
+        assert count == Unpacker(packer.get_number()).take_count()
 
 
 def test_before_a_game_is_chosen_there_is_no_code() -> None:
     """Nothing could be told from it."""
     with pytest.raises(CodeError) as error:
-        code_of([], GAMES)
+        make_code([], GAMES)
 
     assert "code_without_game" == error.value.name
 
@@ -327,7 +327,7 @@ def test_acts_are_packed_in_their_order() -> None:
         ),
     ]
 
-    back = read_code(code_of(acts, games), games)
+    back = read_code(make_code(acts, games), games)
 
     assert [act.move for act in acts] == list(back.acts)
 
@@ -341,7 +341,7 @@ def test_half_of_a_group_is_packed_too(first: str) -> None:
         Answered(seq=2, at="", path=f"1/-/coins/{first}/1", answer=2),
     ]
 
-    back = read_code(code_of(acts, games), games)
+    back = read_code(make_code(acts, games), games)
 
     assert [act.move for act in acts] == list(back.acts)
 

@@ -18,9 +18,16 @@ from companion.faces.lines.output import Output
 from companion.faces.lines.qr import full_blocks, half_blocks, room
 from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
-from companion.play.codes.code import code_of
-from companion.play.codes.decoding import ENOUGH, text_in
-from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
+from companion.play.codes.code import make_code
+from companion.play.codes.decoding import ENOUGH, read_qr_text
+from companion.play.codes.pictures import (
+    LARGEST,
+    Squares,
+    make_squares,
+    read_picture,
+    write_png,
+    write_svg,
+)
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
 from tests.play.games import played
@@ -34,17 +41,17 @@ def decoded(raw: bytes) -> str:
 
 def test_a_png_is_read_by_another_program() -> None:
     """The picture says just the code."""
-    code = code_of(played(4, 150)[1], GAMES)
+    code = make_code(played(4, 150)[1], GAMES)
 
-    assert code == decoded(png(squares(code)))
+    assert code == decoded(write_png(make_squares(code)))
 
 
 def test_a_link_stands_before_the_code() -> None:
     """Where a server runs the camera opens the game."""
-    code = code_of(played(4, 20)[1], GAMES)
+    code = make_code(played(4, 20)[1], GAMES)
 
     assert f"http://192.168.0.5:8000/R/{code}" == decoded(
-        png(squares(code, "http://192.168.0.5:8000/R/"))
+        write_png(make_squares(code, "http://192.168.0.5:8000/R/"))
     )
 
 
@@ -53,22 +60,22 @@ def test_a_link_stands_before_the_code() -> None:
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
-    assert squares(code_of(acts_of(playthrough.read(path)), GAMES)).version <= 15
+    assert make_squares(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
 
 
 def test_what_is_too_large_is_refused_not_drawn() -> None:
     """A code that no phone reads reliably is never drawn; a file serves better."""
     for length in (1500, 3000, 5000):
         with pytest.raises(CodeError) as refused:
-            squares("A" * length)
+            make_squares("A" * length)
         assert refused.value.values["most"] == LARGEST
 
 
 @pytest.mark.parametrize("full", [False, True])
 def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> None:
     """Both foreground and background are painted, even where colours are unwanted."""
-    code = code_of(played(9, 60)[1], GAMES)
-    drawn = squares(code)
+    code = make_code(played(9, 60)[1], GAMES)
+    drawn = make_squares(code)
     console = Console(
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
@@ -126,7 +133,9 @@ def picture_of(printed: str) -> bytes:
 
 def test_the_room_that_a_drawing_needs_is_known_before() -> None:
     """An ordinary game in progress fits 80 by 24."""
-    drawn = squares(code_of(acts_of(playthrough.read(playthrough.all_files()[-1]))[:60], GAMES))
+    drawn = make_squares(
+        make_code(acts_of(playthrough.read(playthrough.all_files()[-1]))[:60], GAMES)
+    )
 
     columns, lines = room(drawn, full=False)
 
@@ -139,7 +148,7 @@ def test_an_svg_holds_every_dark_square() -> None:
     """The drawing for paper has as many squares as the code."""
     drawn = Squares(1, [[True, False], [False, True]])
 
-    assert svg(drawn).count("h1v1h-1z") == 2
+    assert write_svg(drawn).count("h1v1h-1z") == 2
 
 
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
@@ -157,9 +166,9 @@ def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
 
 def test_a_picture_is_read_back(tmp_path: Path) -> None:
     """The file that was drawn says the code that was packed."""
-    code = code_of(played(4, 30)[1], GAMES)
+    code = make_code(played(4, 30)[1], GAMES)
     path = tmp_path / "code.png"
-    path.write_bytes(png(squares(code)))
+    path.write_bytes(write_png(make_squares(code)))
 
     assert code == read_picture(path)
 
@@ -187,8 +196,8 @@ def saved(image: Image.Image, kind: str) -> io.BytesIO:
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_what_cameras_make_is_read(kind: str) -> None:
     """And the memory that it took is given back with the process that read it."""
-    code = code_of(played(4, 30)[1], GAMES)
-    drawn = Image.open(io.BytesIO(png(squares(code)))).convert("L")
+    code = make_code(played(4, 30)[1], GAMES)
+    drawn = Image.open(io.BytesIO(write_png(make_squares(code)))).convert("L")
     photo = saved(drawn.resize((3000, 3000)), kind)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
@@ -201,7 +210,7 @@ def test_what_cameras_make_is_read(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["EPS", "GIF", "BMP", "TIFF", "PDF"])
 def test_what_other_programs_would_open_is_no_picture(kind: str) -> None:
     """Pillow would call Ghostscript for one of them."""
-    drawn = Image.open(io.BytesIO(png(squares("A" * 20)))).convert("L")
+    drawn = Image.open(io.BytesIO(write_png(make_squares("A" * 20)))).convert("L")
 
     with pytest.raises(CodeError) as refused:
         read_picture(saved(drawn, kind), "it")
@@ -234,7 +243,7 @@ def test_a_picture_that_takes_too_long_is_given_up(
 
 def test_many_codes_in_one_picture_are_not_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first one is enough; of a picture with thousands no more points are looked at."""
-    one = Image.open(io.BytesIO(png(squares("A" * 20)))).convert("L")
+    one = Image.open(io.BytesIO(write_png(make_squares("A" * 20)))).convert("L")
     many = Image.new("L", (6000, 6000), 255)
     for x in range(3):
         for y in range(3):
@@ -249,5 +258,5 @@ def test_many_codes_in_one_picture_are_not_all_read(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(zxingcpp, "read_barcodes", asked.append)
     monkeypatch.setattr(zxingcpp, "read_barcode", one_read)
 
-    assert "A" * 20 == text_in(saved(many, "PNG").getvalue())
+    assert "A" * 20 == read_qr_text(saved(many, "PNG").getvalue())
     assert [True] == asked

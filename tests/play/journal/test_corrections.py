@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.journal.corrections import Before, corrections
+from companion.play.journal.corrections import Before, collect_corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
 from companion.play.journal.folder import Folder
-from companion.play.session.past import taken_back
+from companion.play.session.past import list_undone
 from tests.kernel.toy import Toy, together
 from tests.play.playing import toy
 
@@ -32,17 +32,19 @@ def corrected(order: Sequence[int], waiting: Sequence[int] = (), **change: Any) 
 
 def test_a_correction_says_what_was_there_before() -> None:
     """The act keeps its number; what waits is not lost."""
-    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)])
+    found = collect_corrections(
+        [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)]
+    )
 
-    assert [Before(5, 1)] == found.of(COINS)
-    assert [] == found.of(LATER)
+    assert [Before(5, 1)] == found.find_earlier(COINS)
+    assert [] == found.find_earlier(LATER)
     assert [] == found.removed
     assert {} == found.again
 
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
     """After the correction nobody could cast: the correction took the spell out."""
-    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
+    found = collect_corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
 
     assert [(5, SPELL)] == found.removed
 
@@ -51,14 +53,16 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
     """Whoever answers there sees what was said before."""
     again = Answered(seq=6, at="", path=LATER.path, answer=1)
 
-    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again])
+    found = collect_corrections(
+        [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again]
+    )
 
-    assert [Before(5, 2, again=True)] == found.of(again)
+    assert [Before(5, 2, again=True)] == found.find_earlier(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     """All of it is gone, the removed interjection too."""
-    found = corrections(
+    found = collect_corrections(
         [
             GAME,
             COINS,
@@ -69,7 +73,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
         ]
     )
 
-    assert [] == found.of(COINS)
+    assert [] == found.find_earlier(COINS)
     assert [] == found.removed
     assert [(6, 4)] == [(taken.by, taken.after) for taken in found.taken]
 
@@ -79,16 +83,16 @@ def test_what_was_taken_back_next_to_something_taken_back_stands_with_it() -> No
 
     Both are told after the act that still stands.
     """
-    found = corrections(
+    found = collect_corrections(
         [GAME, COINS, SPELL, LATER, Undone(seq=5, at="", target=4), Undone(seq=6, at="", target=3)]
     )
 
     assert {2: [5, 6]} == {
         after: [taken.by for taken in there]
-        for after, there in found.taken_after([GAME, COINS]).items()
+        for after, there in found.group_taken([GAME, COINS]).items()
     }
     assert {0: [5, 6]} == {
-        after: [taken.by for taken in there] for after, there in found.taken_after([]).items()
+        after: [taken.by for taken in there] for after, there in found.group_taken([]).items()
     }
 
 
@@ -99,6 +103,6 @@ def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
     session.answer(2)
     session.correct([{"seq": 2, "value": 3}])
 
-    assert [3, 4] == [entry.seq for entry in taken_back(session, 3)]
+    assert [3, 4] == [entry.seq for entry in list_undone(session, 3)]
     with pytest.raises(JournalMismatch, match="not_in_force"):
-        taken_back(session, 7)
+        list_undone(session, 7)

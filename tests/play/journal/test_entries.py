@@ -26,11 +26,11 @@ from companion.play.journal.entries import (
     Undone,
     decode,
     encode,
-    entry,
-    head,
-    line,
+    encode_head,
+    encode_line,
+    parse_entry,
 )
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_bytes
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
@@ -63,12 +63,12 @@ ENTRIES: tuple[Entry, ...] = (
     Lost(seq=11, at=AT),
     Dismissed(seq=12, at=AT, target=3),
 )
-WHOLE = head(AT) + b"".join(encode(item) for item in ENTRIES)
+WHOLE = encode_head(AT) + b"".join(encode(item) for item in ENTRIES)
 
 
 def test_what_was_written_is_read_again() -> None:
     """Every kind of entry comes back as it was, with the time the journal was made."""
-    reading = read(WHOLE, "x")
+    reading = read_bytes(WHOLE, "x")
 
     assert list(ENTRIES) == reading.entries
     assert (AT, len(WHOLE), 0, False) == (
@@ -103,7 +103,7 @@ def test_an_entry_is_one_line_of_json_that_ends_with_its_check_sum() -> None:
 )
 def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
     """Line breaks, quotes and signs of any alphabet stay within their line."""
-    raw = line({"seq": 1, **content})
+    raw = encode_line({"seq": 1, **content})
 
     found = decode(raw[:-1])
 
@@ -117,7 +117,7 @@ def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
 def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     """Everything before it counts; a line that lacks nothing but its line break counts as well."""
     last = encode(ENTRIES[-1])
-    reading = read(WHOLE[:-cut], "x")
+    reading = read_bytes(WHOLE[:-cut], "x")
 
     kept = cut in (1, len(last))
     assert list(ENTRIES[: len(ENTRIES) if cut == 1 else -1]) == reading.entries
@@ -126,14 +126,14 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     assert (cut == 1) == reading.lacks_newline
 
 
-@pytest.mark.parametrize("cut", range(len(head(AT)) + 1))
+@pytest.mark.parametrize("cut", range(len(encode_head(AT)) + 1))
 def test_a_session_torn_while_it_was_made_is_an_empty_one(cut: int) -> None:
     """A first line that was never finished says nothing, and nothing is lost with it."""
-    reading = read(head(AT)[:cut], "x")
+    reading = read_bytes(encode_head(AT)[:cut], "x")
 
     assert [] == reading.entries
-    assert (cut if cut >= len(head(AT)) - 1 else 0) == reading.good
-    assert (cut == len(head(AT)) - 1) == reading.lacks_newline
+    assert (cut if cut >= len(encode_head(AT)) - 1 else 0) == reading.good
+    assert (cut == len(encode_head(AT)) - 1) == reading.lacks_newline
 
 
 @pytest.mark.parametrize("number", range(1, len(ENTRIES) + 2))
@@ -144,7 +144,7 @@ def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
         raw = bytearray(lines[number - 1])
         raw[place] ^= 0x04
         with pytest.raises(JournalError) as caught:
-            read(b"".join([*lines[: number - 1], bytes(raw), *lines[number:]]), "x")
+            read_bytes(b"".join([*lines[: number - 1], bytes(raw), *lines[number:]]), "x")
 
         assert isinstance(caught.value, JournalDamaged) or number == 1
         assert number == caught.value.values.get("line", 1)
@@ -158,11 +158,18 @@ def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
         ([encode(ENTRIES[0]), encode(ENTRIES[2])], 3),
         ([encode(ENTRIES[0]), b"\n", encode(ENTRIES[1])], 3),
         ([encode(ENTRIES[0]), b"\n"], 3),
-        ([line({"seq": 1, "type": "answered", "at": AT})], 2),
-        ([line({"seq": 1, "type": "answered", "at": AT, "path": "", "answer": 1, "more": 1})], 2),
+        ([encode_line({"seq": 1, "type": "answered", "at": AT})], 2),
         (
             [
-                line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1],
+                encode_line(
+                    {"seq": 1, "type": "answered", "at": AT, "path": "", "answer": 1, "more": 1}
+                )
+            ],
+            2,
+        ),
+        (
+            [
+                encode_line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1],
                 b" ",
                 encode(ENTRIES[1]),
             ],
@@ -185,7 +192,7 @@ def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
 def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
     """Each entry has the next number and just its members."""
     with pytest.raises(JournalDamaged) as caught:
-        read(head(AT) + b"".join(lines), "x")
+        read_bytes(encode_head(AT) + b"".join(lines), "x")
 
     assert damaged == caught.value.values["line"]
 
@@ -199,10 +206,10 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
         b'{"a": 1}\n',
         b"[]\n",
         "grüße\n".encode("latin-1"),
-        line({"format": "companion-journal/2", "created": AT}),
-        line({"created": AT}),
+        encode_line({"format": "companion-journal/2", "created": AT}),
+        encode_line({"created": AT}),
         encode(ENTRIES[0]),
-        head(AT) + line({"seq": 1, "type": "of a later version", "at": AT}),
+        encode_head(AT) + encode_line({"seq": 1, "type": "of a later version", "at": AT}),
     ],
     ids=[
         "empty line",
@@ -220,7 +227,7 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
 def test_another_kind_of_file_is_foreign(content: bytes) -> None:
     """What this version did not write is not taken for damage."""
     with pytest.raises(JournalForeign):
-        read(content, "x")
+        read_bytes(content, "x")
 
 
 def test_no_line_is_taken_for_an_entry_without_its_check_sum() -> None:
@@ -245,4 +252,4 @@ def test_every_kind_of_entry_can_be_read() -> None:
     for item in ENTRIES:
         found = decode(encode(item)[:-1])
         assert found is not None
-        assert item == entry(found)
+        assert item == parse_entry(found)

@@ -14,9 +14,9 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal import file as store
-from companion.play.journal.disk import Lock, remove, write_new, write_whole
+from companion.play.journal.disk import Lock, remove_file, write_new, write_whole
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
-from companion.play.journal.folder import Folder, default_folder
+from companion.play.journal.folder import Folder, find_default_folder
 from companion.play.session.logbook import Logbook
 from tests.play.disk import breaks, watched, works_again
 
@@ -24,7 +24,7 @@ from tests.play.disk import breaks, watched, works_again
 @pytest.fixture
 def file(folder: Folder) -> JournalFile:
     """An empty journal, open for writing."""
-    opened = JournalFile(folder.journal(folder.create("2026-11-21")))
+    opened = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
     opened.open()
     return opened
 
@@ -62,23 +62,23 @@ def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> No
 def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
     """Two sessions of one day differ; those of another day begin anew."""
     assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [
-        folder.create("2026-11-21"),
-        folder.create("2026-11-21"),
-        folder.create("2026-11-22"),
+        folder.create_journal("2026-11-21"),
+        folder.create_journal("2026-11-21"),
+        folder.create_journal("2026-11-22"),
     ]
 
 
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
     """Neither that of an archived session nor one whose devices are still remembered."""
     for path in (
-        folder.archived("2026-11-21-1"),
-        folder.archived("2026-11-21-2"),
-        folder.guests("2026-11-21-3"),
+        folder.archived_journal("2026-11-21-1"),
+        folder.archived_journal("2026-11-21-2"),
+        folder.guests_file("2026-11-21-3"),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
 
-    assert "2026-11-21-4" == folder.create("2026-11-21")
+    assert "2026-11-21-4" == folder.create_journal("2026-11-21")
 
 
 def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
@@ -86,23 +86,23 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
 
     A folder that is not there yet has none.
     """
-    assert [] == folder.ids()
-    first = folder.create("2026-11-21")
+    assert [] == folder.list_ids()
+    first = folder.create_journal("2026-11-21")
     for name in (f"{first}.jsonl.lock", "not a session.jsonl", ".hidden.jsonl", "notes.txt"):
         (folder.sessions / name).touch()
     (folder.sessions / "folder.jsonl").mkdir()
 
-    assert [first] == folder.ids()
+    assert [first] == folder.list_ids()
 
 
 def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
     """The one touched last comes last, whatever its name."""
-    first = folder.create("2026-11-22")
-    second = folder.create("2026-11-21")
+    first = folder.create_journal("2026-11-22")
+    second = folder.create_journal("2026-11-21")
     os.utime(folder.journal(first), ns=(1, 1))
     os.utime(folder.journal(second), ns=(2, 2))
 
-    assert [first, second] == folder.ids()
+    assert [first, second] == folder.list_ids()
 
 
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file", "utf-8")
 
     with pytest.raises(StorageFailed) as caught:
-        Folder(tmp_path / "data").create("2026-11-21")
+        Folder(tmp_path / "data").create_journal("2026-11-21")
 
     assert caught.value.values["reason"]
 
@@ -121,7 +121,7 @@ def test_the_data_lie_where_the_platform_keeps_them(
     """Without a choice of one's own the folder is the user's."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
-    assert "companion" == default_folder().name
+    assert "companion" == find_default_folder().name
 
 
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
@@ -132,7 +132,7 @@ def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
 
     with pytest.raises(StorageFailed, match="no_home"):
-        default_folder()
+        find_default_folder()
 
 
 def test_of_a_long_name_that_is_no_session_forty_characters_are_told(folder: Folder) -> None:
@@ -154,7 +154,7 @@ def test_a_new_journal_can_be_read_by_others_and_run_by_nobody(folder: Folder) -
     """Its owner writes, everybody may read, as far as the system's mask allows."""
     mask = os.umask(0o022)
     try:
-        journal = folder.journal(folder.create("2026-11-21"))
+        journal = folder.journal(folder.create_journal("2026-11-21"))
     finally:
         os.umask(mask)
 
@@ -190,7 +190,7 @@ def test_a_second_writer_is_refused(file: JournalFile) -> None:
 
 def within(path: Path) -> None:
     """Hold a lock for a moment."""
-    with Lock(path).held():
+    with Lock(path).hold():
         pass
 
 
@@ -300,7 +300,7 @@ def test_where_a_folder_knows_no_locks_a_file_stands_for_one(
         raise NotImplementedError
 
     monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
-    path = folder.journal(folder.create("2026-11-21"))
+    path = folder.journal(folder.create_journal("2026-11-21"))
     first = JournalFile(path)
     second = JournalFile(path)
     first.open()
@@ -324,7 +324,7 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
         raise OSError(getattr(errno, said), said)
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    path = folder.journal(folder.create("2026-11-21"))
+    path = folder.journal(folder.create_journal("2026-11-21"))
     if left is not None:
         path.with_name(f"{path.name}.lock").write_text(left)
     first = JournalFile(path)
@@ -559,7 +559,7 @@ def test_what_is_not_kept_is_cut_off_at_once(
 def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
     disk = watched(monkeypatch)
-    file = JournalFile(folder.journal(folder.create("2026-11-21")))
+    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
     file.open()
     disk.failing = ("lseek",)
     with pytest.raises(StorageFailed):
@@ -583,7 +583,7 @@ def safe(path: Path, size: int = 0) -> tuple[int, int]:
 def test_a_new_journal_is_safe(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its name in the folder, then each line before the next is told."""
     disk = watched(monkeypatch)
-    file = JournalFile(folder.journal(folder.create("2026-11-21")))
+    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
     assert [safe(folder.sessions)] == disk.synced
     file.open()
 
@@ -626,8 +626,8 @@ def test_removing_what_is_not_there_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     write_whole(path, b"content")
 
-    remove(path)
-    remove(path)
+    remove_file(path)
+    remove_file(path)
 
     assert [] == list(tmp_path.iterdir())
 

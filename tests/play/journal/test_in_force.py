@@ -15,7 +15,7 @@ from companion.play.journal.entries import (
     Redone,
     Undone,
 )
-from companion.play.journal.in_force import changed, common, fold
+from companion.play.journal.in_force import apply_changes, count_common, fold_entries
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
@@ -42,23 +42,23 @@ def numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
 def test_what_is_put_in_comes_before_what_was_pending(pending: str, order: list[int]) -> None:
     """Where nobody has answered there yet, at the end."""
     assert order == numbers(
-        changed(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9)
+        apply_changes(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9)
     )
 
 
 def test_only_what_is_there_can_be_changed() -> None:
     """An act that is not in force has no place; an answer can't be taken out."""
     with pytest.raises(JournalMismatch, match="not_in_force"):
-        changed(ACTS, [{"seq": 7, "value": 1}], 9)
+        apply_changes(ACTS, [{"seq": 7, "value": 1}], 9)
     with pytest.raises(JournalMismatch, match="answer_not_removable"):
-        changed(ACTS, [{"seq": 2, "remove": True}], 9)
+        apply_changes(ACTS, [{"seq": 2, "remove": True}], 9)
 
-    assert [1, 2, 3] == numbers(changed(ACTS, [{"seq": 4, "remove": True}], 9))
+    assert [1, 2, 3] == numbers(apply_changes(ACTS, [{"seq": 4, "remove": True}], 9))
 
 
 def test_all_changes_of_a_correction_are_made() -> None:
     """What is put in does not keep the others out; the first act can be changed like any other."""
-    found = changed(
+    found = apply_changes(
         ACTS,
         [
             {"insert": "note", "value": "x", "pending": RED.path},
@@ -76,9 +76,9 @@ def test_all_changes_of_a_correction_are_made() -> None:
 
 def test_how_far_two_courses_are_the_same() -> None:
     """So many acts from the first on need not be played again."""
-    other = changed(ACTS, [{"seq": 3, "value": 0}], 9)
+    other = apply_changes(ACTS, [{"seq": 3, "value": 0}], 9)
 
-    assert [2, 4, 2, 0] == [common(ACTS, course) for course in (other, ACTS, ACTS[:2], [])]
+    assert [2, 4, 2, 0] == [count_common(ACTS, course) for course in (other, ACTS, ACTS[:2], [])]
 
 
 def corrected(*entries: Entry) -> list[Entry]:
@@ -99,10 +99,10 @@ def corrected(*entries: Entry) -> list[Entry]:
 
 def test_what_waits_is_kept_one_after_the_other() -> None:
     """An act that stands for a waiting one takes it out, and so does another answer at its path."""
-    assert [3, 4] == numbers(fold(corrected()).waiting)
-    kept = fold(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
-    other = fold(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
-    elsewhere = fold(corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")))
+    assert [3, 4] == numbers(fold_entries(corrected()).waiting)
+    kept = fold_entries(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
+    other = fold_entries(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
+    elsewhere = fold_entries(corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")))
 
     assert [[4], [4], [3, 4]] == [numbers(state.waiting) for state in (kept, other, elsewhere)]
     assert [1, 2, 6] == numbers(kept.acts)
@@ -111,8 +111,8 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
 def test_past_the_old_frontier_nothing_waits() -> None:
     """What the game has gone past never comes any more; undoing brings it back."""
     answer = Answered(seq=6, at="", path="2/-/coins/p1/1", answer=0)
-    past = fold(corrected(answer))
-    back = fold(corrected(answer, Undone(seq=7, at="", target=6)))
+    past = fold_entries(corrected(answer))
+    back = fold_entries(corrected(answer, Undone(seq=7, at="", target=6)))
 
     assert [] == numbers(past.waiting)
     assert ([3, 4], [1, 2]) == (numbers(back.waiting), numbers(back.acts))
@@ -123,11 +123,13 @@ def test_what_was_kept_along_is_undone_along() -> None:
     answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
-    assert 4 == fold(ACTS).last()
-    assert 6 == fold(corrected(answer, follows)).last()
-    assert [1, 2] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts)
+    assert 4 == fold_entries(ACTS).find_last()
+    assert 6 == fold_entries(corrected(answer, follows)).find_last()
+    assert [1, 2] == numbers(
+        fold_entries(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts
+    )
     assert [1, 2, 6, 7] == numbers(
-        fold(
+        fold_entries(
             corrected(
                 answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8)
             )
@@ -142,13 +144,19 @@ def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> Non
     entries = corrected(answer, follows)
     undone = [*entries, Undone(seq=8, at="", target=6)]
 
-    assert ([1, 2, 6, 4, 3], []) == (numbers(fold(entries).acts), numbers(fold(entries).waiting))
-    assert 6 == fold(entries).last()
-    assert ([1, 2], [3, 4]) == (numbers(fold(undone).acts), numbers(fold(undone).waiting))
-    again = fold([*undone, Redone(seq=9, at="", target=8)])
+    assert ([1, 2, 6, 4, 3], []) == (
+        numbers(fold_entries(entries).acts),
+        numbers(fold_entries(entries).waiting),
+    )
+    assert 6 == fold_entries(entries).find_last()
+    assert ([1, 2], [3, 4]) == (
+        numbers(fold_entries(undone).acts),
+        numbers(fold_entries(undone).waiting),
+    )
+    again = fold_entries([*undone, Redone(seq=9, at="", target=8)])
     assert [1, 2, 6, 4, 3] == numbers(again.acts)
     with pytest.raises(JournalMismatch, match="correction_astray"):
-        fold([*entries, Applied(seq=8, at="", acts=[3])])
+        fold_entries([*entries, Applied(seq=8, at="", acts=[3])])
 
 
 def test_only_the_last_undo_is_brought_again() -> None:
@@ -161,15 +169,15 @@ def test_only_the_last_undo_is_brought_again() -> None:
         [*undone, again, Redone(seq=7, at="", target=5)],
     ):
         with pytest.raises(JournalMismatch, match="nothing_redone"):
-            fold(entries)
+            fold_entries(entries)
 
-    assert [1, 2, 3, 4] == numbers(fold([*undone, again]).acts)
+    assert [1, 2, 3, 4] == numbers(fold_entries([*undone, again]).acts)
 
 
 def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
     """What was taken back because a rule failed is no suggestion either."""
-    state = fold([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
+    state = fold_entries([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
 
     assert [1, 2] == numbers(state.acts)
     assert ([], {}) == (state.undone, state.former)
-    assert {BLUE.path: 2} == fold([*ACTS, Undone(seq=5, at="", target=3)]).former
+    assert {BLUE.path: 2} == fold_entries([*ACTS, Undone(seq=5, at="", target=3)]).former

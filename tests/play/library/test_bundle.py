@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import JournalDamaged, JournalForeign
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import head
+from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
@@ -50,7 +50,7 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     assert not taken.there
     assert not taken.refused
     assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
-    assert folder.archived(away).read_bytes() == other.archived(away).read_bytes()
+    assert folder.archived_journal(away).read_bytes() == other.archived_journal(away).read_bytes()
     assert (content, count) == bundle.pack(folder)
 
 
@@ -121,7 +121,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
     assert "session" not in taken.refused[0][1].values  # no command could repair it here
-    assert [other.journal("good")] == other.journals()
+    assert [other.journal("good")] == other.list_journals()
 
 
 def test_a_file_that_would_fill_the_memory_is_refused(
@@ -165,7 +165,7 @@ def test_a_damaged_zip_is_refused_file_by_file(folder: Folder, other: Folder) ->
     taken = bundle.unpack(other, content[:middle] + b"\0\0\0\0" + content[middle + 4 :], "g.zip")
 
     assert ([], 1) == (taken.added, len(taken.refused))
-    assert not other.journals()
+    assert not other.list_journals()
 
 
 def test_a_small_file_does_not_fill_the_memory(
@@ -173,7 +173,7 @@ def test_a_small_file_does_not_fill_the_memory(
 ) -> None:
     """Neither a file in it that is larger than any journal nor one of empty lines."""
     monkeypatch.setattr(bundle, "MOST_JOURNAL", LARGEST)
-    begins = head("2026-11-23T10:00:00Z")
+    begins = encode_head("2026-11-23T10:00:00Z")
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("sessions/lines.jsonl", begins.ljust(LARGEST, b"\n"))

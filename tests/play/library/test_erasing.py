@@ -18,9 +18,9 @@ import pytest
 
 from companion.errors import JournalBusy, UsageError
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of, read_code
+from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_bytes
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue, Lasting
 from companion.play.library.erasing import Erased, Plan, erase, plan_erasing, resume
@@ -29,7 +29,7 @@ from companion.play.library.people import People
 from companion.play.library.session_files import archive, rename
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession
-from companion.play.session.what_if import branched
+from companion.play.session.what_if import branch_session
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
 
 NAME = "Jürgen von der Höh"
@@ -51,7 +51,7 @@ def left_traces(made: Folder, name: str) -> Folder:
     session.interject("note", name, Command())
     session.undo()
     session.redo()
-    branched(made, session, session.force.acts[-1].seq).close()
+    branch_session(made, session, session.force.acts[-1].seq).close()
     session.close()
     rename(made, session.id, "Abend")
     other = Session.open(made, recorded(made, SPELL_STONES, 20), GAMES)
@@ -97,17 +97,19 @@ def erased(folder: Folder, name: str, new: str = "") -> Erased:
 def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
     """In no byte, however it was written; seals are right, and games and codes of them open."""
     folder = left_traces(Folder(tmp_path), name)
-    before = {path.stem: read(path.read_bytes(), "").entries for path in folder.journals()}
+    before = {
+        path.stem: read_bytes(path.read_bytes(), "").entries for path in folder.list_journals()
+    }
     assert len(traces(folder, name)) >= 8
 
     done = erased(folder, name)
 
     assert [] == traces(folder, name)
     assert [] == done.left
-    for path in folder.journals():
-        assert len(before[path.stem]) == len(read(path.read_bytes(), path.name).entries)
+    for path in folder.list_journals():
+        assert len(before[path.stem]) == len(read_bytes(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem, GAMES)
-        read_code(code_of(session.force.acts, GAMES), GAMES)
+        read_code(make_code(session.force.acts, GAMES), GAMES)
     assert {"Jemand"} == {item.players[0] for item in sessions(folder) if not item.archived}
 
 
@@ -123,7 +125,7 @@ def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
     assert "Jemand" in next(item.players for item in sessions(folder) if item.id == "Abend")
     assert WatchedSession.watch(folder, "Abend", GAMES).runner.table is not None
     assert f'"{name}"' not in (folder.root / "people.json").read_text("utf-8")
-    for entry in read(folder.journal("Abend").read_bytes(), "").entries:
+    for entry in read_bytes(folder.journal("Abend").read_bytes(), "").entries:
         typed = vars(entry).get("value") if vars(entry).get("name") == "note" else ""
         assert name not in (entry.by, typed)
 
@@ -186,8 +188,8 @@ def test_killed_at_any_moment_it_is_finished_at_the_next_start(
         trial = copied(folder, tmp_path / str(kill))
         at = 1 + chance.randrange(moments)
         killed(trial, plan, at)
-        for path in trial.journals():
-            read(path.read_bytes(), path.name)
+        for path in trial.list_journals():
+            read_bytes(path.read_bytes(), path.name)
         if resume(trial) is None and traces(trial, NAME):
             erase(trial, plan)  # killed before anything was begun
         assert [] == traces(trial, NAME), at
@@ -252,7 +254,7 @@ def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     """A session that is called so gets another name; a damaged line loses the name all the same."""
     rename(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend", GAMES)
-    branched(folder, session, session.force.acts[-1].seq).close()
+    branch_session(folder, session, session.force.acts[-1].seq).close()
     session.close()
     path = folder.journal("ada-abend")
     lines = path.read_bytes().split(b"\n")

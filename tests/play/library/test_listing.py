@@ -258,7 +258,7 @@ def test_lines_that_nobody_wrote_so_hide_nothing(folder: Folder, entry: Entry) -
     """
     good = recorded(folder, SPELL_STONES)
     (folder.sessions / "strange.jsonl").write_bytes(
-        journal.head("2026-11-21T20:15:00Z") + journal.encode(entry)
+        journal.encode_head("2026-11-21T20:15:00Z") + journal.encode(entry)
     )
 
     found = sessions(folder)
@@ -274,7 +274,7 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
         seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"}
     )
     lines = [
-        journal.head(AT),
+        journal.encode_head(AT),
         journal.encode(Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
         journal.encode(seated),
     ]
@@ -361,7 +361,7 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
     session_files.archive(folder, session_id)
 
     assert [True] == [item.archived for item in sessions(folder)]
-    assert folder.create(session_id[:10]) != session_id
+    assert folder.create_journal(session_id[:10]) != session_id
     session_files.bring_back(folder, session_id)
     assert content == folder.journal(session_id).read_bytes()
     assert [False, False] == [item.archived for item in sessions(folder)]
@@ -380,7 +380,7 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
     file.close()
 
     assert content == folder.journal(session_id).read_bytes()
-    assert [session_id] == folder.ids()
+    assert [session_id] == folder.list_ids()
 
 
 def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
@@ -493,7 +493,7 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
     with pytest.raises(JournalForeign, match=r"foreign\.jsonl"):
         session_files.take_in(folder, tmp_path / "foreign.jsonl")
 
-    assert [] == folder.ids()
+    assert [] == folder.list_ids()
 
 
 def test_a_journal_that_cannot_be_read_at_all_hides_no_other(

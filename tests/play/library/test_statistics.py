@@ -12,7 +12,7 @@ from companion.kernel.facts import Seat
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read as read_journal
+from companion.play.journal.reading import read_bytes as read_journal
 from companion.play.library import session_files
 from companion.play.library.listing import sessions
 from companion.play.library.statistics import Curve, GameRecord, curves, records, views
@@ -74,7 +74,7 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
     session_id = recorded(folder, SPELL_STONES)
     path = folder.journal(session_id)
     reading = read_journal(path.read_bytes(), session_id)
-    lines = [journal.head(reading.created)]
+    lines = [journal.encode_head(reading.created)]
     for entry in reading.entries:
         old = (
             entry

@@ -14,7 +14,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
-from companion.play.review.review import review
+from companion.play.review.review import review_game
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 from companion.testing.chance import chosen
@@ -103,7 +103,7 @@ def told(folder: Folder, session: str) -> dict[str, Any]:
         facts = [item.fact.plain() for item in runner.told[before:]]
         table = runner.table.plain() if runner.table is not None else None
         acts.append({"entry": act.seq, "scene": runner.scene, "facts": facts, "table": table})
-    found = review(watched)
+    found = review_game(watched)
     reviews = {lang: plain(Reviewed(found, lang)) for lang in LANGUAGES if found is not None}
     lines = Path(folder.journal(session)).read_text("utf-8").splitlines()
     whole = {"journal": [*map(json.loads, lines)], "acts": acts, "review": reviews}

@@ -13,9 +13,9 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Fact, Seat, message
 from companion.kernel.seating import Seating
 from companion.play.journal.folder import Folder
-from companion.play.review.lead import swings, turning_points
-from companion.play.review.replay import Place, Step, steps
-from companion.play.review.review import review
+from companion.play.review.lead import find_swings, find_turning_points
+from companion.play.review.replay import Place, Step, replay_steps
+from companion.play.review.review import review_game
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 from tests.play.recorded import FINISHED, recorded
@@ -32,9 +32,9 @@ def test_a_figure_set_by_hand_is_nobodys_gain(tmp_path: Path) -> None:
     session.interject("set_stones", {"seat": "p2", "value": 40})
     session.close()
 
-    done = list(steps(session))
-    found = review(session)
-    gain, _ = swings(done)
+    done = list(replay_steps(session))
+    found = review_game(session)
+    gain, _ = find_swings(done)
     assert gain is not None
     assert gain.by < 40
     assert found is not None
@@ -46,7 +46,7 @@ def test_before_the_first_round_there_is_nothing_to_tell(tmp_path: Path) -> None
     """The set-up is no part of it."""
     folder = Folder(tmp_path)
 
-    assert review(WatchedSession.watch(folder, recorded(folder, FINISHED, 3), GAMES)) is None
+    assert review_game(WatchedSession.watch(folder, recorded(folder, FINISHED, 3), GAMES)) is None
 
 
 def test_who_falls_behind_does_so_by_what_others_got() -> None:
@@ -61,8 +61,8 @@ def test_who_falls_behind_does_so_by_what_others_got() -> None:
     reward = Fact("reward_stones", {"seat": BEN, "amount": 3, "stones": 3})
     spell = Fact("spell_taken", {"seat": ANN})
     done = [step(1, 2, 0), step(2, 2, 3, reward, spell)]
-    (point,) = turning_points(done)
-    gain, _ = swings(done[1:])
+    (point,) = find_turning_points(done)
+    gain, _ = find_swings(done[1:])
 
     assert [reward] == [told.fact for told in point.causes]
     assert gain is not None, "the first entry of a game counts"

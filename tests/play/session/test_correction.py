@@ -43,13 +43,13 @@ RECORDED = (
 
 def session_of(folder: Folder, acts: list[Act]) -> Session:
     """A session in which these acts have happened."""
-    return Session.unpacked(folder, GAMES, [act.move for act in acts])
+    return Session.unpack(folder, GAMES, [act.move for act in acts])
 
 
 def recorded_session(folder: Folder) -> Session:
     """The recorded game of four, finished."""
     lines = playthrough.read(RECORDED)[1:-1]
-    return Session.unpacked(
+    return Session.unpack(
         folder,
         GAMES,
         [

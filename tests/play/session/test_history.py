@@ -98,12 +98,12 @@ def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: l
 
 def test_facts_cut_by_undo_are_told_again(long: Session) -> None:
     """The facts of what stays are neither lost nor told twice."""
-    told = long.facts()
+    told = long.list_facts()
 
     long.undo(long.force.acts[-5].seq)
-    assert told[:-5] == long.facts()
+    assert told[:-5] == long.list_facts()
     long.redo()
-    assert told == long.facts()
+    assert told == long.list_facts()
 
 
 def test_every_command_is_answered_as_at_first_after_reopening(

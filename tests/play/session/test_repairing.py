@@ -10,9 +10,9 @@ from companion.errors import CompanionError, JournalError, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.play.session.what_if import branched
+from companion.play.session.what_if import branch_session
 from companion.testing.seeds import seeds
 from companion.wording.story import Kind, Story
 from tests.play.odd_files import ODD_FILES
@@ -24,7 +24,7 @@ ACTS = 60
 
 def repaired(folder: Folder, name: str) -> Session:
     """A session as `companion sessions repair` opens it."""
-    return resumed(folder, name, GAMES, repair=True)
+    return resume_session(folder, name, GAMES, repair=True)
 
 
 @pytest.fixture
@@ -67,12 +67,12 @@ def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -
     assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
 
     assert before == folder.journal(whole.id).read_bytes()
-    assert content == folder.archived(f"{whole.id}-damaged").read_bytes()
+    assert content == folder.archived_journal(f"{whole.id}-damaged").read_bytes()
 
 
 def test_where_a_game_comes_from_is_kept(folder: Folder, whole: Session) -> None:
     """A line behind the first is damaged, and the first says it still."""
-    fresh = branched(folder, whole, whole.seq)
+    fresh = branch_session(folder, whole, whole.seq)
     fresh.close()
     lines = lines_of(folder, fresh)
     spoil(folder, fresh, [*lines[:9], b"{}", *lines[10:]])
@@ -170,7 +170,7 @@ def test_a_damaged_head_is_built_anew(folder: Folder, whole: Session, head: byte
     """It says nothing that the game needs."""
     spoil(folder, whole, [head, *lines_of(folder, whole)[1:]])
 
-    session = resumed(folder, whole.id, GAMES)
+    session = resume_session(folder, whole.id, GAMES)
     session.close()
 
     assert whole.entries == session.entries
@@ -186,31 +186,31 @@ def test_a_whole_journal_stays_as_it_is(folder: Folder, whole: Session) -> None:
 
     assert [] == session.notices
     assert before == folder.journal(whole.id).read_bytes()
-    assert [] == folder.journals(archived=True)
+    assert [] == folder.list_journals(archived=True)
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES))
 def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
     """Whatever they say, it ends in a session or in a sentence; the file is never gone."""
-    path = folder.journal(folder.create("2026-11-21"))
+    path = folder.journal(folder.create_journal("2026-11-21"))
     path.write_bytes(ODD_FILES[name])
 
     try:
         repaired(folder, path.stem).close()
     except CompanionError:
         assert ODD_FILES[name] == path.read_bytes()
-    kept = [path, *folder.journals(archived=True)]
+    kept = [path, *folder.list_journals(archived=True)]
     assert any(each.read_bytes().startswith(ODD_FILES[name]) for each in kept)
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00" * 5000, b"a letter\nto a friend\n"])
 def test_what_is_no_journal_is_not_made_one(folder: Folder, content: bytes) -> None:
     """Nothing is left behind."""
-    name = folder.create("2026-11-21")
+    name = folder.create_journal("2026-11-21")
     folder.journal(name).write_bytes(content)
 
     with pytest.raises(JournalError):
         repaired(folder, name)
 
-    assert [name] == folder.ids()
-    assert [] == folder.journals(archived=True)
+    assert [name] == folder.list_ids()
+    assert [] == folder.list_journals(archived=True)

@@ -8,9 +8,9 @@ import pytest
 
 from companion.errors import JournalDamaged
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import decode, line
+from companion.play.journal.entries import decode, encode_line
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from tests.play.disk import breaks
 from tests.play.playing import begun
@@ -48,7 +48,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Sessio
     """The line is told with what can be seen of it; the damaged file keeps every byte."""
     damaged = damage(folder, played, 2)
 
-    session = resumed(folder, played.id, GAMES)
+    session = resume_session(folder, played.id, GAMES)
     session.close()
 
     told = {notice.name: notice.values for notice in session.notices}
@@ -59,25 +59,25 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Sessio
         told["journal_mended"]["aside"],
         told["journal_mended"]["kept"],
     )
-    assert damaged == folder.archived(f"{played.id}-damaged").read_bytes()
+    assert damaged == folder.archived_journal(f"{played.id}-damaged").read_bytes()
     assert session.runner.table is not None
     assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.plain()["magic"]
-    again = resumed(folder, played.id, GAMES)
+    again = resume_session(folder, played.id, GAMES)
     again.close()
     assert [] == again.notices
 
 
 def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session) -> None:
     """What was put away before is never overwritten."""
-    other = folder.archived(f"{played.id}-damaged")
+    other = folder.archived_journal(f"{played.id}-damaged")
     other.parent.mkdir()
     other.write_bytes(b"somebody's")
     damaged = damage(folder, played, 2)
 
-    resumed(folder, played.id, GAMES).close()
+    resume_session(folder, played.id, GAMES).close()
 
     assert b"somebody's" == other.read_bytes()
-    assert damaged == folder.archived(f"{played.id}-damaged-2").read_bytes()
+    assert damaged == folder.archived_journal(f"{played.id}-damaged-2").read_bytes()
 
 
 def test_where_nothing_can_be_written_the_damage_is_told(
@@ -88,7 +88,7 @@ def test_where_nothing_can_be_written_the_damage_is_told(
     breaks(monkeypatch, failing=("fsync",))
 
     with pytest.raises(JournalDamaged) as told:
-        resumed(folder, played.id, GAMES)
+        resume_session(folder, played.id, GAMES)
 
     assert "journal_damaged" == told.value.name
     assert damaged == folder.journal(played.id).read_bytes()
@@ -108,9 +108,9 @@ def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
     said = decode(first) or {}
     del said["crc"]
     said["rules"] = rules if rules is not None else said["rules"]
-    path.write_bytes(b"\n".join([head, line(said)[:-1], *rest]))
+    path.write_bytes(b"\n".join([head, encode_line(said)[:-1], *rest]))
 
-    session = resumed(folder, session_id, GAMES)
+    session = resume_session(folder, session_id, GAMES)
 
     assert told == [notice.name for notice in session.notices]
     session.close()

@@ -32,7 +32,7 @@ from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Entry, Finished, Interjected, Undone
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read
+from companion.play.journal.reading import read_bytes
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
 from tests.play.disk import breaks, works_again
@@ -51,7 +51,7 @@ async def hands_in(table: ToyTable) -> None:
 
 def written(session: Session, folder: Folder) -> list[Entry]:
     """The entries on the disk."""
-    return read(folder.journal(session.id).read_bytes(), "x").entries
+    return read_bytes(folder.journal(session.id).read_bytes(), "x").entries
 
 
 def reopened(session: Session, folder: Folder, games: Any = GAMES) -> Session:
@@ -69,7 +69,7 @@ def test_a_new_session_asks_for_the_game(folder: Folder) -> None:
 
     assert "2026-11-21-1" == session.id
     assert ["game"] == [asked.question.name for asked in session.pending]
-    assert journal.head(AT) == folder.journal(session.id).read_bytes()
+    assert journal.encode_head(AT) == folder.journal(session.id).read_bytes()
 
 
 def test_a_session_that_cannot_be_written_stays_open_for_another_try(
@@ -84,7 +84,7 @@ def test_a_session_that_cannot_be_written_stays_open_for_another_try(
     session = Session.open(folder, "2026-11-21-1", GAMES, clock)
 
     assert 0 == session.seq
-    assert journal.head(AT) == folder.journal(session.id).read_bytes()
+    assert journal.encode_head(AT) == folder.journal(session.id).read_bytes()
 
 
 def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
@@ -517,7 +517,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     before = session.seq
     session.interject("note", "x")
     session.interject("set_coins", {"seat": "p2", "value": 1})
-    assert before == session.changed(session.pending[0])
+    assert before == session.find_change(session.pending[0])
 
     session.answer(1, command=Command(seen=before))
 
@@ -549,7 +549,7 @@ def test_questions_that_wait_together_are_answered_in_any_order(folder: Folder) 
     session.answer(2, red)
 
     assert [{"red": 2, "blue": 1}] == [
-        {key: fact.values[key] for key in ("red", "blue")} for fact in session.facts()
+        {key: fact.values[key] for key in ("red", "blue")} for fact in session.list_facts()
     ]
     assert seen(session) == seen(again(session, folder, [Toy(together, hands_in)]))
 
@@ -626,14 +626,14 @@ def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
     session.answer("creature")
     session.answer(form)
     session.undo()
-    assert form == session.default(session.pending[0])
+    assert form == session.suggest_answer(session.pending[0])
     session.undo()
     session.answer("creature")
-    assert form == session.default(session.pending[0])
+    assert form == session.suggest_answer(session.pending[0])
 
     session = reopened(session, folder)
 
-    assert form == session.default(session.pending[0])
+    assert form == session.suggest_answer(session.pending[0])
 
 
 def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None:
@@ -641,11 +641,11 @@ def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None
     session = toy(folder, Toy(hands_in))
     session.answer(2)
     session.undo()
-    assert 2 == session.default(session.pending[0])
+    assert 2 == session.suggest_answer(session.pending[0])
 
     session.interject("set_coins", {"seat": "p1", "value": 1})
 
-    assert session.default(session.pending[0]) is None
+    assert session.suggest_answer(session.pending[0]) is None
 
 
 def test_an_undone_choice_is_not_suggested(folder: Folder) -> None:
@@ -654,7 +654,7 @@ def test_an_undone_choice_is_not_suggested(folder: Folder) -> None:
     session.answer("orb")
     session.undo()
 
-    assert "creature" == session.default(session.pending[0])
+    assert "creature" == session.suggest_answer(session.pending[0])
 
 
 # ---- opening
@@ -731,7 +731,7 @@ def test_damage_is_named_and_left_alone(folder: Folder) -> None:
 
 def test_a_foreign_file_is_left_alone(folder: Folder) -> None:
     """Something else under a session's name is not taken for one."""
-    session_id = folder.create("2026-11-21")
+    session_id = folder.create_journal("2026-11-21")
     folder.journal(session_id).write_bytes(b"Dear diary,\n")
 
     with pytest.raises(JournalForeign):
@@ -778,8 +778,8 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
 
     The session is not opened, and nothing is written.
     """
-    session_id = folder.create("2026-11-21")
-    content = journal.head(AT) + journal.encode(entry)
+    session_id = folder.create_journal("2026-11-21")
+    content = journal.encode_head(AT) + journal.encode(entry)
     folder.journal(session_id).write_bytes(content)
 
     with pytest.raises(JournalMismatch) as caught:
@@ -792,10 +792,10 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
 @pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
 def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
     """The game is named before anything is replayed, and no correction throws the session back."""
-    session_id = folder.create("2026-11-21")
+    session_id = folder.create_journal("2026-11-21")
     chosen = Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
     seats = Answered(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
-    content = journal.head(AT) + journal.encode(chosen) + journal.encode(seats)
+    content = journal.encode_head(AT) + journal.encode(chosen) + journal.encode(seats)
     folder.journal(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:

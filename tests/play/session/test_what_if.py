@@ -12,7 +12,7 @@ from companion.play.journal.entries import Answered, Origin
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import sessions
 from companion.play.session.session import Session
-from companion.play.session.what_if import WhatIf, branched
+from companion.play.session.what_if import WhatIf, branch_session
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
 
 ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
@@ -53,7 +53,7 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
     before = every_byte(folder)
     seq = session.force.acts[12].seq
 
-    trial = WhatIf.begun(session, seq)
+    trial = WhatIf.begin(session, seq)
     asked = str(trial.pending[0].path)
     assert play_on(trial, 20) == 20
     trial.undo()
@@ -75,7 +75,7 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
     before = folder.journal(session.id).read_bytes()
     seq = session.force.acts[10].seq
 
-    fresh = branched(folder, session, seq)
+    fresh = branch_session(folder, session, seq)
     play_on(fresh, 2)
     fresh.close()
     again = Session.open(folder, fresh.id, GAMES)
@@ -93,10 +93,10 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
 def test_a_what_if_can_become_a_game(folder: Folder) -> None:
     """It names the game and line from which the what-if came, and has what was played in it."""
     session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
-    trial = WhatIf.begun(session, session.force.acts[10].seq)
+    trial = WhatIf.begin(session, session.force.acts[10].seq)
     play_on(trial, 3)
 
-    fresh = branched(folder, trial, 0)
+    fresh = branch_session(folder, trial, 0)
 
     assert 13 == len(fresh.force.acts)
     assert trial.origin == fresh.origin
@@ -109,12 +109,12 @@ def test_only_what_is_in_force_can_be_played_on_from(folder: Folder) -> None:
     session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
     last = session.force.acts[-1].seq
     session.undo()
-    ids = folder.ids()
+    ids = folder.list_ids()
 
     with pytest.raises(JournalMismatch):
-        WhatIf.begun(session, last)
+        WhatIf.begin(session, last)
     with pytest.raises(JournalMismatch):
-        branched(folder, session, last)
+        branch_session(folder, session, last)
 
-    assert ids == folder.ids()
+    assert ids == folder.list_ids()
     session.close()

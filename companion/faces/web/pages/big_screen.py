@@ -57,7 +57,7 @@ def big_screen(page: TablePage, at: str) -> str:
     session = page.session
     wording = page.wording
     curve = leading_curve(session)
-    just_ended = last_end(session) == session.force.last()
+    just_ended = last_end(session) == session.force.find_last()
     shown = ScreenShown(
         at,
         page.view,

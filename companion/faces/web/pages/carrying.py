@@ -10,8 +10,8 @@ from companion.errors import CodeError
 from companion.faces.web.http.requests import RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage, respond
-from companion.play.codes.code import code_of
-from companion.play.codes.pictures import Squares, png, squares, svg
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import Squares, make_squares, write_png, write_svg
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
 from companion.play.session.session import Session
@@ -42,7 +42,7 @@ def code(page: TablePage) -> str:
     text = error = ""
     try:
         text = session_code(page.session)
-        squares(text)
+        make_squares(text)
     except CodeError as refused:
         error = page.wording.error(refused)
     return page.render("code.html", CodeShown(text, not error, error))
@@ -56,14 +56,14 @@ def session_code(session: Session) -> str:
     """
     if session.waiting:
         raise CodeError("code_while_mending", waiting=len(session.waiting))
-    return code_of(session.force.acts, session.games)
+    return make_code(session.force.acts, session.games)
 
 
 async def _squares(request: RoomRequest) -> Squares | None:
     """The code as squares; None where it can't be drawn."""
     room = request.room
     try:
-        return await room.shared.run(lambda: squares(session_code(room.session)))
+        return await room.shared.run(lambda: make_squares(session_code(room.session)))
     except CodeError:
         return None
 
@@ -74,7 +74,7 @@ async def code_svg(request: RoomRequest) -> Response:
     if drawn is None:
         return status_response(404)
     headers = _as_file(request, ".svg") if request.query("keep") else {}
-    return Response(svg(drawn), media_type=SVG, headers=headers)
+    return Response(write_svg(drawn), media_type=SVG, headers=headers)
 
 
 async def code_png(request: RoomRequest) -> Response:
@@ -82,7 +82,7 @@ async def code_png(request: RoomRequest) -> Response:
     drawn = await _squares(request)
     if drawn is None:
         return status_response(404)
-    return Response(png(drawn), media_type="image/png", headers=_as_file(request, ".png"))
+    return Response(write_png(drawn), media_type="image/png", headers=_as_file(request, ".png"))
 
 
 async def journal_file(request: RoomRequest) -> Response:

@@ -22,7 +22,7 @@ from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
-from companion.play.session.past import removable, taken_back
+from companion.play.session.past import is_removable, list_undone
 from companion.present.refusal_text import RefusalText
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
@@ -144,7 +144,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         ),
         _who(page, question),
         answer(question, change.begins, wording) if changed else "",
-        removable(act),
+        is_removable(act),
         [item.name for item in offered],
         _taken_back(page, act),
         changed and question.forced(),
@@ -155,7 +155,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
 
 def _taken_back(page: TablePage, act: Act) -> TakenBack:
     session = page.session
-    entries = taken_back(session, act.seq)
+    entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}
     told, _ = Story(session.entries, session.games, page.language).whole()
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]

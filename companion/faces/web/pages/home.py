@@ -266,7 +266,7 @@ def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
         room.admit(device_id, left_table(rooms, device_id, sent), target.grant)
         return room
     acts = rooms.surroundings.read_code(text)
-    return rooms.add(Session.unpacked(rooms.folder, rooms.games, acts))
+    return rooms.add(Session.unpack(rooms.folder, rooms.games, acts))
 
 
 # ---- the table goes on

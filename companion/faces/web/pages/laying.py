@@ -143,7 +143,7 @@ def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
             draft = rooms.lobby.draft
             if draft.session != first_value(sent, "after"):
                 return rooms.find(draft.session)
-            session = Session.unpacked(rooms.folder, rooms.games, last.moves)
+            session = Session.unpack(rooms.folder, rooms.games, last.moves)
             return _opened_for(rooms, draft, session)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)

@@ -24,7 +24,7 @@ from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.seating import Colour
 from companion.mechanisms.seating import judge_name
-from companion.play.codes.pictures import squares, svg
+from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.library.summary import Listed
 from companion.present.new_table import NewTable, seats_of, usual
 from companion.wording.messages import Wording
@@ -386,4 +386,4 @@ async def code(request: HomeRequest) -> Response:
     start, slash, token = shown.link.rpartition("/")
     if not token:
         return status_response(404)
-    return Response(svg(squares(token, start + slash)), media_type=SVG)
+    return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)

@@ -177,7 +177,7 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
         away=page.room.members.away(),
         derived=derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
-        last=session.force.last(),
+        last=session.force.find_last(),
         last_act=undo_label(session, wording),
         chance=any(item.open_to for item in offered),
         begins=any(item.name == "under_way" for item in offered),
@@ -193,10 +193,10 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
     begun = None if same else _begun(page, asked)
     if refused is not None and same:
-        form = question_form(page, question, page.session.default(asked), refused.sent)
+        form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
         form = replace(form, again=refused.again)
     else:
-        default = page.session.default(asked)
+        default = page.session.suggest_answer(asked)
         name = f"form {path} {known_at(page, question)} {begun}"
         form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
@@ -206,7 +206,7 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         form,
         path,
         question.seat,
-        f"{path}@{page.session.changed(asked)}",
+        f"{path}@{page.session.find_change(asked)}",
         question.seat if seated and question.seat != role else None,
         held,
         role in page.asked_seats and question.asks(Seat(role)),
@@ -222,6 +222,6 @@ def _begun(page: TablePage, asked: Asked) -> Sent | None:
     begun = page.room.begun_cards.get(device.id) if device is not None else None
     if begun is None or begun[0] != str(asked.path):
         return None
-    likely = page.session.default(asked)
+    likely = page.session.suggest_answer(asked)
     values = {**likely, **begun[1]} if isinstance(likely, dict) else begun[1]
     return {CARD: [json.dumps({name: said for name, said in values.items() if said is not None})]}

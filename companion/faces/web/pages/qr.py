@@ -10,7 +10,7 @@ from starlette.responses import Response
 from companion.faces.web.http.requests import RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import respond
-from companion.play.codes.pictures import squares, svg
+from companion.play.codes.pictures import make_squares, write_svg
 
 
 @dataclass(frozen=True)
@@ -38,4 +38,4 @@ async def picture(request: RoomRequest) -> Response:
     start, slash, token = request.link.rpartition("/")
     if not token:
         return status_response(404)
-    return Response(svg(squares(token, start + slash)), media_type=SVG)
+    return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)

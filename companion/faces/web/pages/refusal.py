@@ -10,7 +10,7 @@ from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, St
 from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
-from companion.play.session.past import stood
+from companion.play.session.past import replay_acts
 from companion.play.session.session import Session
 from companion.present.refusal_text import RefusalText, refusal_text
 from companion.wording.asking import answer
@@ -105,7 +105,7 @@ def faster(refused: Refused | None, session: Session, wording: Wording) -> Faste
     for place, act in enumerate(session.force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
-        question = stood(session, place).asked(path).question
+        question = replay_acts(session, place).asked(path).question
         given = answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
         who = signature(act.by, wording) or asked

@@ -18,14 +18,14 @@ from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.session import Session
-from companion.play.session.what_if import WhatIf, branched
+from companion.play.session.what_if import WhatIf, branch_session
 
 Made = TypeVar("Made", bound=Session)
 
 
 async def begin(request: RoomRequest) -> Response:
     """A what-if from an entry on, for this device alone; one that it had is gone."""
-    trial = await _split_off(request, WhatIf.begun)
+    trial = await _split_off(request, WhatIf.begin)
     if isinstance(trial, Response):
         return trial
     made = request.rooms.begin_what_if(trial, request.device)
@@ -36,7 +36,7 @@ async def branch(request: RoomRequest) -> Response:
     """A game of its own from an entry on; the device goes there, others where they like."""
     room = request.room
     rooms = request.rooms
-    fresh = await _split_off(request, partial(branched, rooms.folder))
+    fresh = await _split_off(request, partial(branch_session, rooms.folder))
     if isinstance(fresh, Response):
         return fresh
     left = room.id

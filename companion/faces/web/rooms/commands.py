@@ -27,7 +27,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.cards import judged
-from companion.play.session.past import act_at, before, seat_asked, taken_back
+from companion.play.session.past import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
 
 LONGEST_ID = 40
@@ -120,14 +120,14 @@ def undo(room: Room, device: Device, sent: Sent) -> Reply:
     session = room.session
     command = _command(room, device, sent)
     to = parse_number(first_value(sent, "to"))
-    last = session.force.last()
+    last = session.force.find_last()
     if not session.has_done(command):
         seen = first_value(sent, "seen") if to else first_value(sent, "last")
         if seen != str(session.seq if to else last):
             raise StaleAnswer("undo_moved_on")
         target = to or last
         if target is not None:
-            _check_taking_back(room, device, taken_back(session, target))
+            _check_taking_back(room, device, list_undone(session, target))
     return session.undo(to or None, command)
 
 
@@ -173,12 +173,12 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
     if session.has_done(command):
         return session.correct([], command)
     if not first_value(sent, "insert"):
-        changed = act_at(session, parse_number(first_value(sent, "seq")))
+        changed = find_act(session, parse_number(first_value(sent, "seq")))
         _check_taking_back(room, device, [changed])
     change = form_change(session, sent)
     made = correction_of(session, sent)
     if change.insert:
-        offer = before(session, change.act).interjection(change.insert)
+        offer = replay_before(session, change.act).interjection(change.insert)
         _check_interjection(room, device, offer, made["value"])
     reply = session.correct([made], command)
     if not change.insert and not change.remove:
@@ -205,7 +205,7 @@ def _whose(entry: Entry) -> Seat | None:
     """Whose an entry is: who was asked, or whose figures were set or spell was cast."""
     if isinstance(entry, Interjected):
         return Seat(entry.seat) if isinstance(entry.seat, str) else None
-    return seat_asked(entry)
+    return find_seat(entry)
 
 
 def _named(value: object) -> list[Seat]:

@@ -16,8 +16,8 @@ from companion.kernel.asking import shown
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, replacement
-from companion.play.session.past import act_at, asked_then, before, insertion
+from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.session.past import find_act, find_question, make_insertion, replay_before
 from companion.play.session.session import Session
 
 
@@ -42,12 +42,12 @@ class FormChange:
         """What the change is to answer."""
         if self.insert:
             return self.runner.interjection(self.insert).question
-        return asked_then(self.runner, self.act)[0]
+        return find_question(self.runner, self.act)[0]
 
     @property
     def begins(self) -> Plain:
         """The answer to begin with."""
-        return self.question.default() if self.insert else asked_then(self.runner, self.act)[1]
+        return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
 
 def form_change(session: Session, sent: Sent) -> FormChange:
@@ -56,12 +56,12 @@ def form_change(session: Session, sent: Sent) -> FormChange:
     Raises:
         JournalMismatch: its entry is not in force, or not one to put something in before.
     """
-    act = act_at(session, parse_number(first_value(sent, "seq")))
+    act = find_act(session, parse_number(first_value(sent, "seq")))
     insert = first_value(sent, "insert")
     if insert and not isinstance(act, Answered):
         raise JournalMismatch("not_in_force", seq=act.seq)
     remove = first_value(sent, "do") == "remove" and not insert
-    return FormChange(act, insert, remove, before(session, act))
+    return FormChange(act, insert, remove, replay_before(session, act))
 
 
 def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
@@ -88,12 +88,12 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
         value = read_answer(wanted.question, sent)
     if wanted.insert:
         assert isinstance(wanted.act, Answered)
-        return insertion(session, wanted.act, wanted.insert, value)
+        return make_insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
-        return replacement(wanted.act.seq, Given(judged(wanted.question, value)))
+        return make_replacement(wanted.act.seq, Given(judged(wanted.question, value)))
     given = Given(value, our_way=bool(first_value(sent, OUR_WAY)))
     taken = wanted.runner.asked(wanted.act.path).judge(given)
-    return replacement(wanted.act.seq, Given(taken.value, taken.our_way))
+    return make_replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 
 
 def _decoded(text: str) -> object:

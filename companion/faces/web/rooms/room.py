@@ -19,7 +19,7 @@ from companion.faces.web.surroundings import Surroundings
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resumed
+from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.present.current_seating import sitting
 
@@ -79,7 +79,7 @@ class Room:
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
         """Who has joined, as its file keeps it."""
-        return Members(folder.guests(self.id), clock, published)
+        return Members(folder.guests_file(self.id), clock, published)
 
     @property
     def session(self) -> Session:
@@ -125,7 +125,7 @@ class Room:
             self.setting_up.go_on(self.session, self.known_cards)
 
     def _opened(self) -> Session:
-        session = resumed(self._folder, self.id, self.games)
+        session = resume_session(self._folder, self.id, self.games)
         self.known_cards.recall(session)
         return session
 

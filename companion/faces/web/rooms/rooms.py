@@ -130,7 +130,7 @@ class Rooms:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        for session_id in self.folder.ids():
+        for session_id in self.folder.list_ids():
             self._added(session_id)
 
     def find(self, session_id: str) -> Room:
@@ -180,7 +180,7 @@ class Rooms:
         """
         if not self.updates.followed:
             return
-        stamp = frozenset((path.name, _written(path)) for path in self.folder.journals())
+        stamp = frozenset((path.name, _written(path)) for path in self.folder.list_journals())
         if stamp != self._stamp:
             self._stamp = stamp
             self.updates.publish()

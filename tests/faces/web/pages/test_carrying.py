@@ -9,8 +9,8 @@ import pytest
 from companion.faces.web.pages import carrying
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
-from companion.play.codes.pictures import read_picture, squares
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import make_squares, read_picture
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import LocalSite
 
@@ -21,7 +21,7 @@ def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     """The same as `companion code` makes it."""
     site.set_up()
     ann = site.device()
-    code = code_of(site.room.session.force.acts, GAMES)
+    code = make_code(site.room.session.force.acts, GAMES)
 
     assert code in ann.get("code").text
     assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
@@ -59,7 +59,7 @@ def test_a_game_too_large_for_a_picture_is_text_and_file(
 ) -> None:
     """With the reason."""
     site.set_up()
-    monkeypatch.setattr(carrying, "squares", lambda text: squares(text * 60))
+    monkeypatch.setattr(carrying, "make_squares", lambda text: make_squares(text * 60))
 
     page = site.device().get("code").text
 

@@ -8,8 +8,8 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
-from companion.play.codes.pictures import png, squares
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import make_squares, write_png
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
@@ -66,7 +66,7 @@ def test_players_names_are_escaped_in_the_list(site: LocalSite) -> None:
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
     """Nor does a stranger."""
-    before = folder.ids()
+    before = folder.list_ids()
 
     for device in (site.device(grant=WATCH), site.stranger()):
         assert (
@@ -75,7 +75,7 @@ def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page
                 f"{BASE}{page}", data={"game": "spruchstein", "session": site.room.id}
             ).status_code
         )
-    assert before == folder.ids()
+    assert before == folder.list_ids()
 
 
 def test_a_device_that_plays_may_go_to_another_game_of_the_group(
@@ -203,16 +203,16 @@ def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalS
 def test_a_watcher_begins_no_rematch(site: LocalSite, folder: Folder) -> None:
     """It may come along when others do."""
     site.set_up()
-    before = folder.ids()
+    before = folder.list_ids()
 
     assert 403 == site.device(grant=WATCH).post("again").status_code
-    assert before == folder.ids()
+    assert before == folder.list_ids()
 
 
 def test_a_code_opens_the_game_it_stands_for(site: LocalSite) -> None:
     """Pasted, in any case, with blanks around it."""
     site.set_up()
-    code = code_of(site.room.session.force.acts, GAMES)
+    code = make_code(site.room.session.force.acts, GAMES)
 
     page = visitor(site).post("/code", data={"code": f" {code.lower()} "})
 
@@ -245,20 +245,20 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(
     site: LocalSite, folder: Folder, code: str
 ) -> None:
     """And escaped; nothing is left behind."""
-    before = folder.ids()
+    before = folder.list_ids()
 
     page = visitor(site).post("/code", data={"code": code})
 
     assert 422 == page.status_code
     assert 'role="alert"' in page.text
     assert "<script>alert" not in page.text
-    assert before == folder.ids()
+    assert before == folder.list_ids()
 
 
 def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     """As a browser sends a file."""
     site.set_up()
-    drawn = png(squares(code_of(site.room.session.force.acts, GAMES)))
+    drawn = write_png(make_squares(make_code(site.room.session.force.acts, GAMES)))
 
     page = visitor(site).post("/picture", files={"picture": ("code.png", drawn, "image/png")})
 
@@ -273,12 +273,12 @@ def test_a_photo_that_shows_no_code_is_refused(
     site: LocalSite, folder: Folder, content: bytes
 ) -> None:
     """With a sentence, and without harm."""
-    before = folder.ids()
+    before = folder.list_ids()
 
     page = visitor(site).post("/picture", files={"picture": ("code.png", content, "image/png")})
 
     assert 422 == page.status_code
-    assert before == folder.ids()
+    assert before == folder.list_ids()
 
 
 @pytest.mark.parametrize(

@@ -117,25 +117,25 @@ def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
     """Nothing is half begun."""
     ann = sat_down(site, "Ann")
     ann.get("/setup?game=spruchstein")
-    before = folder.ids()
+    before = folder.list_ids()
 
     page = pressed(ann, "go")
 
     assert 422 == page.status_code
     assert "is for 2 to 5 people; chosen: 1" in page.text
-    assert before == folder.ids()
+    assert before == folder.list_ids()
 
 
 def test_begin_that_is_pressed_by_two_is_one_game(site: LocalSite, folder: Folder) -> None:
     """The second one comes along."""
     ann, bob = two(site)
     page = bob.get("/setup")
-    before = len(folder.ids())
+    before = len(folder.list_ids())
     pressed(ann, "go")
 
     arrived = bob.post("/setup", data={**form(page, "/setup"), "do": "go"})
 
-    assert before + 1 == len(folder.ids())
+    assert before + 1 == len(folder.list_ids())
     assert f"/t/{begun(site).id}/" == arrived.url.path
 
 

@@ -66,7 +66,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite) -> None:
     at = str(ann.post("whatif", data={"seq": seq}).url)
     trial = trial_at(site, at)
     play_on(trial, 20)
-    undone = ann.post(f"{at}undo", data={"last": trial.force.last(), "id": "x1"})
+    undone = ann.post(f"{at}undo", data={"last": trial.force.find_last(), "id": "x1"})
 
     assert BANNER in undone.text
     for page in (*PAGES, *NONE_OF_IT, f"entry?seq={seq - 1}"):

@@ -133,7 +133,7 @@ def test_leaving_the_terminal_closes_the_house(
     with pytest.raises(httpx2.HTTPError):
         phone.get("")
     folder = Folder(tmp_path)
-    Session.open(folder, folder.ids()[0], GAMES).close()
+    Session.open(folder, folder.list_ids()[0], GAMES).close()
 
 
 def test_after_a_rematch_phones_come_along(
@@ -154,7 +154,7 @@ def test_after_a_rematch_phones_come_along(
     answer(phone, "orb")
     terminal.until(lambda: "How much magic" in terminal.text)
 
-    assert 2 == len(Folder(tmp_path).ids())
+    assert 2 == len(Folder(tmp_path).list_ids())
 
 
 def test_a_note_that_is_being_written_stays_while_a_phone_answers(tmp_path: Path) -> None:
@@ -205,11 +205,11 @@ def phone_at(screen: WholeScreen) -> Iterator[httpx2.Client]:
 def acts(data: Path) -> list[object]:
     """What was answered and noted in the only session."""
     folder = Folder(data)
-    found = Session.watch(folder, folder.ids()[0], GAMES).force.acts
+    found = Session.watch(folder, folder.list_ids()[0], GAMES).force.acts
     return [act.answer if isinstance(act, Answered) else act.move.value for act in found]
 
 
 def entries(data: Path) -> int:
     """How many entries the journal of the only session has."""
     folder = Folder(data)
-    return len(Session.watch(folder, folder.ids()[0], GAMES).entries)
+    return len(Session.watch(folder, folder.list_ids()[0], GAMES).entries)

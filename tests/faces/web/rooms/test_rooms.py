@@ -68,7 +68,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
 
     assert 200 == shown.status_code
     assert f"{site.room.id}-damaged" in shown.text
-    assert damaged == folder.archived(f"{site.room.id}-damaged").read_bytes()
+    assert damaged == folder.archived_journal(f"{site.room.id}-damaged").read_bytes()
 
 
 def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
@@ -301,7 +301,7 @@ def test_a_clock_that_is_set_back_freezes_no_list(site: LocalSite, folder: Folde
         await stream.aclose()  # type: ignore[attr-defined]
         return site.rooms.updates.revision > before
 
-    folder.create("2031-01-01")
+    folder.create_journal("2031-01-01")
 
     assert asyncio.run(moved())
     assert monotonic is Rooms(folder, GAMES, b"x")._clock  # noqa: SLF001 - seats last by it
