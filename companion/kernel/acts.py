@@ -1,4 +1,4 @@
-"""An act on its way: as it is given, where it belongs, and as it was judged there."""
+"""Acts of players: as given, located in the game, and judged."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """An answer as somebody gives it.
+    """An answer as a player gives it.
 
     Args:
-        value: what is answered.
-        our_way: whether the table may play it its own way.
-        sure: whether it counts although it is unlikely or costs something (`Question.caution`);
-            otherwise that is asked back.
+        value: the answer.
+        our_way: whether the table may override the rules.
+        sure: whether the answer counts even if it is unlikely or costly (`Question.caution`);
+            otherwise the player has to confirm it.
     """
 
     value: object
@@ -29,14 +29,14 @@ class Given(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One act of a game, to be judged wherever the game stands.
+    """One act of a game, judged at the game's current position.
 
     Args:
         where: the path of the question that it answers, or the name of the interjection.
-        value: what is answered.
+        value: the answer.
         interjects: whether it is an interjection.
-        our_way: whether the table may play it its own way.
-        rules: of the choice of a game, the rules version by which it is played; None for today's.
+        our_way: whether the table may override the rules.
+        rules: for the choice of a game, the rules version to play by; None for today's.
     """
 
     where: str
@@ -52,13 +52,13 @@ class Move(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """An answer that was taken.
+    """An accepted answer.
 
     Args:
-        place: the waiting question that it answers, or the interjection as it is offered.
-        taker: the question that took it: the one asked, or the widened one.
+        place: the pending question or the interjection that it answers.
+        taker: the question that accepted it: `place` itself or its relaxed form.
         value: the answer in its canonical form.
-        refused: why the rules refuse it, where it is played our way.
+        refused: the refusal that the table overrides; None if the rules accept the answer.
     """
 
     place: Asked | Interjection[Any]
@@ -68,7 +68,7 @@ class Judged(NamedTuple):
 
     @property
     def our_way(self) -> bool:
-        """Whether the rules refuse it, and the table plays it all the same."""
+        """Whether the table overrides a refusal of the rules."""
         return self.refused is not None
 
 
@@ -79,14 +79,14 @@ class Asked(NamedTuple):
     question: Question[Any]
 
     def judge(self, given: Given) -> Judged:
-        """What comes of an answer; changes nothing.
+        """Judge an answer without changing anything.
 
-        What the set-up asks is as the box holds it, and is never played our way.
+        Set-up questions describe the box, so they can't be overridden.
 
         Raises:
-            Refusal: it is not taken; carries the legal answers, the citation, and whether the table
-                may play it our way.
-            AskedBack: it is to be confirmed.
+            Refusal: the answer is not accepted; carries the legal answers, the citation, and if
+                the table may override it.
+            AskedBack: the player has to confirm it.
         """
         try:
             value = judged(self.question, given.value)
@@ -100,7 +100,7 @@ class Asked(NamedTuple):
         return Judged(self, self.question, value)
 
     def takes(self, given: Given) -> bool:
-        """Whether an answer is taken here."""
+        """Return whether this question accepts an answer."""
         try:
             self.judge(given)
         except Refusal:
@@ -109,7 +109,11 @@ class Asked(NamedTuple):
 
 
 def judged(question: Question[Any], value: object) -> Plain:
-    """A question's verdict on an answer; a refusal carries the legal answers and the citation."""
+    """Return an answer in canonical form.
+
+    Raises:
+        Refusal: the answer is not legal; carries the legal answers and the citation.
+    """
     try:
         return question.judge(value)
     except Refusal as refusal:
@@ -119,10 +123,10 @@ def judged(question: Question[Any], value: object) -> Plain:
 
 
 def ask_back(question: Question[Any], value: Plain, given: Given) -> None:
-    """Have a judged answer confirmed that is unlikely or costs something.
+    """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
-        AskedBack: it is, and nobody has said yet that it is meant.
+        AskedBack: the player has not confirmed it yet.
     """
     reasons = () if given.sure else question.warnings(value)
     if reasons:
@@ -132,7 +136,7 @@ def ask_back(question: Question[Any], value: Plain, given: Given) -> None:
 
 
 def fits(question: Question[Any], value: object) -> bool:
-    """Whether an answer is legal now."""
+    """Return whether an answer is legal now."""
     try:
         question.judge(value)
     except Refusal:

@@ -1,4 +1,4 @@
-"""Rules that a part of a game may amend, without the rule knowing any part."""
+"""Rules that a part of a game may amend, without knowing the parts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 class HasParts(Protocol):
-    """A table that says which parts are in play, the one that amends outermost last."""
+    """A table that lists its parts in play; the last one is the outermost amendment."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -20,11 +20,11 @@ class HasParts(Protocol):
 
 TableT = TypeVar("TableT", bound=HasParts)
 Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
-"""A rule that gets what stood before as its first argument."""
+"""A rule that receives the previous rule as its first argument."""
 
 
 class Amendable(Generic[TableT, P, R]):
-    """A rule of the base, and the amendments that parts have made to it."""
+    """A rule of the base game and the amendments of its parts."""
 
     def __init__(self, base: Callable[Concatenate[TableT, P], R]) -> None:
         self.base = base
@@ -32,7 +32,7 @@ class Amendable(Generic[TableT, P, R]):
         update_wrapper(self, base)
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """The rule as the parts in play have it."""
+        """Call the rule with the amendments of the parts in play."""
         if not table.parts:
             return self.base(table, *args, **kwargs)
         rule: Callable[..., R] = self.base
@@ -43,12 +43,12 @@ class Amendable(Generic[TableT, P, R]):
 
 
 def amendable(rule: Callable[Concatenate[TableT, P], R]) -> Amendable[TableT, P, R]:
-    """Mark a rule, whose first argument is the table, as one that parts may amend."""
+    """Make a rule amendable by parts. Its first argument is the table."""
     return Amendable(rule)
 
 
 class Part:
-    """One part of a game (an expansion, or a piece of one) that can be in play or not."""
+    """One part of a game, such as an expansion, that can be in play or not."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -57,7 +57,7 @@ class Part:
         return f"Part({self.name})"
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Part:
-        """A part is an identity: copies of a table share it."""
+        """Return the part itself: copies of a table share it."""
         return self
 
     def amends(
@@ -65,7 +65,7 @@ class Part:
     ) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
         """Amend a rule while this part is in play.
 
-        The amendment gets what stood before as its first argument.
+        The amendment receives the previous rule as its first argument.
         """
 
         def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:

@@ -1,4 +1,4 @@
-"""Questions for a whole number, also with named alternatives, and for a figure that stands."""
+"""Questions for a whole number, for a number or a word, and for a figure set by hand."""
 
 from __future__ import annotations
 
@@ -14,31 +14,32 @@ from companion.kernel.facts import Message, Plain
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
 WIDEST = 99
-"""A number that a table allows its own way runs from 0 to this, or to the question's own bounds
-where they are wider."""
+"""Upper bound of a number that overrides the rules. Wider bounds of the question win.
+where they are wider.
+"""
 CHANGE = re.compile(r"([+-])(\d{1,1000})")
 SETTING = re.compile(r"=([+-]?\d{1,1000})")
 SIGNS = ("+", "-", "=")
-"""What a change of a figure begins with, or a value that it is set to."""
+"""Prefixes of a typed figure: add, subtract, set."""
 BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
-"""Blanks that may stand between a sign and its number; of "1 2" nobody reads 12."""
+"""Blanks between a sign and its number. "1 2" is not 12."""
 MINUS = "\N{MINUS SIGN}"
 
 
 def whole_number(line: str) -> int | None:
-    """The whole number a line is, if it is one; both kinds of minus will do."""
+    """Return the whole number on a line, or None; accepts both minus signs."""
     text = line.replace(MINUS, "-").removeprefix("+")
     return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
 
 
 def read_figure(line: str, sign: str = "") -> int | str:
-    """What becomes of a figure: a number sets it; with a sign before it, it is read when judged.
+    """Parse a figure: a number sets it, a signed number stays text until it is judged.
 
-    Blanks inside don't count: "+ 2" is "+2".
+    Blanks inside are ignored: "+ 2" is "+2".
 
     Args:
-        line: what was typed; it stays as it is where it is neither.
-        sign: one of SIGNS where that was chosen beside it.
+        line: the typed text; returned unchanged if it is neither.
+        sign: one of SIGNS, if chosen separately.
     """
     text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
     if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
@@ -58,7 +59,7 @@ class _Range(Question[A]):
     refuse: Callable[[int], Message] | None = None
 
     def bounds(self) -> tuple[int, int]:
-        """The smallest and the greatest number now; none is legal where they cross."""
+        """Return the smallest and greatest legal number; no number is legal if they cross."""
         return now(self.least), now(self.most)
 
     def offered(self) -> Sequence[str]:
@@ -132,7 +133,7 @@ class _Range(Question[A]):
         return len(words) + cast("int", value) - least
 
     def widened(self) -> _Range[A] | None:
-        """Any number from 0 to 99, and the words that are barred."""
+        """Return the question with all numbers from 0 to 99 and all barred words."""
         wider = replace(
             self,
             least=lambda: min(0, now(self.least)),
@@ -153,15 +154,15 @@ class AmountOr(_Range[int | K]):
 
 @dataclass(kw_only=True, eq=False)
 class Figure(Amount):
-    """A figure that stands already and is set by hand.
+    """A figure that is set by hand.
 
-    A number is what it is from now on, also below 0. A text "+2" or "-2" changes it by so much, and
-    "=2" sets it. What is answered, and written down, is the number that comes of it.
+    A number sets it, also below 0. The text "+2" or "-2" changes it by that much; "=2" sets it.
+    The answer in the journal is the resulting number.
 
     Args:
-        stands: what it is now, given the answers to the fields before it in a form; None where
-            they don't say which one is meant.
-        beside: those answers (see `among`).
+        stands: the current value, given the earlier answers of a form; None if those don't
+            identify the figure.
+        beside: the earlier answers (see `among`).
     """
 
     stands: Callable[[Mapping[str, Plain]], int | None]
@@ -179,7 +180,7 @@ class Figure(Amount):
         return replace(self, stands=lambda _: cast("int", value))
 
     def default(self) -> Plain:
-        """What it is now."""
+        """Return the current value."""
         before = self.stands(self.beside)
         least, most = self.bounds()
         return before if before is not None and least <= before <= most else None

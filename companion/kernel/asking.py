@@ -1,4 +1,4 @@
-"""What every question has in common: who is asked what, and where the rulebook has it."""
+"""Base class of all questions: seat, citation, legal answers, codes."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ A = TypeVar("A")
 K = TypeVar("K", bound=str)
 Live: TypeAlias = T | Callable[[], T]
 SHOWN = 40
-"""So much of a malformed answer is repeated in its refusal, in characters."""
+"""Maximum length of a malformed answer in its refusal, in characters."""
 
 
 def now(live: Live[T]) -> T:
-    """The value of something that may change while a question waits."""
+    """Return the current value of something that may change while a question waits."""
     return live() if callable(live) else live
 
 
 def one_line(text: str) -> str:
-    """A text on one line without control characters, so that no text can steer a terminal."""
+    """Return a text on one line without control characters, so that it can't steer a terminal."""
     return " ".join(
         "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
     )
 
 
 def shown(value: object) -> str:
-    """A malformed answer as a refusal repeats it."""
+    """Return a malformed answer as a refusal repeats it."""
     text = one_line(value if isinstance(value, str) else repr(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 class Barred(NamedTuple):
-    """What a player may expect but can't have.
+    """An option that is not legal now, with the reason and its citation.
 
     The option, the reason, and where the rule stands.
     """
@@ -53,9 +53,9 @@ Bars = Sequence[Barred]
 
 
 def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
-    """The options, and what is barred beside them.
+    """Return the options followed by the barred ones.
 
-    A bar that stands for no option of their type ("any bid") is left out.
+    Skips bars that are no option of the same type ("any bid").
     """
     named = any(type(option) is str for option in options)
     barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
@@ -63,7 +63,7 @@ def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
 
 
 class Widget(StrEnum):
-    """How a question is answered; a face has one way for each, whatever the kind of question."""
+    """The ways to answer a question. A face implements each once for all kinds of question."""
 
     CHOICE = "choice"
     SEVERAL = "several"
@@ -73,13 +73,13 @@ class Widget(StrEnum):
 
 
 class Headed(NamedTuple):
-    """An option under a heading.
+    """An option below a heading.
 
     Attributes:
-        heading: what it stands under.
+        heading: the heading.
         token: the option.
-        name: what it is called there.
-        offered: whether it can be taken now.
+        name: the option's name below the heading.
+        offered: whether it is legal now.
     """
 
     heading: Value
@@ -89,37 +89,36 @@ class Headed(NamedTuple):
 
 
 class Names(Protocol):
-    """Finds options by what somebody calls them; refuses what may mean several."""
+    """Finds options by their names; refuses ambiguous ones."""
 
     def one(self, question: Question[Any], text: str) -> str | None:
-        """Return the option that a text names; None if none."""
+        """Return the option with a name, or None."""
 
     def several(self, question: Question[Any], text: str) -> list[str]:
-        """Return the options that a text names one after the other, unknown words as they are."""
+        """Return the options named one after the other; unknown words are kept."""
 
 
 @dataclass(kw_only=True, eq=False)
 class Question(ABC, Generic[A]):
-    """One thing the rules want to know.
+    """One question of the rules.
 
     Args:
-        name: what is asked; with scene, subject, seat and ordinal it makes the path, and it names
-            the wording.
-        why: where the rulebook (or which ruling) has it.
-        seat: who is asked; None is the whole table.
-        but: who cannot answer where the whole table is asked; None where anybody can.
-        subject: the card, auction or fight that it is about, by identity.
-        about: values that the wording mentions.
-        silent: when skipped because only one answer is legal, no fact is told; without it one is
-            where something else is barred.
-        caution: why a legal answer is to be confirmed before it counts: it is unlikely, or it costs
-            something that nobody would choose; None where it isn't. Nothing else depends on it:
-            journals, codes and programs hold just the answer.
-        remembered: the answer is the same in every game with this box; faces may keep it and give
-            it next time.
-        anew: though it was remembered it is asked again, since it was wrong.
-        only_with: the answers to other fields of a form beside which it says anything; beside
-            others nobody is asked for it.
+        name: identifies the question within scene, subject, seat and ordinal (together its path)
+            and names its wording.
+        why: its citation in the rulebook, or its ruling.
+        seat: the seat that answers; None for the whole table.
+        but: a seat that can't answer a question to the whole table; None without any.
+        subject: id of the card, auction or fight in question.
+        about: values for the wording.
+        silent: if the question is skipped because only one answer is legal, tell no fact. By
+            default a fact is told if another answer is barred.
+        caution: returns the reason to confirm a legal answer that is unlikely or costly, else
+            None. Journals, codes and programs hold only the answer.
+        remembered: the answer is the same in every game with this box; faces may store it and
+            offer it next time.
+        anew: a remembered answer was wrong, so ask again.
+        only_with: answers to other fields of a form that make this field relevant; beside other
+            answers it is skipped.
     """
 
     name: str
@@ -135,28 +134,28 @@ class Question(ABC, Generic[A]):
     only_with: Mapping[str, Plain] = field(default_factory=dict)
 
     stands_alone: ClassVar[bool] = False
-    """Its answer says what it is about without the name of the field."""
+    """Whether its answer is clear without the name of the field."""
     optional: ClassVar[bool] = False
-    """It may be left unanswered, which is an answer itself: the empty text."""
+    """Whether it may be left unanswered; the answer is then the empty text."""
     signed: ClassVar[bool] = False
-    """A number typed with a sign changes a figure that stands."""
+    """Whether a number typed with a sign changes the current value of a figure."""
     any_words: ClassVar[bool] = False
-    """A line of any number of words answers it, also of none."""
+    """Whether a line of any number of words answers it, also of none."""
     in_codes: ClassVar[bool] = False
-    """Codes carry what is typed freely."""
+    """Whether codes carry its free text."""
 
     @property
     @abstractmethod
     def widget(self) -> Widget:
-        """How it is answered."""
+        """The way to answer it."""
 
     def asks(self, seat: Seat) -> bool:
-        """Whether a seat is among those who are asked."""
+        """Return whether a seat is asked."""
         return seat == self.seat if self.seat is not None else seat != self.but
 
     @property
     def parts(self) -> Mapping[str, Question[Any]]:
-        """Its fields by name, in the order to show; empty where it is one question."""
+        """Fields by name, in display order; empty for a single question."""
         return {}
 
     @property
@@ -166,79 +165,79 @@ class Question(ABC, Generic[A]):
 
     @property
     def total(self) -> int:
-        """What the amounts in its fields should add up to; 0 where nothing is known of it."""
+        """Expected sum of the amounts in its fields; 0 if unknown."""
         return 0
 
     @property
     def longest(self) -> int:
-        """The most characters that may be typed freely; 0 where nothing is typed freely."""
+        """Maximum number of characters of a free text; 0 without free text."""
         return 0
 
     @property
     def label(self) -> Callable[[Any], Value] | None:
-        """What an option is called; None where the option's own name is worded."""
+        """Function that names an option; None if the option's own name is worded."""
         return None
 
     @property
     def every(self) -> Sequence[str]:
-        """All that may ever be offered, in order; empty where that is not known."""
+        """Every option that may ever be legal, in order; empty if unknown."""
         return ()
 
     def offered(self) -> Sequence[str]:
-        """The answers that have a name, in the order to show."""
+        """Return the legal answers that have names, in display order."""
         return ()
 
     def headed(self) -> Sequence[Headed]:
-        """What may ever be offered under its headings; empty without any."""
+        """Return every possible option with its heading; empty without headings."""
         return ()
 
     def numbers(self) -> range:
-        """The numbers that are legal now."""
+        """Return the numbers that are legal now."""
         return range(0)
 
     def bounds(self) -> tuple[int, int]:
-        """The smallest and the greatest number, or the fewest and the most options to take."""
+        """Return the smallest and greatest number, or the fewest and most options to take."""
         return 1, 1
 
     def cautioned(self) -> Mapping[str, Sequence[Message]]:
-        """The options that are to be confirmed, each with its reasons."""
+        """Return the options that need confirmation, with the reasons."""
         return {}
 
     def among(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - what a kind may depend on
-        """The same question beside the answers given before it in a form."""
+        """Return the question as it is after earlier answers of a form."""
         return self
 
     def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - a figure may depend on it
-        """The same question where a figure stands at a value."""
+        """Return the question with a different current value of its figure."""
         return self
 
     def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - a form has some
-        """The same form with only these of its fields."""
+        """Return the form with only these fields."""
         return self
 
     def wanted(self, answers: Mapping[str, Plain]) -> bool:
-        """Whether it says anything beside these answers to the fields before it."""
+        """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())
 
     def parse(self, line: str, names: Names) -> object:
-        """The answer that a typed line means; what it can't make out is left for `judge`.
+        """Parse a typed line into an answer; leave what is unclear to `judge`.
 
         Args:
-            line: of a text as it was typed, else without blanks around it.
-            names: finds the options.
+            line: the typed text; stripped of blanks unless the question is a free text.
+            names: finds options by name.
         """
         return names.one(self, line) or line
 
     @abstractmethod
     def legal(self) -> Plain:
-        """The legal answers now, as JSON values."""
+        """Return the legal answers as JSON values."""
 
     def barred(self) -> Sequence[Barred]:
-        """What may be expected but is not legal now, each with its reason."""
+        """Return the options that are not legal now, with the reasons."""
         return ()
 
     def refuse_barred(self, option: str) -> None:
-        """Refuse an option that is barred, with its reason and citation; anything else passes."""
+        """Refuse a barred option with its reason and citation; accept any other."""
         for bar in self.barred():
             if bar.option == option:
                 refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
@@ -247,67 +246,67 @@ class Question(ABC, Generic[A]):
 
     @abstractmethod
     def default(self) -> Plain:
-        """The likeliest answer, always legal; None where nothing is likely."""
+        """Return the likeliest answer, which is always legal; None without one."""
 
     @abstractmethod
     def judge(self, value: object) -> Plain:
-        """The answer in its canonical plain form.
+        """Return an answer in its canonical plain form.
 
         Raises:
-            InvalidAnswer: it is malformed.
-            IllegalAnswer: it is not among the legal answers.
+            InvalidAnswer: the answer is malformed.
+            IllegalAnswer: the answer is not legal.
         """
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
-        """Why a judged answer is to be confirmed; usually there is no reason."""
+        """Return the reasons to confirm a judged answer; usually none."""
         reason = self.caution(self.typed(value)) if self.caution is not None else None
         return () if reason is None else (reason,)
 
     def typed(self, value: Plain) -> A:
-        """What the rule gets for a judged answer."""
+        """Convert a judged answer into the value for the rule."""
         return cast("A", value)
 
     @abstractmethod
     def count(self) -> int:
-        """How many answers are legal; a text counts as one."""
+        """Return the number of legal answers; a text counts as one."""
 
     @abstractmethod
     def nth(self, index: int) -> Plain:
-        """The legal answer of that index, 0 to count - 1; a text is empty."""
+        """Return the legal answer at an index, 0 to count - 1; a text is empty."""
 
     @abstractmethod
     def index(self, value: Plain) -> int:
-        """The index of a judged answer among the legal ones."""
+        """Return the index of a judged answer among the legal ones."""
 
     def widened(self) -> Question[Any] | None:
-        """The same question with what a table may allow that plays it its own way.
+        """Return the question with the answers a table may allow against the rules.
 
-        None where nothing more would come.
+        None if no answer would be added.
         """
         return None
 
     def open_ended(self) -> bool:
-        """Whether a text is asked, which no index can carry."""
+        """Return whether the answer is a text, which has no index."""
         return False
 
     def forced(self) -> bool:
-        """Whether exactly one answer is legal."""
+        """Return whether exactly one answer is legal."""
         return not self.open_ended() and self.count() == 1
 
     def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], A]:
-        """Ask, and come back with the answer."""
+        """Ask, and return the answer."""
         (answer,) = yield (self,)
         return cast("A", answer)
 
 
 @dataclass(frozen=True)
 class Together(Awaitable[tuple[A, ...]]):
-    """Several questions that wait at once; the answers come back in the same order."""
+    """Several questions asked at once. The answers are in the same order."""
 
     questions: tuple[Question[A], ...]
 
     def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], tuple[A, ...]]:
-        """Ask all of them, and come back when all are answered."""
+        """Ask all questions, and return when all are answered."""
         if not self.questions:
             return ()
         return (yield tuple(self.questions))

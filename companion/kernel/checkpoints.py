@@ -1,4 +1,4 @@
-"""What a runner keeps of a game: what was told, and how it stood when a scene began."""
+"""Records that a runner keeps: facts, and the game at the start of a scene."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from companion.kernel.table import Table
 
 
 class Told(NamedTuple):
-    """A fact, and after how many acts (answers and interjections) it was told.
+    """A fact, and the number of acts (answers and interjections) before it.
 
-    `called` is what the seats were called then: players may change seats and names later.
+    `called`: the seats' names at that time; players may change seats and names later.
     """
 
     after: int
@@ -22,18 +22,18 @@ class Told(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A game as it stood when a scene began: everything needed to go on from there.
+    """A game at the start of a scene, complete enough to continue from.
 
-    Only there: a rule that waits in the middle of a scene can't be copied, so it is run again from
-    here with the answers given since.
+    A suspended rule can't be copied. Within a scene the rule runs again from the checkpoint with
+    the answers since.
 
     Args:
         scene: its number; 0 is the set-up.
-        acts: how many acts had been done.
-        told: how many facts had been told.
-        game: which one is played; None while it is asked.
-        table: a copy; None while there is none.
-        adopts: the scene asks how a game under way stands.
+        acts: number of acts so far.
+        told: number of facts so far.
+        game: the game; None until it is chosen.
+        table: a copy; None before the set-up ends.
+        adopts: whether the scene asks for the state of a game under way.
     """
 
     scene: int

@@ -1,4 +1,4 @@
-"""Questions for one or several of some options, each an identity, never a position."""
+"""Questions for one or several options. An option is an id, never a position."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ K = TypeVar("K", bound=str)
 
 @dataclass(kw_only=True, eq=False)
 class _Options(Question[A], Generic[A, K]):
-    """Options, each an identity (this card, that seat)."""
+    """Base of questions with options, each an id (this card, that seat)."""
 
     options: Live[Sequence[K]]
     label: Callable[[Any], Value] | None = None
@@ -39,14 +39,14 @@ class _Options(Question[A], Generic[A, K]):
 
 @dataclass(kw_only=True, eq=False)
 class Choice(_Options[K, K]):
-    """One of several options, each an identity (this card, that seat), never a position.
+    """One of several options. An option is an id (this card, that seat), never a position.
 
     Args:
-        options: what is legal, in the order to show.
+        options: the legal options, in display order.
         likely: the likeliest option.
-        bars: what is barred, with reasons.
-        label: what an option is called; without it the option's own name is worded.
-        every: all that may ever be offered there, in order: what is not leaves its place.
+        bars: barred options, with reasons.
+        label: names an option; by default the option's own name is worded.
+        every: every option that may ever be legal, in order; missing ones keep their places.
     """
 
     likely: Live[K | None] = None
@@ -97,7 +97,7 @@ class Choice(_Options[K, K]):
         return _tokens(self.options).index(str(value))
 
     def widened(self) -> Choice[K] | None:
-        """What is barred may be chosen as well."""
+        """Return the choice with the barred options."""
 
         def with_bars() -> tuple[K, ...]:
             return with_barred(now(self.options), self.barred())
@@ -112,14 +112,14 @@ class Several(_Options[tuple[K, ...], K]):
     """Any of the options, between `least` and `most` of them (None: all).
 
     Args:
-        options: what may be taken, in the order to show.
-        least: the fewest.
-        most: the most.
-        likely: the likeliest ones; None where nothing is likely.
-        label: what an option is called; without it the option's own name is worded.
-        heading: under what it stands where many are shown.
-        under: what it is called there.
-        every: all that may ever be offered there, in order: what is not leaves its place.
+        options: the options, in display order.
+        least: minimum number of options.
+        most: maximum number of options.
+        likely: the likeliest options; None without any.
+        label: names an option; by default the option's own name is worded.
+        heading: returns the heading of an option in a long list.
+        under: names an option below its heading.
+        every: every option that may ever be legal, in order; missing ones keep their places.
     """
 
     least: Live[int] = 0
@@ -147,7 +147,7 @@ class Several(_Options[tuple[K, ...], K]):
         ]
 
     def bounds(self) -> tuple[int, int]:
-        """The fewest and the most options that may be taken now."""
+        """Return the minimum and maximum number of options now."""
         offered = len(now(self.options))
         most = now(self.most)
         return now(self.least), offered if most is None else min(most, offered)
@@ -222,7 +222,7 @@ class Several(_Options[tuple[K, ...], K]):
         return index
 
     def widened(self) -> Several[K] | None:
-        """Any number of the options."""
+        """Return the question for any number of the options."""
         wider = replace(self, least=0, most=None)
         return wider if wider.count() > self.count() else None
 

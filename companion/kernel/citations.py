@@ -1,4 +1,4 @@
-"""Where in a rulebook something stands, and the named rulings where it is silent."""
+"""Citations of rulebooks, and named rulings for their gaps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Citation:
 
 
 class Ruling(NamedTuple):
-    """A named house rule where the rulebook is silent.
+    """A named house rule for a gap in the rulebook.
 
     Args:
         game: id of the game it belongs to.
@@ -33,12 +33,12 @@ class Ruling(NamedTuple):
 
     @property
     def default(self) -> str:
-        """What holds unless the table chose otherwise."""
+        """The value unless the table chose another one."""
         return self.values[0]
 
     @property
     def alternatives(self) -> Sequence[str]:
-        """What the table may choose instead."""
+        """The other values that the table may choose."""
         return self.values[1:]
 
     @property
@@ -48,11 +48,11 @@ class Ruling(NamedTuple):
 
 
 def rulings_among(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
-    """Those that a module has defined so far, in order."""
+    """Return the rulings among a module's definitions so far, in order."""
     return tuple(item for item in defined.values() if isinstance(item, Ruling))
 
 
 COMPANY = Citation("common.company")
-"""Who plays may change: no booklet says what holds then."""
+"""Ruling for players who leave or join; no booklet covers it."""
 JUDGE = Citation("common.judge")
 UNDER_WAY = Citation("common.under_way")

@@ -1,4 +1,4 @@
-"""Questions for several options that have to go together."""
+"""Questions for a legal combination of options."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ K = TypeVar("K", bound=str)
 
 @dataclass(kw_only=True, eq=False)
 class Combination(Several[K]):
-    """Some of the options, but only those sets of them that go together.
+    """Several options that form one of the legal sets.
 
-    One question for all of them, since one after the other the first could already make any answer
-    to the last impossible. In each set they stand in the order of the options.
+    This is one question, because separate questions could make the last one unanswerable. The
+    members of each set are in the order of the options.
 
     Args:
-        sets: what is legal.
-        unfit: why options that are none of the sets don't go together; asked only for those.
+        sets: the legal sets.
+        unfit: returns the reason why options are no legal set; called only for those.
         bars: options that are in no set, with reasons.
     """
 
@@ -33,9 +33,9 @@ class Combination(Several[K]):
     bars: Live[Sequence[Barred]] = ()
 
     def legal(self) -> Plain:
-        """As of any several, and `sets`: each by the places of its options.
+        """Return the options and bounds as `Several` does, and `sets` as indexes of options.
 
-        There may be hundreds of them: places are shorter than names.
+        Hundreds of sets are possible, and indexes are shorter than names.
         """
         legal = cast("dict[str, Plain]", super().legal())
         places = {option: place for place, option in enumerate(now(self.options))}
@@ -79,7 +79,7 @@ class Combination(Several[K]):
         return list(now(self.sets)).index(self.typed(value))
 
     def widened(self) -> Combination[K] | None:
-        """Any of the options within the bounds, also of those that are barred."""
+        """Return the question for any options within the bounds, also barred ones."""
 
         def with_bars() -> tuple[K, ...]:
             return with_barred(now(self.options), self.barred())

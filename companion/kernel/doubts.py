@@ -1,7 +1,7 @@
-"""Doubts: what somebody at a table may want to have decided, each declared once.
+"""Doubts: kinds of rules question that the judge decides, each declared once.
 
-A doubt names its pieces, lays them on a table, and runs the rule of the game there; command line,
-menu, page and `?` are made from that declaration. The rules of a game load when a doubt is judged.
+A doubt declares its pieces, lays them on a table, and runs the game's own rule. Command line,
+menu, page and `?` derive from that declaration. The rules load when a doubt is judged.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LONGEST_NAME = 40
 Known = Mapping[str, Any]
-"""The pieces that are known, typed, by name."""
+"""The known pieces by name, as typed values."""
 MOST_TRIED = 16  # values of a piece, to see whether it matters
 MANY = 99
-"""The most of a piece where the game knows no bound (ours)."""
+"""Default upper bound of a piece (ours)."""
 
 
 # ---- what a doubt has to know
 
 
 class Piece(NamedTuple):
-    """One thing to know: a value, several, or for each of several names one or more values.
+    """One input of a doubt: a value, several, or named rows of values.
 
     Args:
-        name: as an option calls it.
-        values: the questions that judge the values; for each name one after the other.
-        key: the question that judges a name; None where there are no names ("NAME=31/12/4").
-        times: how often it may come.
-        spoken: said without its name, in the order in which it comes.
-        again: whether a name may come several times.
-        apart: the option under which the values of the names may stand by themselves.
-        likely: what stands where it is not given.
-        spelt: how else a value may be written; gives it as it is written else.
-        shown: which options are worth showing; None is all.
-        wanted: whether it is asked before a verdict; else one may add it to a verdict that it
-            changes.
+        name: its name on the command line.
+        values: the questions that judge the values; for a row one after the other.
+        key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
+        times: minimum and maximum number of occurrences.
+        spoken: given by position, without its name.
+        again: whether the name of a row may occur several times.
+        apart: the option that gives the values of the rows separately.
+        likely: the value if it is not given.
+        spelt: converts another spelling of a value into the usual one.
+        shown: returns the options worth showing; None for all.
+        wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
+            changes the verdict.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Piece(NamedTuple):
 
     @property
     def single(self) -> bool:
-        """Whether it is one value."""
+        """Whether it is a single value."""
         return self.key is None and self.times[1] == 1
 
 
@@ -73,7 +73,7 @@ Pieces = Sequence[Piece]
 
 
 def number(name: str, least: int, most: int, likely: int | None = None) -> Amount:
-    """A whole number as a piece, or part of one, wants it."""
+    """Make the question for a whole number in a piece."""
     return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
 
 
@@ -83,7 +83,7 @@ def word(
     label: Callable[[Any], Value] | None = None,
     barred: Mapping[Any, Message] | None = None,
 ) -> Choice[Any]:
-    """One of several words as a piece, or part of one, wants it; some barred, with the reason."""
+    """Make the question for one of several words in a piece; some may be barred, with reasons."""
     bars = [Barred(option, reason, JUDGE) for option, reason in (barred or {}).items()]
     free = tuple(option for option in options if option not in (barred or {}))
     return Choice(name=name, options=free, bars=bars, label=label, why=JUDGE)
@@ -98,7 +98,7 @@ def amount(
     needed: bool = True,
     wanted: bool = True,
 ) -> Piece:
-    """A number. Without a likely one it must be given if needed."""
+    """Make a piece that is a number, required if needed and without a likely value."""
     times = (int(needed and likely is None), 1)
     values = (number(name, least, most),)
     return Piece(name=name, values=values, times=times, likely=likely, wanted=wanted)
@@ -113,20 +113,23 @@ def one(
     wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
 ) -> Piece:
-    """One of several words, or of the players. Without a likely one it must be given if needed."""
+    """Make a piece that is one of several words or players.
+
+    It is required if needed and without a likely value.
+    """
     least = int(needed and likely is None)
     values = (word(name, options, barred=barred),)
     return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
 def rows(name: str, times: tuple[int, int], *columns: Amount, apart: str = "") -> Piece:
-    """Players, each with what stands in the columns."""
+    """Make a piece of rows: players with a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
     return Piece(name=name, values=columns, key=key, times=times, spoken=True, apart=apart)
 
 
 def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
-    """For some of the players a number, for each as often as one likes."""
+    """Make a piece that gives a number to some players, any number of times each."""
     key = word("name", tuple(players))
     return Piece(
         name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
@@ -134,7 +137,7 @@ def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
 
 
 def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
-    """How the table plays where the rulebook is silent: "--ruling four_together=must_auction"."""
+    """Make the piece for house rules: "--ruling four_together=must_auction"."""
 
     def options() -> Sequence[str]:
         return [f"{ruling.name}={value}" for ruling in rulings() for value in ruling.values]
@@ -157,12 +160,12 @@ def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
 
 
 def rulings_of(given: Known) -> dict[str, str]:
-    """The house rules that were given."""
+    """Return the given house rules."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 
 
 def seated(seats: Iterable[Seat]) -> Seating:
-    """A seating for a table that is there for one doubt only. Each is called by the own name."""
+    """Return the seating of a table laid for one doubt. Each player is named like the seat."""
     colours = tuple(Colour)
     return Seating(
         {
@@ -176,7 +179,7 @@ def seated(seats: Iterable[Seat]) -> Seating:
 
 
 def cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
-    """Which of these doubts may come up in a game now; none before there is a table."""
+    """Return the doubts that may arise now in a game; none before the table exists."""
     asked = [waiting.question for waiting in runner.pending]
     if runner.table is None or runner.over:
         return []
@@ -184,13 +187,13 @@ def cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any]
 
 
 class Case(NamedTuple):
-    """A doubt that may come up at a table in play.
+    """A doubt that may arise at a table in play.
 
     Args:
         says: the doubt as a question.
         given: the pieces that the table knows.
-        lacks: the names of those that it can't know.
-        going_on: whether it is about what is being resolved now, whose rule is suspended.
+        lacks: the names of the pieces that it can't know.
+        going_on: whether it concerns the suspended rule.
     """
 
     says: Message
@@ -203,16 +206,16 @@ Cases = Iterable[Case]
 
 
 class Verdict(NamedTuple):
-    """The answer to one doubt.
+    """The answer to a doubt.
 
     Args:
-        game: id of the game whose words are used.
+        game: id of the game whose wording applies.
         result: the answer itself.
-        steps: how it follows, line by line; facts as the game tells them, and messages.
-        why: where the rules stand, the main one first.
+        steps: the derivation, line by line: facts of the game, and messages.
+        why: citations, the main one first.
         data: the answer as JSON values.
-        assumed: questions that were answered with what is likeliest.
-        waiting: a question on which it depends, and that nobody has answered; with its place.
+        assumed: questions answered with the likeliest answer.
+        waiting: the unanswered question that decides the verdict, with its place.
     """
 
     game: str
@@ -225,39 +228,39 @@ class Verdict(NamedTuple):
 
 
 class Doubt(ABC, Generic[T]):
-    """One kind of doubt; each game has its own in its `judge.py`, as `DOUBTS`."""
+    """One kind of doubt. Each game lists its own as `DOUBTS` in its `judge.py`."""
 
     name: str
-    """As it is typed: "split", "tiebreak spruchstein"."""
+    """Its name on the command line: "split", "tiebreak spruchstein"."""
     game: str
     assumes: Sequence[str] = ()
-    """The names of the questions for which the likeliest answer may stand."""
+    """The names of the questions that may be answered with the likeliest answer."""
     since: Sequence[str] = ()
     until: Sequence[str] = ()
-    """The names of the facts between which a rule that is going on belongs to the doubt."""
+    """The names of the facts that begin and end the suspended rule in question."""
 
     @abstractmethod
     def pieces(self, given: Known) -> Pieces:
-        """What it has to know, in the order to ask; what comes later may look at what is given."""
+        """Return the pieces in the order to ask; later ones may depend on the given ones."""
 
     @abstractmethod
     def lay(self, given: Known) -> T:
-        """A table on which nothing lies but the pieces."""
+        """Make a table that holds only the pieces."""
 
     @abstractmethod
     def rule(self, table: T, given: Known) -> Rule:
-        """The game's own rule."""
+        """Start the game's own rule."""
 
     @abstractmethod
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        """What came of it."""
+        """Word the result of a trial."""
 
     def here(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - what overrides it looks at both
-        """The doubts of this kind that may come up at a table now, while that is asked."""
+        """Yield the doubts of this kind that may arise at a table while questions wait."""
         return ()
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - what overrides it looks at both
-        """What the pieces answer when the rule asks, in each way to understand them."""
+        """Return the answers that the pieces give to the rule, for each way to read them."""
         from companion.kernel.trial import NO_REPLIES  # noqa: PLC0415 - see above
 
         return [NO_REPLIES]
@@ -270,9 +273,9 @@ class Doubt(ABC, Generic[T]):
         why: Sequence[Citation],
         data: Mapping[str, Plain],
     ) -> Verdict:
-        """A verdict in this game's words, with what was assumed for it and what it waits for.
+        """Make a verdict, with its assumptions and the question that it waits for.
 
-        The chapters that are named come first, then those that the steps come from, each once.
+        Cites `why` first, then the citations of the steps, each once.
         """
         from companion.kernel.trial import place  # noqa: PLC0415 - see above
 
@@ -298,13 +301,13 @@ class Doubt(ABC, Generic[T]):
         unsaid: Sequence[str] = (),
         steps: Sequence[Message] = (),
     ) -> Verdict:
-        """Who wins, what decided it, and everybody's place with the figures that were compared.
+        """Make a verdict about the winner, with all places and the figures compared.
 
         Args:
-            tried: what has ended the game.
-            why: where the rule stands.
-            unsaid: criteria that are no figures, and are not told with each place.
-            steps: what led to the figures.
+            tried: the trial that ended the game.
+            why: the citations.
+            unsaid: criteria that are not figures, left out of the places.
+            steps: the derivation of the figures.
         """
         if tried.table.outcome is None:
             return self.decided(tried, message("verdict.waiting"), steps, why, {})
@@ -340,16 +343,16 @@ class Doubt(ABC, Generic[T]):
         *,
         going_on: bool = False,
     ) -> Verdict:
-        """The verdict.
+        """Judge the doubt.
 
         Args:
             given: the pieces.
-            runner: the game at whose table it is doubted; None where it is none.
-            said: answers to what the rule asks, by place.
-            going_on: the rule is suspended there, and is driven on.
+            runner: the game in play; None without one.
+            said: answers to the rule's questions, by place.
+            going_on: continue the rule that is suspended in the game.
 
         Raises:
-            Refusal: what the pieces say can't happen.
+            Refusal: the pieces describe an impossible position.
         """
         from companion.kernel.trial import Replies, ahead, best, trial  # noqa: PLC0415 - see above
 
@@ -367,9 +370,9 @@ class Doubt(ABC, Generic[T]):
         return self.verdict(tried, given)
 
     def deciding(self, piece: Piece, given: Known) -> Sequence[Any]:
-        """Return the values of a piece that would change the verdict at a table laid for it.
+        """Return the values of a piece that would change the verdict at a laid table.
 
-        All of them where they are many, or where the verdict waits for an answer.
+        Returns all values if they are many, or if the verdict waits for an answer.
         """
         question: Any = piece.values[0]
         values: Sequence[Any]
@@ -393,7 +396,7 @@ class Doubt(ABC, Generic[T]):
         return found
 
     def _tried(self, given: Known) -> Verdict | None:
-        """The verdict; None where it is refused."""
+        """Return the verdict, or None if the rules refuse the pieces."""
         try:
             return self.judged(given)
         except (Refusal, UsageError):

@@ -1,6 +1,6 @@
-"""What decides a question at a table in play: places in the rulebook, and the table's own figures.
+"""Explanations of a pending question: citations, and the figures of the table.
 
-A game says it beside its rules, by the name of the question; faces show it where somebody asks why.
+A game registers them by the name of the question. Faces show them behind `?`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 class Explained(NamedTuple):
-    """What decides a question now.
+    """The explanation of a pending question.
 
     Args:
-        why: where it stands, besides what the question itself cites.
-        figures: what follows with the numbers of this table; facts as the game tells them, and
-            messages.
+        why: citations besides the question's own.
+        figures: the numbers that decide it: facts of the game, and messages.
     """
 
     why: Sequence[Citation] = ()
@@ -30,12 +29,12 @@ class Explained(NamedTuple):
 
 
 class At(NamedTuple):
-    """A question that is explained, where it waits.
+    """A pending question to explain, with its game.
 
     Args:
-        table: the game's own table, as it stands now.
-        question: of the kind that the rule asks; its explanation knows which.
-        runner: the game in play, for what was told, and to run a rule ahead on a copy.
+        table: the game's table now.
+        question: the pending question; the explanation knows its kind.
+        runner: the game in play, for earlier facts and for trials on a copy.
     """
 
     table: Any
@@ -44,24 +43,24 @@ class At(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Who is asked; only for questions that are asked of a seat."""
+        """The seat that is asked. The question must have one."""
         assert self.question.seat is not None
         return Seat(self.question.seat)
 
 
 NOTHING = Explained()
-"""The question says all there is."""
+"""The explanation of a question that says it all itself."""
 Explain = Callable[[At], Explained]
-"""How one question is explained."""
+"""A function that explains one question."""
 Says = Callable[[At], Iterable[Message]]
-"""Figures that decide a question, as they are now."""
+"""A function that returns the figures that decide a question now."""
 
 
 class Explanations:
-    """How each question of a game is explained, by its name.
+    """The explanations of a game's questions, by name.
 
     Args:
-        parts: explanations of other modules that are taken over.
+        parts: explanations of other modules to include.
     """
 
     def __init__(self, *parts: Explanations) -> None:
@@ -70,7 +69,7 @@ class Explanations:
             self.known |= part.known
 
     def of(self, *names: str) -> Callable[[Explain], Explain]:
-        """How questions of those names are explained."""
+        """Register a function that explains the questions of those names."""
 
         def keep(explain: Explain) -> Explain:
             self.known.update(dict.fromkeys(names, explain))
@@ -79,12 +78,11 @@ class Explanations:
         return keep
 
     def see(self, names: str, *parts: Citation | Says) -> None:
-        """Where questions are decided, and by which figures.
+        """Register citations and figures for questions.
 
         Args:
-            names: the questions' names, with blanks between.
-            parts: the places, besides the one that a question itself cites, and what says the
-                figures.
+            names: the questions' names, separated by blanks.
+            parts: citations besides the question's own, and functions that return the figures.
         """
         why = [part for part in parts if isinstance(part, Citation)]
         says = [part for part in parts if not isinstance(part, Citation)]
@@ -95,11 +93,11 @@ class Explanations:
         self.known.update(dict.fromkeys(names.split(), explain))
 
     def explained(self, runner: Runner, question: Question[Any]) -> Explained:
-        """What decides a question; nothing where the game says no more than the question.
+        """Explain a question; empty if the question itself says it all.
 
         Args:
-            runner: the game in play; nothing happens to it.
-            question: waits there.
+            runner: the game in play; it is not changed.
+            question: a pending question of that game.
         """
         explain = self.known.get(question.name)
         if explain is None:
@@ -108,10 +106,10 @@ class Explanations:
 
 
 def has(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
-    """What each of some seats has of a figure.
+    """Return messages with the amount of a figure that each seat has.
 
     Args:
-        seats: who is named, in this order.
-        figures: by seat; of others it may have some, too.
+        seats: the seats, in this order.
+        figures: the figure by seat; other seats are ignored.
     """
     return tuple(message("explain.has", seat=seat, amount=figures[seat]) for seat in seats)

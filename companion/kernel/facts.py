@@ -1,4 +1,4 @@
-"""What the rules say to the table.
+"""Messages without a language, and facts with the numbers they follow from.
 
 Messages without a language, facts with the numbers they follow from.
 """
@@ -34,18 +34,18 @@ class Message:
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Plain]:
-        """The message as JSON values."""
+        """Return the message as JSON values."""
         return {"says": self.name, **{key: plain(value) for key, value in self.values.items()}}
 
 
 @dataclass(frozen=True)
 class Fact(Message):
-    """Something the rules did, with the numbers it follows from, and where the rule stands."""
+    """An effect of the rules, with its numbers and its citation."""
 
     why: Citation | None = None
 
     def plain(self) -> dict[str, Plain]:
-        """The fact as JSON values, `why` being the citation's id."""
+        """Return the fact as JSON values; `why` is the citation's id."""
         values = {key: plain(value) for key, value in self.values.items()}
         return {"fact": self.name, **values, "why": self.why.id if self.why else None}
 
@@ -61,10 +61,10 @@ class Term:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number together with the addends it is the sum of.
+    """A number that is the sum of named addends.
 
-    It may be below 0. Where a rule gives it a `floor` it is never below that, and where that makes
-    a difference it is shown.
+    It may be below 0. With a `floor` it never falls below that; faces show the floor where it
+    makes a difference.
     """
 
     terms: tuple[Term, ...]
@@ -72,15 +72,15 @@ class Derived:
 
     @classmethod
     def of(cls, amount: int, name: str, /, **values: Value) -> Derived:
-        """A number that is just printed somewhere."""
+        """Make a number that is printed somewhere, such as on a card."""
         return cls((Term(name, amount, values),))
 
     def plus(self, amount: int, name: str, /, **values: Value) -> Derived:
-        """The same number with one more addend."""
+        """Return the number with one more addend."""
         return Derived((*self.terms, Term(name, amount, values)), self.floor)
 
     def at_least(self, floor: int) -> Derived:
-        """The same number, never below a floor."""
+        """Return the number with a floor."""
         return replace(self, floor=floor)
 
     @property
@@ -90,7 +90,7 @@ class Derived:
 
     @property
     def total(self) -> int:
-        """The number: the sum, or the floor where that is more."""
+        """The number: the sum, or the floor if that is greater."""
         return self.sum if self.floor is None else max(self.floor, self.sum)
 
 
@@ -103,12 +103,12 @@ class Quotient:
 
 
 def message(name: str, /, **values: Value) -> Message:
-    """A message by name and values, for short call sites."""
+    """Make a message from a name and values."""
     return Message(name, values)
 
 
 def plain(value: object) -> Plain:
-    """Any value of a message or table as JSON values."""
+    """Convert any value of a message or table to JSON values."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, Enum):

@@ -1,4 +1,4 @@
-"""What a game must offer so that runner, session and faces can play it."""
+"""The interface that a game implements for runner, session and faces."""
 
 from __future__ import annotations
 
@@ -24,56 +24,56 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
-"""What a game's id may be: it names files, and codes carry it letter by letter."""
+"""Pattern of a game's id. File names and codes contain it."""
 API = 1
-"""Which edition of this module, of questions, tables and views a game is written for. Raised when a
-game that was written for the edition before would not run any more."""
+"""Version of the interface of games: this module, questions, tables and views.
+
+Raised when a game written for the version before would not run any more.
+"""
 
 
 class Game(ABC, Generic[T]):
-    """A game: its rules, told in scenes (a round or a turn, as the game says).
+    """A game: rules played in scenes. A scene is a round or a turn.
 
-    Between two scenes everything lives in the table: a scene begins from nothing else. That is what
-    makes a copy of the table a checkpoint. So, where a scene begins, a table keeps these laws
-    (`companion.testing` checks them):
+    Between two scenes all state is in the table, so a copy of the table is a checkpoint. At the
+    start of a scene a table keeps these laws (`companion.testing` checks them):
 
     - All of it is plain data: numbers, texts, enums, seats; lists, tuples and mappings of those;
-      dataclasses of those. Nothing frozen holds anything that changes. A copy equals the table and
-      shares nothing that can change.
+      dataclasses of those. Nothing frozen holds anything mutable. A copy equals the table and
+      shares nothing mutable.
     - A figure by seat (`points: dict[Seat, int]`) holds every seat that plays, and no other, from
-      the beginning on; it may be below 0. One that holds no seat at all is not in use.
-    - Who has left is in the seating's `gone` alone.
+      the beginning on; it may be below 0. A figure without any seat is not in use.
+    - Only the seating's `gone` mentions players who have left.
 
-    What a game leaves out is not there: taking over (`adoptable`), cards to know, house rules, who
-    may leave and come (no `company.offers` among its interjections), a judge (no module `judge`
-    beside its own).
+    Optional: taking over (`adoptable`), cards to know, house rules, players who leave and join
+    (`company.offers` among its interjections), a judge (a module `judge` beside its own).
     """
 
     id: str
     api: int
-    """The `API` that it was written for; a package says the number itself."""
+    """The `API` that it was written for. A package gives the number itself."""
     number: int | None = None
-    """How codes name it; None: by its id, as all games that come in packages of their own."""
+    """Its number in codes; None to use its id, as games in packages of their own do."""
     version: int
     """The rules version, raised by hand when the legal answers of a recorded game change."""
     releases: Mapping[int, str] = {}
-    """What opens a code of an earlier rules version: "Companion 0.1.0"; the game as it was then."""
+    """The release that opens codes of an earlier rules version ("Companion 0.1.0")."""
     seats: tuple[int, int]
     """The fewest and the most players."""
     rulings: Sequence[Ruling]
     endings: Sequence[str]
-    """Every way to end; there is a recorded playthrough for each."""
+    """Every way to end, each covered by a recorded playthrough."""
     preparation: Sequence[Citation] = ()
-    """The chapters that say how the game is laid out; they can be read before the first answer."""
+    """The rulebook chapters about the set-up, readable before the first answer."""
     leading: str = ""
-    """The figure of the view that decides first in the ranking: faces draw its course."""
+    """The figure of the view that decides first in the ranking. Faces draw its course."""
     adoptable: bool = False
-    """Whether the game can be taken over when it is already under way, by `adopt`."""
+    """Whether `adopt` can take over a game under way."""
 
     def edition(self, version: int) -> Game[T] | None:
-        """The game by the rules of that version; None where it can't be had.
+        """Return the game by the rules of a version, or None if it is not available.
 
-        Journals and codes of then are played by it to their end.
+        Journals and codes of that version are played by it to their end.
 
         Args:
             version: any rules version.
@@ -89,29 +89,28 @@ class Game(ABC, Generic[T]):
         """Play one scene. The game is over when the table has an outcome."""
 
     async def adopt(self, table: T) -> None:
-        """A scene in place of the first one.
+        """Play a scene in place of the first one that asks for the state of a game under way.
 
-        Ask how a game stands that the table has begun without the companion. Whatever is likeliest
-        is as set-up left it.
+        Likeliest answers are the values after set-up.
         """
         raise NotImplementedError
 
     async def break_off(self, table: T) -> None:
-        """A scene in place of the one that the table breaks off (`Table.break_off`).
+        """Play a scene in place of the one that the table breaks off (`Table.break_off`).
 
-        Ask what is scored at the end, what is known being likeliest, and conclude. A game that asks
-        nothing then may conclude at once instead, where it offers `end_now`.
+        Ask for what is scored at the end, with known values as likeliest answers, and conclude. A
+        game with nothing to ask may conclude at once and offer `end_now` instead.
         """
         raise NotImplementedError
 
     @abstractmethod
     def interjections(self, table: T) -> Offers:
-        """What may be done now outside the pending question."""
+        """Return the acts that are possible now besides the pending question."""
 
     def chances(self, table: T) -> Collection[Seat]:
-        """The seats that the rules give a chance to interject now: as `interjections` says.
+        """Return the seats that the rules allow to interject now, as in `interjections`.
 
-        A game that knows them without says so here.
+        Override it where they can be computed faster.
         """
         return {
             seat
@@ -121,50 +120,50 @@ class Game(ABC, Generic[T]):
         }
 
     def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - what overrides it looks at the question
-        """Whether an interjection may open another answer to a question that has only one.
+        """Return whether an interjection may add an answer to a question with only one.
 
-        Where it may the question waits; else nobody is asked, and what follows is told.
+        If so, the question waits; otherwise it is skipped and the result is told.
 
         Args:
-            table: as it lies.
-            question: one of the waiting ones.
+            table: the current table.
+            question: one of the pending questions.
         """
         return bool(self.chances(table))
 
     @abstractmethod
     def view(self, table: T) -> View:
-        """What a face draws."""
+        """Return the values that a face draws."""
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - what overrides it looks at both
-        """What decides a pending question, with the figures of the table."""
+        """Explain a pending question with the figures of the table."""
         return NOTHING
 
     def telling(self, fact: Fact) -> Telling | None:  # noqa: ARG002 - what overrides it looks at it
-        """Whether something of its own begins or is over with a fact: a fight, an auction, a spell.
+        """Return whether a fact begins or concludes a fight, an auction, a spell.
 
-        Rules don't depend on it; faces show what came of it until they are told to go on.
+        Rules don't depend on it. Faces keep a conclusion in sight until a player continues.
         """
         return None
 
     def standing(self, table: T) -> BySeat:  # noqa: ARG002 - what overrides it looks at it
-        """How much each seat has of what decides first (`leading`), as far as it lies open.
+        """Return each seat's amount of the leading figure (`leading`), if all are public.
 
-        Nothing hidden is guessed; where it can't be said, nobody is named. Afterwards it says who
-        was ahead, and which entries were turning points.
+        Hidden amounts are not guessed: the result is empty if they matter. The review uses it to
+        find leads and turning points.
         """
         return {}
 
     def moments(self, table: T, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - as above
-        """What is worth telling afterwards of all that was told.
+        """Return the moments of a finished game that are worth retelling.
 
         Args:
-            table: as it lies at last, with its house rules.
+            table: the final table, with its house rules.
             told: all facts.
         """
         return ()
 
     def cards(self) -> Mapping[str, Form[Any]]:
-        """The form of each kind of card whose print only the table knows; none where we know it."""
+        """Return the form of each kind of card whose print only the table knows."""
         return {}
 
 
@@ -176,25 +175,25 @@ class Games(Sequence[Game[Any]]):
 
     @property
     def ids(self) -> Sequence[str]:
-        """Their ids, in the order to show."""
+        """The games' ids, in display order."""
         return tuple(self._games)
 
     def named(self, game_id: str) -> Game[Any]:
-        """The game of that id.
+        """Return the game with an id.
 
         Raises:
-            GameMissing: it is not here.
+            GameMissing: no game has it.
         """
         if game_id not in self._games:
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
 
     def numbered(self, number: int) -> Game[Any] | None:
-        """The game that codes name by a number; None if there is none."""
+        """Return the game with a number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
     def left_out(self) -> Sequence[GameMissing]:
-        """Why some that were brought can't be played; each error names one and the reason."""
+        """Return an error with the reason for each installed game that can't be played."""
         return ()
 
     @overload
@@ -216,11 +215,11 @@ class Games(Sequence[Game[Any]]):
 
 
 class Editions(Games):
-    """Games to choose from, some of them by the rules of earlier versions.
+    """Games to choose from, some of them in earlier rules versions.
 
     Args:
-        games: all of them, by today's rules.
-        versions: the rules versions wanted, by game; where one can't be had, the next one that can.
+        games: all games, in today's rules version.
+        versions: the rules versions wanted, by game; a missing one is replaced by the next.
     """
 
     def __init__(self, games: Games, versions: Mapping[str, int]) -> None:
@@ -239,12 +238,12 @@ class Editions(Games):
 
 
 def catalogue(games: Sequence[Game[Any]]) -> Games:
-    """Games by place and by id, whatever sequence they come in."""
+    """Return games by place and by id from any sequence."""
     return games if isinstance(games, Games) else Games(games)
 
 
 def editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
-    """Games by the rules versions wanted; the same sequence where none is.
+    """Return the games in the rules versions wanted; the same sequence if none is.
 
     Args:
         games: the games to choose from.

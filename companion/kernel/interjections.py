@@ -1,4 +1,4 @@
-"""Acts outside the pending question: using a spell, mending a meter, a note, ending the game."""
+"""Acts besides the pending question: spells, adjustments, notes, ending the game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from companion.kernel.table import Table
 
 A = TypeVar("A")
 Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
-"""A rule that asks: it yields questions that wait together, and gets the answers to them."""
+"""A rule that asks: it yields questions that wait together, and receives their answers."""
 
 
 @dataclass(frozen=True)
 class Interjection(Generic[A]):
-    """One thing that may be done now, whatever is being asked.
+    """One act that is possible now, whatever is being asked.
 
     Args:
-        question: what it needs to know, with its own legal set; its name names the interjection.
-        apply: does it; changes the table and tells facts. Where it has to ask more it gives back a
-            rule, whose questions come before those that wait.
-        open_to: seats that the rules (not a mere correction) give this chance; while one has it, no
-            question is skipped for having one legal answer only.
-        closed: why it can't be made now; it is shown with the reason, and refused.
+        question: the question that it answers; its name is the interjection's name.
+        apply: changes the table and tells facts. It may return a rule, whose questions come
+            before the pending ones.
+        open_to: seats that the rules (not a mere correction) give this chance. While a seat has
+            it, questions with a single legal answer are not skipped.
+        closed: the reason why it can't be made now; faces show it.
     """
 
     question: Question[A]
@@ -42,11 +42,11 @@ class Interjection(Generic[A]):
         return self.question.name
 
     def judge(self, given: Given) -> Judged:
-        """What comes of its value; no table plays that its own way.
+        """Judge its value. It can't override the rules.
 
         Raises:
-            Refusal: it is not taken; carries the legal answers and the citation.
-            AskedBack: it is to be confirmed.
+            Refusal: the value is not accepted; carries the legal answers and the citation.
+            AskedBack: the player has to confirm it.
         """
         value = judged(self.question, given.value)
         ask_back(self.question, value, given)
@@ -58,14 +58,14 @@ Offers = Sequence[Offer]
 
 
 def note(table: Table, why: Citation) -> Offer:
-    """A note into the journal; changes nothing."""
+    """Offer a note in the journal, which changes nothing in the game."""
     return Interjection(
         Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
     )
 
 
 def refuse_unknown(name: str, offered: Offers) -> Message:
-    """Why an interjection of that name can't be made now."""
+    """Return the reason why an interjection of that name can't be made now."""
     names = tuple(item.name for item in offered)
     if not names:
         return Message("nothing_by_hand", {"given": shown(name)})
@@ -73,7 +73,7 @@ def refuse_unknown(name: str, offered: Offers) -> Message:
 
 
 def under_way(begin: Callable[[], None]) -> Offer:
-    """The table has played for a while already; `begin` starts to ask how it stands."""
+    """Offer to take over a game under way; `begin` starts the questions."""
     return Interjection(
         Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
         lambda _: begin(),

@@ -1,4 +1,4 @@
-"""What of a game is worth telling when it is over, as the game itself finds it in its facts."""
+"""Moments of a finished game, found by the game in its facts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from companion.kernel.facts import Value
 
 
 class Moment(NamedTuple):
-    """Something worth telling afterwards.
+    """A moment worth retelling.
 
     Args:
         name: its sentence is `moment.NAME`.
-        at: the fact that it is about, by which its place in the journal is known.
-        values: what the sentence mentions.
+        at: its fact, which locates it in the journal.
+        values: values for the sentence.
     """
 
     name: str

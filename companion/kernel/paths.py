@@ -1,4 +1,4 @@
-"""Where in a game a question stands; the same question after a replay has the same path."""
+"""Paths that identify a question in a game, equal after every replay."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NOBODY = "-"
 
 
 class Path(NamedTuple):
-    """Scene, subject, question, seat (None: the whole table), and which time it is asked there.
+    """Scene, subject, question, seat (None: the whole table), and an ordinal.
 
-    Unique within a game. Scenes are counted from 0, the set-up; times from 1.
+    Unique within a game. Scenes count from 0, the set-up; ordinals from 1.
     """
 
     scene: int
@@ -24,16 +24,16 @@ class Path(NamedTuple):
     ordinal: int = 1
 
     def __str__(self) -> str:
-        """The path in one word: "4/a7/bid/p2/1"; a dash where there is no subject or seat."""
+        """Return the path as text: "4/a7/bid/p2/1"; a dash for no subject or seat."""
         subject = self.subject or NOBODY
         return f"{self.scene}/{subject}/{self.question}/{self.seat or NOBODY}/{self.ordinal}"
 
     @classmethod
     def parsed(cls, text: str) -> Path:
-        """The path that is written so; a subject may have slashes in it.
+        """Parse the text of a path; a subject may contain slashes.
 
         Raises:
-            InvalidAnswer: it is none.
+            InvalidAnswer: the text is no path.
         """
         try:
             scene, rest = text.split("/", 1)

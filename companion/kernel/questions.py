@@ -1,6 +1,6 @@
-"""The kinds of question a rule may ask.
+"""The kinds of question that a rule may ask.
 
-What is legal is worked out when it is read, never from numbers copied before.
+Legal answers are computed when they are read, never stored.
 """
 
 from __future__ import annotations
@@ -52,19 +52,19 @@ __all__ = [
 Fields = Mapping[str, Question[Any]]
 """The questions of a form by field name."""
 Answers = Mapping[str, Any]
-"""The answers to them, likewise."""
+"""The answers to a form by field name."""
 Questions = Sequence[Question[Any]]
 A = TypeVar("A")
 
 
 @dataclass(kw_only=True, eq=False)
 class Text(Question[str]):
-    """A name or a note, one line of at most `longest` characters; the empty text is always legal.
+    """A name or a note of one line; the empty text is always legal.
 
-    Control characters are dropped before it is judged, so that no text can steer a terminal.
+    Control characters are dropped first, so that no text can steer a terminal.
 
     Args:
-        longest: so many characters at most.
+        longest: maximum number of characters.
     """
 
     longest: int = 40
@@ -111,19 +111,18 @@ class Text(Question[str]):
 
 @dataclass(kw_only=True, eq=False)
 class Form(Question[A]):
-    """Independent fields on one screen, each one of the other kinds; no field constrains another.
+    """Independent questions on one screen. No field constrains another.
 
-    Only what a change of a figure comes to depends on which figure is meant. A field left out takes
-    its default, where it has one.
+    A change of a figure depends only on the figure chosen. A missing field takes its default.
 
     Args:
-        fields: the questions by field name, in the order to show; worked out anew when read.
-        make: what the rule gets, built from the typed fields by name.
-        card: the kind of printed card that it describes, where it does; faces may remember such
+        fields: the questions by field name, in display order; computed when read.
+        make: builds the value for the rule from the typed fields.
+        card: the kind of printed card that it describes, if any; faces may remember such
             answers.
-        total: what amounts in all fields should add up to; 0 where nothing is known of it.
-        alone: the word for a field where one may be answered by itself, as one of several figures
-            is: {"seat": "p2", "value": 7}; empty where none may.
+        total: expected sum of the amounts in all fields; 0 if unknown.
+        alone: the word for a field that may be answered alone, such as one of several figures:
+            {"seat": "p2", "value": 7}; empty otherwise.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
@@ -141,7 +140,7 @@ class Form(Question[A]):
         return now(self.fields)
 
     def parse(self, line: str, names: Names) -> object:
-        """The values of its fields one after the other."""
+        """Parse the values of its fields one after the other."""
         words = line.split()
         if len(words) > len(self.parts):
             return line
@@ -186,7 +185,7 @@ class Form(Question[A]):
         return self.make(**{name: part.typed(given[name]) for name, part in self.parts.items()})
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
-        """Its own and those of its fields."""
+        """Return its own warnings and those of its fields."""
         given = cast("dict[str, Plain]", value)
         found = list(super().warnings(value))
         for name, part in self.parts.items():
@@ -216,7 +215,7 @@ class Form(Question[A]):
         return any(part.open_ended() for part in self.parts.values())
 
     def widened(self) -> Form[A] | None:
-        """Each field widened that can be."""
+        """Return the form with each field widened that can be."""
         if all(part.widened() is None for part in self.parts.values()):
             return None
         return replace(

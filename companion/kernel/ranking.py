@@ -1,4 +1,4 @@
-"""Who came first: the places of all seats, and what decided the first."""
+"""Final ranking: the places of all seats, and the criterion that decided the first."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import NamedTuple
 from companion.kernel.facts import Derived, Message, Plain, Seat, message, plain
 
 SHARED = "shared"
-"""What decided when nothing did: the first place is shared."""
+"""Criterion of a shared first place."""
 PLAIN: Mapping[str, Derived] = MappingProxyType({})
-"""Of figures that are no sums."""
+"""Default for figures that are not sums."""
 
 
 class Place(NamedTuple):
     """A seat's rank (1 is best; equal ranks are shared) and its figures by criterion.
 
-    `sums`: what those figures are made of that were put together at the end.
+    `sums`: the addends of figures that were added up at the end.
     """
 
     seat: Seat
@@ -26,7 +26,7 @@ class Place(NamedTuple):
     sums: Mapping[str, Derived] = PLAIN
 
     def plain(self) -> dict[str, Plain]:
-        """The place as JSON values; the terms of a figure stand beside it."""
+        """Return the place as JSON values; the addends of a figure are beside it."""
         sums = {f"{name}_sum": plain(made) for name, made in self.sums.items()}
         return {"seat": str(self.seat), "rank": self.rank, **dict(self.figures), **sums}
 
@@ -39,22 +39,22 @@ class Ranking(NamedTuple):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who shares the first rank."""
+        """The seats that share the first rank."""
         return tuple(place.seat for place in self.places if place.rank == 1)
 
     @property
     def first_criterion(self) -> str:
-        """What all seats are compared by before anything else."""
+        """The criterion that is compared first."""
         return next(iter(self.places[0].figures), "")
 
     @property
     def tie_broken(self) -> bool:
-        """Whether the first place was level by the first criterion, and a later one decided."""
+        """Whether the first criterion was level and a later one decided."""
         return self.decided_by not in (SHARED, self.first_criterion)
 
     @property
     def won(self) -> Message:
-        """Who has won, with what: "won.points", which mentions the winner's figures."""
+        """Message with the winners and their figures: "won.points"."""
         figures = self.places[0].figures
         name = f"won.{self.first_criterion}"
         return message(name, winners=self.winners, **figures)

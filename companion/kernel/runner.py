@@ -1,4 +1,4 @@
-"""Drives one game: holds the suspended rule, gives it answers, collects facts."""
+"""Runner: drives one game. It holds the suspended rule, answers it, and collects facts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.kernel.table import Table
 
 GAME = Citation("common.game")
 Held = tuple[Rule, tuple[Asked, ...], dict[Path, Judged]]
-"""A rule that waits while an interjection asks: its questions, and the answers given so far."""
+"""A rule suspended by an interjection: its questions, and the answers so far."""
 CHOICE_OF_GAME = Path(0, "", "game")
 
 
@@ -27,7 +27,7 @@ class Runner:
     """One game in play. Only judged answers change it; a refusal changes nothing.
 
     Args:
-        games: the games to choose from, in the order to show.
+        games: the games to choose from, in display order.
     """
 
     _rule: Rule
@@ -43,8 +43,7 @@ class Runner:
 
         Args:
             checkpoint: of a runner with the same games.
-            told: the facts up to then, and perhaps later ones, which are cut: the list is the
-                runner's from now on.
+            told: the facts up to then; later ones are cut. The runner owns the list from now on.
         """
         self._close()
         self.scene = checkpoint.scene
@@ -57,9 +56,9 @@ class Runner:
         self._begin()
 
     def fork(self) -> Runner:
-        """The same game a second time, as it stands now: what is done to it is not done here.
+        """Return an independent copy of the running game.
 
-        From the latest checkpoint, with the acts since: a waiting rule itself can't be copied.
+        It replays the acts since the latest checkpoint, as a suspended rule can't be copied.
         """
         fork = Runner.__new__(Runner)
         fork._games = self._games  # noqa: SLF001 - its own kind
@@ -83,21 +82,21 @@ class Runner:
 
     @property
     def over(self) -> bool:
-        """Whether the game has an outcome."""
+        """Whether the game has ended."""
         return self.table is not None and self.table.outcome is not None
 
     @property
     def pending(self) -> tuple[Asked, ...]:
-        """The questions that wait for an answer, in seat order."""
+        """The pending questions, in seat order."""
         if not self._given:  # nearly always: it is looked at after every step
             return self._group
         return tuple(asked for asked in self._group if asked.path not in self._given)
 
     def asked(self, path: str | None) -> Asked:
-        """The pending question at a path (None: the first one).
+        """Return the pending question at a path (None: the first one).
 
         Raises:
-            StaleAnswer: nothing is asked there now.
+            StaleAnswer: no question is pending at that path.
         """
         for asked in self.pending:
             if path is None or str(asked.path) == path:
@@ -105,11 +104,11 @@ class Runner:
         raise StaleAnswer("game_over" if self.over else "not_asked", path=path or "")
 
     def interjections(self) -> Sequence[Interjection[Any]]:
-        """What may be done now outside the pending questions."""
+        """Return the acts that are possible now besides the pending questions."""
         return tuple(item for item in self._interjections() if item.closed is None)
 
     def closed(self) -> Sequence[Interjection[Any]]:
-        """What may be expected but can't be done now, each with the reason."""
+        """Return the acts that are not possible now, each with the reason."""
         return tuple(item for item in self._interjections() if item.closed is not None)
 
     def _interjections(self) -> Sequence[Interjection[Any]]:
@@ -119,7 +118,7 @@ class Runner:
         return [*offered, under_way(self._adopt)] if self._untouched() else offered
 
     def _untouched(self) -> bool:
-        """Whether nobody has done anything since set-up, and the game can be taken over."""
+        """Return whether the game can be taken over: no act since set-up."""
         return (
             self.game is not None
             and self.game.adoptable
@@ -128,7 +127,7 @@ class Runner:
         )
 
     def interjection(self, name: str) -> Interjection[Any]:
-        """The interjection of that name.
+        """Return the interjection with a name.
 
         Raises:
             IllegalAnswer: it is not open now.
@@ -146,10 +145,10 @@ class Runner:
     # ---- acting: only with what has been judged
 
     def judge(self, move: Move) -> Judged:
-        """What comes of an act as the game stands; changes nothing.
+        """Judge an act at the current position without changing anything.
 
         Raises:
-            Refusal: it is not taken.
+            Refusal: the act is not accepted.
         """
         place = self.interjection(move.where) if move.interjects else self.asked(move.where)
         return place.judge(move.given)
@@ -158,7 +157,7 @@ class Runner:
         """Answer the pending question at a path (None: the first one).
 
         Raises:
-            Refusal: the answer is not taken; nothing has changed.
+            Refusal: the answer is not accepted; nothing has changed.
             RuleFailed: as in `carry_out`.
         """
         self.carry_out(self.asked(path).judge(Given(value, our_way)))
@@ -168,10 +167,10 @@ class Runner:
         self.carry_out(self.interjection(name).judge(Given(value)))
 
     def carry_out(self, act: Judged) -> None:
-        """Do what was judged just now, and drive the rule to its next question.
+        """Carry out a judged act, and drive the rule to its next question.
 
         Raises:
-            RuleFailed: a rule broke over it; the game has to be restored.
+            RuleFailed: a rule raised an error; the game has to be restored.
         """
         self.acts += 1
         self._since.append(act)
@@ -189,9 +188,9 @@ class Runner:
             raise _broken(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
-        """What it asks itself comes before the waiting questions.
+        """Apply an interjection. Its own questions come before the pending ones.
 
-        Where the table drops the scene, those are dropped.
+        If the table drops the scene, those are dropped.
         """
         rule = item.apply(answer)
         if rule is None:
@@ -202,14 +201,14 @@ class Runner:
         self._step(None)
 
     def _go_back(self) -> None:
-        """An interjection has asked all it needs: the questions that were held up wait again."""
+        """Bring the suspended questions back after an interjection."""
         self._rule, self._group, self._given = self._held.pop()
         self._look_again()
 
     def _look_again(self) -> None:
-        """An interjection may have changed what is legal: given answers are judged anew.
+        """Judge the given answers again, since an interjection may change what is legal.
 
-        A question that has no answer any more is taken from the rule as `Withdrawn`.
+        A question without any legal answer is withdrawn from the rule (`Withdrawn`).
         """
         self._collect()
         if self._dropped():
@@ -222,7 +221,7 @@ class Runner:
             self._step(Withdrawn("withdrawn"))
 
     def _dropped(self) -> bool:
-        """Begin the next scene where the table has dropped this one."""
+        """Begin the next scene if the table has dropped this one; return whether it did."""
         if self.table is None or not self.table.dropped:
             return False
         self.table.dropped = False
@@ -232,14 +231,14 @@ class Runner:
         return True
 
     def _again(self, given: Judged) -> Judged:
-        """An answer as it is judged now."""
+        """Judge an answer again."""
         assert isinstance(given.place, Asked)
         return given.place.judge(Given(given.value, given.our_way))
 
     # ---- driving
 
     def _begin(self) -> None:
-        """Start the scene's rule and go on to its first question."""
+        """Start the scene's rule and drive it to its first question."""
         self._since: list[Judged] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given = {}
@@ -254,7 +253,7 @@ class Runner:
             raise _broken(error) from error
 
     async def _open(self) -> None:
-        """Scene 0: which game, then its own set-up."""
+        """Play scene 0: the choice of a game, then its set-up."""
         chosen = await Choice(
             name="game",
             options=self._games.ids,
@@ -265,14 +264,14 @@ class Runner:
         self.table = await self.game.set_up()
 
     def _scene(self) -> Rule:
-        """The rule of the scene that begins."""
+        """Return the rule of the scene that begins."""
         assert self.game is not None
         if self.table is not None and self.table.breaking_off:
             return self.game.break_off(self.table)
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 
     def _adopt(self) -> None:
-        """In place of the first scene ask how the game stands."""
+        """Ask for the state of the game in place of the first scene."""
         assert self.latest.table is not None
         self._close()
         self.table = self.latest.table.copy()
@@ -280,7 +279,7 @@ class Runner:
         self._next_scene(adopts=True)
 
     def _drive(self) -> None:
-        """Go on while nothing has to be asked: all answered, or only one answer legal."""
+        """Continue while all questions are answered or have a single legal answer."""
         while self._group and not self.over:
             if len(self._given) < len(self._group):
                 self._skip_forced()
@@ -292,7 +291,7 @@ class Runner:
         self._close()
 
     def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
-        """Resume the rule once, with answers or with the news that its question is withdrawn.
+        """Resume the rule once, with answers or with a withdrawal.
 
         At the end of a scene begin the next one.
         """
@@ -315,7 +314,7 @@ class Runner:
         self._group = tuple([Asked(self._path(question), question) for question in questions])
 
     def _next_scene(self, *, adopts: bool = False) -> None:
-        """Keep how the game stands, and begin the next scene from there."""
+        """Save a checkpoint, and begin the next scene."""
         assert self.table is not None
         self.scene += 1
         self._since = []
@@ -328,15 +327,15 @@ class Runner:
         self._step(None)
 
     def _path(self, question: Question[Any]) -> Path:
-        """Where a question is asked: the same one again in a scene has the next number."""
+        """Return a question's path. Each repetition in a scene has the next ordinal."""
         key = (question.subject, question.name, question.seat)
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer what has one legal answer, unless an interjection may yet open another one.
+        """Answer questions with a single legal answer, unless that may change.
 
-        A question without any is a mistake of the rule.
+        A question without any is an error of the rule.
         """
         if self.game is None:
             return
@@ -356,9 +355,9 @@ class Runner:
                 self._tell_forced(asked.question, value)
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
-        """Say what nobody was asked, and why.
+        """Tell that a question was skipped, and why.
 
-        The reasons of what is barred, with the place of the first.
+        The fact has the reasons of all bars, and the citation of the first.
         """
         bars = question.barred()
         if self.table is not None and bars:
@@ -374,7 +373,7 @@ class Runner:
             self._collect()
 
     def _tell_our_way(self, question: Question[Any], refused: Refusal) -> None:
-        """Say which refusal the table has overridden."""
+        """Tell which refusal the table has overridden."""
         assert self.table is not None
         reason = Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
         rule = Citation(refused.why or question.why.id)
@@ -385,7 +384,7 @@ class Runner:
         self._collect()
 
     def _collect(self) -> None:
-        """Take the facts off the table, each with what the seats are called now."""
+        """Move the facts off the table, each with the seats' current names."""
         if self.table is not None and self.table.told:
             seating = self.table.seating
             called = {seat: seating.called(seat) for seat in seating.everybody}
@@ -394,5 +393,5 @@ class Runner:
 
 
 def _broken(error: Exception) -> RuleFailed:
-    """That a rule broke over something, with what it was."""
+    """Return the error for a rule that raised an exception."""
     return RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}")

@@ -1,4 +1,4 @@
-"""Who sits where: seats in turn order with names and colours, and who comes and goes."""
+"""Seats in turn order with names and colours, and players who join and leave."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.kernel.facts import Message, Seat, Value, message
 
 
 class Colour(StrEnum):
-    """A seat's colour; each goes with a suit, so that nobody has to tell colours apart."""
+    """A seat's colour. Each has a suit, so that nobody has to tell colours apart."""
 
     RED = "red"
     BLUE = "blue"
@@ -22,7 +22,7 @@ class Colour(StrEnum):
 
 @dataclass
 class Player:
-    """A player's name (empty: the colour stands for it) and colour."""
+    """A player's name (empty: use the colour) and colour."""
 
     name: str
     colour: Colour
@@ -30,9 +30,9 @@ class Player:
 
 @dataclass
 class Coming:
-    """Somebody who sits down when the next scene begins.
+    """A player who joins when the next scene begins.
 
-    Left of whom, and what there is to begin with, by the name of its field.
+    Its right neighbour, and its starting values by field name.
     """
 
     player: Player
@@ -42,7 +42,7 @@ class Coming:
 
 @dataclass
 class Gone:
-    """Somebody who has left, and when: what the scene was called."""
+    """A player who has left, and the name of the scene then."""
 
     player: Player
     when: Message
@@ -50,16 +50,14 @@ class Gone:
 
 @dataclass
 class Seating:
-    """The seats in turn order, clockwise, and who sits there.
-
-    Who is about to come, to move and to leave, and who has left.
+    """The seats in turn order, clockwise, with their players.
 
     Attributes:
-        players: who plays.
-        coming: who sits down when the next scene begins.
-        moving: who sits down left of whom then.
-        leaving: who leaves then, and what becomes of what they hold.
-        gone: who has left; not among the seats any more.
+        players: the players.
+        coming: players who join when the next scene begins.
+        moving: players who change seats then, and their right neighbours.
+        leaving: players who leave then, and what happens to their things.
+        gone: players who have left; they have no seats any more.
     """
 
     players: dict[Seat, Player] = field(default_factory=dict)
@@ -75,31 +73,31 @@ class Seating:
 
     @property
     def everybody(self) -> dict[Seat, Player]:
-        """Who plays, who is about to, and who has left."""
+        """All players: present, about to join, and gone."""
         waiting = {seat: coming.player for seat, coming in self.coming.items()}
         return self.players | waiting | {seat: gone.player for seat, gone in self.gone.items()}
 
     @property
     def free_seat(self) -> Seat:
-        """The next seat that nobody has had."""
+        """The next unused seat."""
         return Seat(f"p{len(self.everybody) + 1}")
 
     def __len__(self) -> int:
         return len(self.players)
 
     def called(self, seat: Seat) -> Value:
-        """What a seat is called: the player's name, or its colour."""
+        """Return a seat's name: the player's name, or the colour."""
         player = self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
 
     def sit_down(self, name: str, colour: Colour) -> None:
-        """One more player, last in turn order."""
+        """Add a player, last in turn order."""
         seat = self.free_seat
         self.players[seat] = Player("", colour)
         self.name(seat, name)
 
     def name(self, seat: Seat, name: str) -> None:
-        """Give a player a name; one that another has gets a number."""
+        """Name a player. A duplicate gets a number."""
         everybody = self.everybody
         everybody[seat].name = distinct(
             name, [player.name for other, player in everybody.items() if other != seat]
@@ -116,23 +114,23 @@ class Seating:
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
     def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
-        """The seats in turn order beginning with `first`; only those `among`, if given."""
+        """Return the seats in turn order from `first`; only those `among`, if given."""
         seats = self.seats
         start = seats.index(first)
         turned = seats[start:] + seats[:start]
         return turned if among is None else tuple(seat for seat in turned if seat in among)
 
     def left_of(self, seat: Seat) -> Seat:
-        """The left neighbour: next in turn order."""
+        """Return the left neighbour: the next in turn order."""
         return self.around(seat)[1 % len(self.players)]
 
     def right_of(self, seat: Seat) -> Seat:
-        """The right neighbour: previous in turn order."""
+        """Return the right neighbour: the previous in turn order."""
         return self.around(seat)[-1]
 
 
 def distinct(name: str, others: Sequence[str]) -> str:
-    """The name, with a number behind it where somebody has it already."""
+    """Return a name, with a number if another player has it."""
     if not name or name not in others:
         return name
     number = 2

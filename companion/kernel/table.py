@@ -1,4 +1,4 @@
-"""The state of a game in play.
+"""State of a game in play.
 
 Plain data, readable by every face, copied at the start of each scene.
 """
@@ -21,14 +21,14 @@ from companion.kernel.seating import Seating
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: by which way, with which ranking, and whether it was broken off."""
+    """The end of a game: the way it ended, the ranking, and whether it was broken off."""
 
     ending: str
     ranking: Ranking
     broken_off: bool = False
 
     def plain(self) -> dict[str, Plain]:
-        """The outcome as JSON values."""
+        """Return the outcome as JSON values."""
         return {
             "ending": self.ending,
             "ranking": [place.plain() for place in self.ranking.places],
@@ -39,10 +39,10 @@ class Outcome:
 
 @dataclass
 class Table:
-    """What every game's table has. Games extend it with their own plain fields.
+    """State that every game's table has. Games extend it with their own plain fields.
 
-    `rulings` holds the house rules that differ from their defaults; `states` the state of each part
-    in play. A field that is not in `repr` is not among the JSON values.
+    `rulings` holds the house rules that differ from their defaults; `states` the state of each
+    part in play. A field without `repr` is not among the JSON values.
     """
 
     seating: Seating
@@ -51,41 +51,41 @@ class Table:
     states: dict[Part, Any] = field(default_factory=dict)
     outcome: Outcome | None = None
     breaking_off: bool = False
-    """Whether the table ends the game early, and is asked what is scored at the end."""
+    """Whether the game ends early and the questions concern the final scoring."""
     told: list[Fact] = field(default_factory=list, repr=False)
     dropped: bool = False
-    """Whether what the scene asks is void, and the next one is to begin."""
+    """Whether the current scene is void and the next one is to begin."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, in turn order."""
+        """The seats that play, in turn order."""
         return self.seating.seats
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Say what the rules did. The runner collects it."""
+        """Tell a fact. The runner collects it."""
         self.told.append(Fact(name, values, why))
 
     def break_off(self) -> None:
-        """End the game early: the runner drops the scene and goes on with `Game.break_off`."""
+        """End the game early: the runner drops the scene and runs `Game.break_off`."""
         self.breaking_off = True
         self.tell("breaks_off")
         self.drop_scene()
 
     def drop_scene(self) -> None:
-        """What is asked now makes no sense any more after an adjustment: the next scene begins."""
+        """Drop the current scene after an adjustment: the next scene begins."""
         self.dropped = True
 
     def ruling(self, ruling: Ruling) -> str:
-        """What holds at this table where the rulebook is silent."""
+        """Return the value of a ruling at this table."""
         return self.rulings.get(ruling.name, ruling.default)
 
     def copy(self) -> Self:
-        """An independent copy; what can't change, such as parts and printed cards, is shared."""
+        """Return an independent copy; immutable values such as parts and cards are shared."""
         copy: Self = _copied(self, {})
         return copy
 
     def plain(self) -> dict[str, Plain]:
-        """The table as JSON values; facts are told separately."""
+        """Return the table as JSON values, without facts."""
         hidden = {"outcome", "states", "parts", "dropped"}
         state = {
             item.name: _deep(getattr(self, item.name))
@@ -97,9 +97,9 @@ class Table:
 
 
 class _Unchanging(dict[type, bool]):
-    """Whether nothing in a thing of that kind ever changes.
+    """Cache that says for each type whether its values are immutable.
 
-    What is frozen holds nothing that does.
+    Frozen types hold only immutable values.
     """
 
     def __missing__(self, kind: type) -> bool:
@@ -113,14 +113,14 @@ UNCHANGING = _Unchanging()
 
 
 def _copied(value: Any, known: dict[int, Any]) -> Any:
-    """A copy all the way down: what was one thing stays one.
+    """Return a deep copy; shared objects stay shared.
 
-    Tables are plain data, so that it takes a tenth of what `deepcopy` takes: opening 10,000 answers
-    copies a thousand.
+    Tables are plain data, so this takes a tenth of the time of `deepcopy`. Opening 10,000
+    answers makes a thousand copies.
 
     Args:
         value: anything that a table holds.
-        known: the copies made so far, by the identity of what they are copies of.
+        known: the copies made so far, by the identity of their originals.
     """
     kind = type(value)
     if UNCHANGING[kind]:
@@ -152,7 +152,7 @@ def _copy_into(target: dict[Any, Any], source: dict[Any, Any], known: dict[int, 
 
 
 def _deep(value: object) -> Plain:
-    """Dataclasses as objects, all the way down."""
+    """Convert a value to JSON values, dataclasses as objects."""
     if isinstance(value, Mapping):
         return {str(plain(key)): _deep(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""What a fact is to what is told of a game."""
+"""Role of a fact in its fight, auction, gathering or spell."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from enum import StrEnum
 
 
 class Telling(StrEnum):
-    """What a fact is to the thing that it belongs to: a fight, an auction, a gathering, a spell.
+    """Role of a fact in the event that it belongs to.
 
-    A thing may begin in one answer and be over in a later one.
+    An event such as a fight may begin in one answer and end in a later one.
     """
 
     OPENS = "opens"
-    """With it something of its own begins."""
+    """Begins an event."""
     ANNOUNCES = "announces"
-    """The same, and it says no more than the heading of what came of it."""
+    """Begins an event, and serves only as its heading."""
     CONCLUDES = "concludes"
-    """What came of it can be said now."""
+    """Ends an event; its result is known."""

@@ -1,4 +1,4 @@
-"""What a rule would do: the rule itself is run, on a copy, and nothing of the game has moved."""
+"""Trials: running a rule on a copy of a table, without changing the game."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 
 
 class Replies:
-    """What is answered where a rule asks: by the question's path, else by its name.
+    """Answers for a rule on trial, by the question's path or name.
 
     Args:
-        given: the answers. A path is written without its scene, which a trial does not know.
-        then: who knows what is not among them.
-        likely: the names of questions that are answered with what is likeliest, for sure.
+        given: the answers. Paths have no scene, which a trial does not know.
+        then: fallback for other questions.
+        likely: the names of questions to answer with the likeliest answer.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Replies:
         self.likely = likely
 
     def offered(self, asked: Asked) -> Iterator[Plain]:
-        """What is answered; the next one where one is refused. Nothing: it is not known."""
+        """Yield answers to try in turn; none if unknown."""
         for key in (place(asked.path), asked.question.name):
             if key in self.given:
                 yield self.given[key]
@@ -53,7 +53,7 @@ class Replies:
             yield from self.then.offered(asked)
 
     def finish(self, tried: Trial) -> None:
-        """Called when the rule asks nothing more."""
+        """Handle answers left over after the rule's last question."""
         if self.then is not None:
             self.then.finish(tried)
 
@@ -62,21 +62,21 @@ NO_REPLIES = Replies({})
 
 
 def place(path: Path) -> str:
-    """A path without its scene."""
+    """Return a path without its scene."""
     return str(path).partition("/")[2]
 
 
 @dataclass
 class Trial:
-    """What came of a rule that was tried.
+    """Result of a rule on trial.
 
     Args:
-        table: as it stands then.
-        told: the facts, in order, and between them why an answer was refused.
-        result: what the rule gave back; None where it was not driven to its end.
-        assumed: questions that were answered with what is likeliest, because nobody said more.
-        refused: answers that were not legal, each with its question (None: nothing was asked).
-        waiting: the question that nobody has answered, and that nothing is assumed for.
+        table: the table afterwards.
+        told: the facts in order, with the reasons of refused answers between them.
+        result: the return value of the rule; None if it did not finish.
+        assumed: questions answered with the likeliest answer.
+        refused: illegal answers, each with its question (None if nothing was asked).
+        waiting: the unanswered question that has no assumed answer.
     """
 
     table: Any
@@ -87,20 +87,20 @@ class Trial:
     waiting: Asked | None = None
 
     def refuse(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
-        """Take down an answer that does not count."""
+        """Record an answer that does not count."""
         self.refused.append((question, value, reason))
         self.told.append(message("verdict.refused", reason=reason))
 
     def facts(self, *names: str) -> list[Fact]:
-        """The facts of those names."""
+        """Return the facts with those names."""
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
     def steps(self, *unsaid: str) -> list[Message]:
-        """What was told, but for what has one of those names."""
+        """Return everything told except those names."""
         return [step for step in self.told if step.name not in unsaid]
 
     def cut(self, names: Collection[str]) -> bool:
-        """Whether one of those facts was told; what came after it is left out."""
+        """Cut everything told after the first of those facts; return whether one was told."""
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
                 del self.told[number:]
@@ -108,7 +108,7 @@ class Trial:
         return False
 
     def reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
-        """The judged answer to a question; None where it waits."""
+        """Return the judged answer to a question; None if it waits."""
         question = asked.question
         refused = len(self.refused)
         for value in replies.offered(asked):
@@ -141,14 +141,14 @@ def trial(
     """Run a rule from its beginning on a copy of a table.
 
     Args:
-        table: nothing happens to it.
-        rule: what is tried.
-        replies: what is answered.
-        assumes: the names of the questions for which the likeliest answer may stand. It is a
-            suggestion, not neutral: for all others the trial waits.
+        table: the table; it is not changed.
+        rule: starts the rule.
+        replies: the answers.
+        assumes: the names of the questions that may be answered with the likeliest answer. That
+            answer is a suggestion, not neutral: the trial waits at all other questions.
 
     Raises:
-        Refusal: the rule itself refuses what the table holds.
+        Refusal: the rule refuses the state of the table.
     """
     copy = table.copy()
     copy.told.clear()
@@ -190,15 +190,15 @@ def ahead(
     since: Collection[str] = (),
     until: Collection[str] = (),
 ) -> Trial:
-    """Drive the rule on that is suspended now, in a game of its own.
+    """Continue the suspended rule on a copy of the game.
 
     Args:
-        runner: nothing happens to it.
-        replies: what is answered.
+        runner: the game; it is not changed.
+        replies: the answers.
         assumes: as in `trial`.
-        since: the names of the facts with which it began; what was told after them belongs to it.
-        until: the names of the facts with which it is over, and of the questions that come only
-            then; else it is with the game.
+        since: the names of the facts that begin the rule; later facts belong to it.
+        until: the names of the facts that end it, and of the questions that only come
+            afterwards; otherwise it ends with the game.
     """
     fork = runner.fork()
     tried = Trial(fork.table)
@@ -221,5 +221,5 @@ def ahead(
 
 
 def best(tries: Sequence[Trial]) -> Trial:
-    """Of several ways to understand what was said, the one that least speaks against."""
+    """Return the trial with the fewest refusals; of equal ones, one that finished."""
     return min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))

@@ -1,8 +1,7 @@
-"""What a face draws of a table, in the few shapes that every game is made of.
+"""Values that a face draws of a table, in a few shapes for all games.
 
-No colours, no sentences.
-
-A face knows these shapes and no game; a game knows these shapes and no face.
+No colours, no sentences. A face knows these shapes and no game; a game knows these shapes and
+no face.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ class Figure(NamedTuple):
 
 
 class Item(NamedTuple):
-    """Something that lies before a seat: its symbols, and what it is called."""
+    """An item in front of a seat: its symbols and its name."""
 
     symbols: str
     label: Value
 
 
 class SeatView(NamedTuple):
-    """One seat's row; marks are such as "start" or "passed"."""
+    """One seat's row with its marks, such as "start" or "passed"."""
 
     seat: Seat
     meters: Sequence[Meter] = ()
@@ -49,7 +48,7 @@ class SeatView(NamedTuple):
 
 
 class CardView(NamedTuple):
-    """A card on the table.
+    """A card on the table: title, symbols, main number, small print, and its seats.
 
     Title, symbols, its one big number, lines of small print, and who is at it.
     """
@@ -73,12 +72,12 @@ class Column(NamedTuple):
 
 
 def marked(marks: Mapping[str, bool]) -> tuple[str, ...]:
-    """Those of these marks that a seat wears."""
+    """Return the marks that apply to a seat."""
     return tuple(mark for mark, worn in marks.items() if worn)
 
 
 class Track(NamedTuple):
-    """A track from `least` to `of` with everybody's marker; who is beyond stands at its end."""
+    """A track from `least` to `of` with a marker for each seat; markers stop at its ends."""
 
     name: str
     of: int
@@ -91,10 +90,10 @@ class View(NamedTuple):
 
     Args:
         title: the scene ("round 4").
-        steps: the scene's phases in order, by their signs; empty if it has none. What each is
-            called has the key `step.GAME.SIGN` ("step.zauberschwert.A").
-        step: the phase it is in.
-        counters: what is left in stacks and the like.
+        steps: the signs of the scene's phases in order; empty without phases. The wording key of
+            a phase is `step.GAME.SIGN` ("step.zauberschwert.A").
+        step: the current phase.
+        counters: the sizes of stacks and supplies.
     """
 
     title: Message
@@ -109,7 +108,7 @@ class View(NamedTuple):
 
 
 class Quantity(NamedTuple):
-    """Something that is counted for each seat, over all rows or on the track; `of`: its limit."""
+    """A quantity by seat, from the rows or the track; `of`: its limit."""
 
     at: dict[Seat, int]
     of: int | None = None
@@ -117,7 +116,7 @@ class Quantity(NamedTuple):
 
 
 def quantities(view: View) -> dict[tuple[str, str], Quantity]:
-    """All that a view counts for its seats, by kind ("track", "meter", "figure") and name."""
+    """Return all quantities of a view by kind ("track", "meter", "figure") and name."""
     found: dict[tuple[str, str], Quantity] = {}
     if view.track is not None:
         found["track", view.track.name] = Quantity(dict(view.track.at), view.track.of)

@@ -1,1 +1,1 @@
-"""What several games share: auctions, ranking, seats, company. Above the kernel, below games."""
+"""Auctions, ranking, seats, company: shared by games. Above the kernel, below games."""

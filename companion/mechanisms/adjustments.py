@@ -1,4 +1,4 @@
-"""Adjustments: figures set by hand, and ending the game early. No booklet forbids or knows them."""
+"""Adjustments: figures set by hand, and ending the game early. No rulebook mentions them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def set_meter(
     *,
     seats: Seats | None = None,
 ) -> Offer:
-    """Change a seat's meter, or write down another value for it.
+    """Offer to change a seat's meter or to set another value.
 
     Args:
-        table: the table that is told.
+        table: receives the fact.
         name: names the interjection, its form and its fact ("set_lives").
-        meter: what is adjusted.
-        bounds: the smallest and the greatest value that can be written down, also below 0.
-        why: where the rulebook has the meter.
-        seats: whose meters can be adjusted; None is everybody's.
+        meter: the meter by seat.
+        bounds: the smallest and the greatest value that can be set, also below 0.
+        why: the citation of the meter.
+        seats: the seats whose meters can be adjusted; None for all.
     """
     whose = table.seats if seats is None else seats
     which = Choice(name="whose", options=whose, why=why)
@@ -46,16 +46,16 @@ def set_figure(
     figures: dict[K, int],
     bounds: tuple[int, int],
 ) -> Offer:
-    """Change one of several figures, or write down another value for it.
+    """Offer to change one of several figures or to set another value.
 
-    The fact `name` tells both values.
+    The fact `name` has both values.
 
     Args:
-        table: the table that is told.
+        table: receives the fact.
         name: names the interjection, its form and its fact.
-        which: the question for the figure that is meant, by the name of its field.
-        figures: what is adjusted.
-        bounds: the smallest and the greatest value that can be written down, also below 0.
+        which: the question that selects the figure, by the name of its field.
+        figures: the figures.
+        bounds: the smallest and the greatest value that can be set, also below 0.
     """
     field, question = which
     why = question.why
@@ -79,11 +79,11 @@ def set_figure(
 
 
 def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
-    """Add to an adjustment what the rules make of it.
+    """Add the consequence of an adjustment in the rules.
 
     Args:
         offer: sets the figure and tells it.
-        follows: does what the rules make of it; is given the answer.
+        follows: applies the consequence; receives the answer.
     """
 
     def apply(given: Any) -> None:
@@ -94,13 +94,13 @@ def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
 
 
 def end_early(table: Table, why: Citation) -> Offers:
-    """End the game early, with `Game.break_off`; offered until the table does so."""
+    """Offer to end the game early with `Game.break_off`, until the table does so."""
     return [] if table.breaking_off else [end_now(table.break_off, why)]
 
 
 def end_now(conclude: Callable[[], None], why: Citation) -> Offer:
-    """End the game as it stands; the game counts as broken off.
+    """Offer to end the game at once; the game counts as broken off.
 
-    `conclude` ranks the seats at once; where something is asked at the end, use `end_early`.
+    `conclude` ranks the seats at once. If the ending asks questions, use `end_early`.
     """
     return Interjection(Choice(name="end_now", options=("end",), why=why), lambda _: conclude())

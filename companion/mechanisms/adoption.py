@@ -1,4 +1,4 @@
-"""Taking over a game that is already under way: what each seat has, and lists of cards."""
+"""Taking over a game under way: figures of each seat, and lists of cards."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def one_more(
     why: Citation,
     seat: Seat | None = None,
 ) -> Choice[str]:
-    """The question for one more card of a list: its kind, or that there is no other.
+    """Ask for one more card of a list: its kind, or the end of the list.
 
     Args:
         name: the question's name.
-        kinds: the kinds that may lie there.
-        sentence: a kind is called by the message `SENTENCE.KIND`.
-        why: where the rulebook has such cards.
-        seat: before whom they lie.
+        kinds: the possible kinds.
+        sentence: the message `SENTENCE.KIND` names a kind.
+        why: the citation of such cards.
+        seat: the owner of the cards.
     """
 
     def label(kind: str) -> Message:
@@ -50,11 +50,11 @@ def one_more(
 
 
 def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:
-    """The form of how something stands where a game is under way."""
+    """Make the form for the state of a game under way."""
     return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
 
 
 def tell_entered(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
-    """Say what was entered of a seat: a message `stands.NAME` for each figure, also below 0."""
+    """Tell the values entered for a seat, a message `stands.NAME` for each figure."""
     entered = tuple(message(f"stands.{name}", amount=given[name]) for name in given)
     table.tell("stands", UNDER_WAY, seat=seat, entered=entered)

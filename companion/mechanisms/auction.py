@@ -14,41 +14,41 @@ from companion.kernel.questions import AmountOr, Barred, Bars, Live, now
 
 
 class Pass(StrEnum):
-    """The one alternative to a bid."""
+    """The only alternative to a bid."""
 
     PASS = "pass"
 
 
 PASS = Pass.PASS
 FAR = 8
-"""A bid that is so far above what would be enough is confirmed: it may be mistyped.
+"""A bid this far above the minimum needs confirmation: it may be mistyped.
 
-Our own figure, no booklet's; with magic up to 30, leaps of 8 are rare.
+Our own figure, not a rulebook's; with magic up to 30, leaps of 8 are rare.
 """
 
 
 CALLED_OUT = frozenset({"bid", "passed"})
-"""What was heard at the table, and matters no more once it is sold."""
+"""Facts of an auction that no longer matter after the sale."""
 
 
 class Teller(Protocol):
-    """Something that facts can be told to."""
+    """Receiver of facts."""
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Say what the rules did."""
+        """Tell a fact."""
 
 
 class Lot(NamedTuple):
-    """What is auctioned.
+    """The object of an auction.
 
     Args:
-        subject: its identity.
-        label: what it is called, read anew whenever it is named.
-        opening: the smallest first bid, 0 or more, read anew at every bid without one before it.
-        why: where the rule stands.
-        must_open: the first bidder may not pass if he is able to bid.
-        follows: a bid that is below the smallest first bid, which has risen since, does not stand:
-            its owner is asked again.
+        subject: its id.
+        label: returns its name.
+        opening: returns the smallest first bid, 0 or more; called at every first bid.
+        why: the citation.
+        must_open: the first bidder may not pass if able to bid.
+        follows: withdraw bids below a smallest first bid that has risen since; their owners are
+            asked again.
     """
 
     subject: str
@@ -60,29 +60,29 @@ class Lot(NamedTuple):
 
 
 class Sale(NamedTuple):
-    """Who pays how much."""
+    """Buyer and price."""
 
     seat: Seat
     price: int
 
 
 Leads = Callable[["Sale | None"], None]
-"""Is told the bid that leads now; None where none does."""
+"""Receives the leading bid; None without any."""
 
 
 @dataclass
 class Bids:
-    """The bids made so far, over a live purse.
+    """The bids so far, checked against current purses.
 
-    One that isn't covered any more does not stand, nor one that is too low now where bids follow:
-    a spell or a correction may change a purse, or a creature's strength, between two bids.
+    A bid is withdrawn if it is no longer covered or, where bids follow, too low. A spell or a
+    correction may change a purse, or a creature's strength, between two bids.
     """
 
     lot: Lot
     purse: BySeat
     made: list[Sale] = field(default_factory=list)
     let_through: list[Sale] = field(default_factory=list)
-    """Bids that were not legal, and that the table played its own way; they stand."""
+    """Illegal bids that the table allowed; they stay valid."""
 
     @property
     def opening(self) -> int:
@@ -91,23 +91,23 @@ class Bids:
 
     @property
     def standing(self) -> Sale | None:
-        """The last bid that stands now; it is the highest, unless by the table's own way."""
+        """The last valid bid; it is the highest, unless the table overrode the rules."""
         return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
 
     def stands(self, bid: Sale) -> bool:
-        """Whether it is covered and enough now, or never was and was let through."""
+        """Return whether a bid is valid: covered and high enough, or let through by the table."""
         return bid in self.let_through or (self.covered(bid) and not self.too_low(bid))
 
     def covered(self, bid: Sale) -> bool:
-        """Whether its owner can pay it now."""
+        """Return whether the bidder can pay a bid now."""
         return bid.price <= self.purse[bid.seat]
 
     def too_low(self, bid: Sale) -> bool:
-        """Whether the smallest first bid has risen above it."""
+        """Return whether the smallest first bid has risen above a bid."""
         return self.lot.follows and bid.price < self.opening
 
     def make(self, bid: Sale) -> None:
-        """One more bid is made; one that is not legal comes only our way."""
+        """Add a bid; an illegal one overrides the rules."""
         legal = self.covered(bid) and bid.price >= self.least
         if not legal:
             self.let_through.append(bid)
@@ -115,17 +115,17 @@ class Bids:
 
     @property
     def least(self) -> int:
-        """The smallest bid that is legal now."""
+        """The smallest legal bid now."""
         standing = self.standing
         return self.opening if standing is None else standing.price + 1
 
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
-    """A higher bid, never more than one owns, or pass; the last one left takes the minimum.
+    """A higher bid within the purse, or pass; the last bidder left takes the minimum.
 
     Args:
-        bids: those made so far.
+        bids: the bids so far.
         must_open: passing is barred as long as a bid is possible.
     """
 
@@ -133,7 +133,7 @@ class Bid(AmountOr[Pass]):
     must_open: bool
 
     def refusal(self, value: int) -> Message:
-        """Why a number is not legal, with the bound."""
+        """Return the reason why a number is not legal, with the bound."""
         assert self.seat is not None
         owned = self.bids.purse[self.seat]
         standing = self.bids.standing
@@ -153,14 +153,14 @@ class Bid(AmountOr[Pass]):
         return message(name, seat=self.seat, given=value, least=least)
 
     def far_above(self, value: int | Pass) -> Message | None:
-        """Why a bid is unlikely: so much less would be enough. None where it is not."""
+        """Return a warning about a bid far above the minimum; None otherwise."""
         least = self.bids.least
         if isinstance(value, Pass) or value - least < FAR:
             return None
         return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
 
     def barred(self) -> Bars:
-        """Any bid, where the purse allows none; or passing, where one must open."""
+        """Return a bar on all bids without enough in the purse, or on passing for an opener."""
         least = self.bids.least
         if not self.numbers():
             return (Barred("bid", self.refusal(least), self.why),)
@@ -171,7 +171,7 @@ class Bid(AmountOr[Pass]):
 
 
 def _highest(bids: Bids) -> Message:
-    """The bid to beat, in words."""
+    """Return the bid to beat as a message."""
     standing = bids.standing
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
@@ -182,18 +182,18 @@ def _highest(bids: Bids) -> Message:
 
 
 def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
-    """The question for one bid; its bounds are read from bids and purse whenever it is shown.
+    """Make the question for one bid; its bounds follow bids and purse.
 
     Args:
-        lot: what is auctioned.
-        seat: who bids.
-        bids: those made so far.
-        alone: all others have passed.
+        lot: the object of the auction.
+        seat: the bidder.
+        bids: the bids so far.
+        alone: whether all others have passed.
         must_open: passing is barred, if the seat is able to bid.
     """
 
     def most() -> int:
-        """What is owned; without a rival and any bid the least will do."""
+        """Return the greatest bid: the purse, or the minimum for a first bid without rivals."""
         owned = bids.purse[seat]
         without_rival = alone and bids.standing is None
         return min(owned, bids.least) if without_rival else owned
@@ -238,17 +238,17 @@ async def auction(
     teller: Teller,
     leads: Leads = lambda _: None,
 ) -> Sale | None:
-    """Overbid or pass; whoever passes is out; the highest bidder pays, which the caller sees to.
+    """Run an auction: overbid or pass. Pass is final. The caller collects the payment.
 
-    None if nobody bids.
+    Returns None without any bid.
 
     Args:
-        lot: what is auctioned.
-        bidders: in bidding order.
-        purse: what each bidder can pay, read anew at every bid.
-        teller: where facts go.
-        leads: told each bid that takes the lead, also when a higher one was withdrawn, and None
-            when none is left.
+        lot: the object of the auction.
+        bidders: the bidders in order.
+        purse: the amount that each bidder can pay; read again at every bid.
+        teller: receives the facts.
+        leads: called with each bid that takes the lead, also after a withdrawal, and with None
+            when no bid is left.
     """
     bids = Bids(lot, purse)
     still_in = deque(bidders)
@@ -277,15 +277,15 @@ async def auction(
 def _settled(
     bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
 ) -> Sale | None:
-    """Drop for good what does not stand any more, and say so; the bid that leads now.
+    """Withdraw invalid bids for good, tell it, and return the leading bid.
 
-    For good: a bid that fell because its magic was gone does not rise again when magic comes back.
+    For good: a bid withdrawn for lack of magic stays withdrawn when the magic comes back.
 
     Args:
-        bids: those made so far.
-        before: the bid that led until now.
-        lot: what is auctioned.
-        teller: where facts go.
+        bids: the bids so far.
+        before: the leading bid until now.
+        lot: the object of the auction.
+        teller: receives the facts.
         leads: as in `auction`.
     """
     bids.made = [bid for bid in bids.made if bids.stands(bid)]

@@ -1,8 +1,8 @@
-"""Who plays may change at any moment: names, seats, who moves, leaves or comes later.
+"""Changes of the company at any moment: names, seats, players who move, leave or join.
 
-No booklet knows any of it. Names and colours change at once. What changes the turn order waits for
-the next scene, so that no rule under way meets a seat that is gone or one that it has not met;
-until then the table answers for who has left.
+No rulebook covers it. Names and colours change at once. Changes of the turn order wait for the
+next scene, so that a suspended rule never meets a removed or an unknown seat; until then the
+table answers for a player who has left.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from companion.mechanisms.seating import LONGEST_NAME, Name, colour_label
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
 Brought = Mapping[str, int]
-"""What somebody begins with who comes later, by field."""
+"""A new player's starting values by field."""
 Label = Callable[[K], Value]
 KEEP = "keep"
-"""The answer of somebody whose colour stays."""
+"""The answer of a player who keeps the colour."""
 LEFT_OF = "left_of"
-"""Asks left of whom somebody sits down: whose turn is right before."""
+"""Name of the question for a new player's right neighbour, whose turn is right before."""
 
 
 @dataclass(frozen=True)
 class Customs(Generic[T]):
-    """How a game lets people go and takes them in.
+    """A game's handling of players who leave and join.
 
     Args:
         seats: the fewest and the most players.
-        colours: what the box holds.
-        fates: what may become of what a leaver holds, the likeliest first; each is worded as an
-            option.
-        brings: what somebody begins with who comes later, as fields of a form with the set-up's
-            values as defaults.
-        leaves: takes a seat out of everything but the seating, where it is no more. Gets its fate,
-            and the others in turn order from its left.
-        joins: puts a seat that has just sat down into everything else. Gets what it brings.
-        moment: what the present scene is called.
-        ready: whether somebody new can begin with the scene that begins now.
-        closed: why nobody may come later, where that is so.
-        moves: whose turn is next, where a seat that has just moved would have been. Gets those who
-            sit in turn order left of the place that it had.
+        colours: the colours in the box.
+        fates: options for the possessions of a leaver, the likeliest first.
+        brings: a new player's starting values, as fields of a form with the set-up's values as
+            defaults.
+        leaves: removes a seat from everything but the seating, which no longer has it. Receives
+            the fate, and the other seats in turn order from its left.
+        joins: adds a seat that has just joined to everything but the seating. Receives its
+            starting values.
+        moment: returns the name of the present scene.
+        ready: returns whether a new player can begin with the current scene.
+        closed: returns the reason why nobody may join later, if any.
+        moves: updates the next turn if it would have been that of a seat that has just moved.
+            Receives the seats in turn order left of its old place.
     """
 
     seats: tuple[int, int]
@@ -66,7 +66,7 @@ class Customs(Generic[T]):
 
 
 def offers(table: T, customs: Customs[T]) -> Offers:
-    """Everything by which the company may change now."""
+    """Return the possible changes of the company."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
     found: list[Offer] = [_rename(table, customs)]
     if len(staying) > 1:
@@ -93,7 +93,7 @@ def _act(
 
 
 def _rename(table: T, customs: Customs[T]) -> Offer:
-    """Another name or colour; an empty name leaves the present one."""
+    """Offer another name or colour; an empty name keeps the present one."""
     seating = table.seating
     everybody = seating.everybody
     present = tuple(seat for seat in everybody if seat not in seating.gone)
@@ -116,7 +116,7 @@ def _rename(table: T, customs: Customs[T]) -> Offer:
 
 
 def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
-    """Call a seat otherwise. An empty name and the colour `keep` change nothing."""
+    """Change a seat's name and colour. An empty name and the colour `keep` change nothing."""
     if name:
         seating.name(seat, name)
     if colour != KEEP:
@@ -132,7 +132,7 @@ def _colour_or_keep(option: str) -> Message:
 
 
 def _swap(table: Table, staying: Seats) -> Interjection[str]:
-    """Two players change seats: each plays on with what lies there, in its colour."""
+    """Offer to let two players change seats; each continues with the things and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
 
@@ -151,7 +151,7 @@ def _swap(table: Table, staying: Seats) -> Interjection[str]:
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
-    """Two players change seats; colours stay where they are."""
+    """Let two players change seats; colours stay with the seats."""
     first = seating.everybody[one]
     second = seating.everybody[other]
     first.name, second.name = second.name, first.name
@@ -161,7 +161,7 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 
 
 def _move(table: Table) -> Offer:
-    """Another place in the turn order."""
+    """Offer to move a player in the turn order."""
     fields: Fields = {
         "seat": _choice("who_moves", table.seats),
         "after": _choice(LEFT_OF, table.seats),
@@ -177,7 +177,7 @@ def _move(table: Table) -> Offer:
 
 
 def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
-    """Somebody goes; refused where too few would be left."""
+    """Offer to let a player leave; refused if too few would be left."""
     fates = tuple(customs.fates)
     fields: Fields = {
         "seat": _choice("who_leaves", tuple(staying)),
@@ -196,7 +196,7 @@ def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
 
 
 def _join(table: T, customs: Customs[T]) -> Offer:
-    """Somebody new; refused where the box holds nothing for one more."""
+    """Offer to let a player join; refused if the box holds nothing for one more."""
     seating = table.seating
     staying = [seat for seat in seating.seats if seat not in seating.leaving]
     taken = [seating.players[seat].colour for seat in staying]
@@ -226,14 +226,14 @@ def _join(table: T, customs: Customs[T]) -> Offer:
 def _free_colours(
     seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
 ) -> list[Colour]:
-    """The colours that nobody has; first those that nobody has ever had."""
+    """Return the free colours; unused ones first."""
     worn = [player.colour for player in seating.everybody.values()]
     free = [colour for colour in colours if colour not in taken]
     return sorted(free, key=lambda colour: colour in worn)
 
 
 def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
-    """Somebody new waits for the next scene; the new seat."""
+    """Add a player to those who join in the next scene; return the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))
     seating.coming[seat] = Coming(player, after, brings)
@@ -242,9 +242,9 @@ def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought)
 
 
 def settle(table: T, customs: Customs[T]) -> None:
-    """What has waited for this scene: who moves, who is gone, who sits down.
+    """Carry out the changes that waited for this scene, and tell each.
 
-    To be called first in a scene, and tells each.
+    A scene calls it first.
     """
     _settle_moving(table, customs)
     while table.seating.leaving and table.outcome is None:
@@ -289,7 +289,7 @@ def _settle_coming(table: T, customs: Customs[T]) -> None:
 
 
 def drawn(table: Table, view: View) -> View:
-    """The table with who is about to go marked, and below it who will come and who has left."""
+    """Return the view with leavers marked and with players who will join or have left."""
     seating = table.seating
     goes_on = table.outcome is None
     notes = [*view.notes]
@@ -310,15 +310,15 @@ def _marked(seating: Seating, row: SeatView) -> SeatView:
 
 
 def departed(seating: Seating) -> list[Value]:
-    """Who has left, each with when."""
+    """Return messages about the players who have left, each with the scene."""
     gone = seating.gone
     return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
 
 
 def follow(seating: Seating, name: str, value: Plain) -> None:
-    """What an interjection of that name makes of names and colours; any other makes nothing.
+    """Apply an interjection of that name to names and colours; ignore any other.
 
-    For whoever reads a journal without playing it.
+    For reading a journal without playing it.
     """
     match name, value:
         case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:

@@ -1,4 +1,4 @@
-"""What was said in an auction, heard again: whose word is which, and which of them count."""
+"""Assigning spoken bids and passes to the bidders of an auction."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from companion.kernel.trial import Replies, Trial
 
 
 class Hearing(Replies):
-    """The words in the order in which they were said; what is not legal is passed over.
+    """Bids and passes in spoken order, for a trial of an auction. Illegal ones are skipped.
 
     Args:
         words: bids and passes.
-        spoke: for each who could only pass, whether the next words were his.
+        spoke: for each bidder who could only pass, whether the next word was his.
     """
 
     def __init__(self, words: Sequence[Plain], spoke: Sequence[bool]) -> None:
@@ -24,7 +24,7 @@ class Hearing(Replies):
         self.spoke = list(spoke)
 
     def offered(self, asked: Asked) -> Iterator[Plain]:
-        """The words, until one of them is legal."""
+        """Yield the words until one of them is legal."""
         if asked.question.name != "bid":
             return
         if asked.question.forced() and not (self.spoke and self.spoke.pop(0)):
@@ -33,15 +33,15 @@ class Hearing(Replies):
             yield self.words.pop(0)
 
     def finish(self, tried: Trial) -> None:
-        """What is said after the end: a pass harms nobody, a bid is too late."""
+        """Refuse bids after the end of the auction; ignore passes."""
         for late in self.words:
             if isinstance(late, int):
                 tried.refuse(None, late, message("error.bid_too_late", given=late))
 
 
 def hearings(words: Sequence[Plain], bidders: int) -> list[Replies]:
-    """Every way to understand what was said.
+    """Return every way to assign the words to the bidders.
 
-    To whom the next words belong where somebody could only pass: to him, or to who comes next.
+    If a bidder can only pass, the next word may be his or that of the next bidder.
     """
     return [Hearing(words, spoke) for spoke in product((True, False), repeat=bidders)]

@@ -1,4 +1,4 @@
-"""Choosing house rules: the table names those that it plays differently."""
+"""Choice of house rules in the set-up."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from companion.kernel.questions import Choice, Several
 
 
 async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
-    """The rulings that differ from their defaults.
+    """Ask for the house rules that differ from their defaults.
 
-    One question, and one more for each ruling with several alternatives.
+    Asks one question, and one more for each ruling with several alternatives.
     """
     switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
     changed = await Several(

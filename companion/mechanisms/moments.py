@@ -1,4 +1,4 @@
-"""What of a game is worth telling afterwards, where several games share the way to find it."""
+"""Finding moments worth retelling in the facts of several games."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
 
 FEWEST = 3
-"""A series of fewer is none."""
+"""Minimum length of a series."""
 
 
 @dataclass(frozen=True)
 class Sold:
-    """An auction in which somebody got something.
+    """A completed auction.
 
     Attributes:
         at: the fact with the highest bid.
-        card: what it was about.
+        card: the object of the auction.
         others: the highest bid of each other seat.
     """
 
@@ -29,7 +29,7 @@ class Sold:
 
     @property
     def seat(self) -> Seat:
-        """Whose the highest bid was."""
+        """The buyer."""
         return Seat(str(self.at.fact.values["seat"]))
 
     @property
@@ -39,12 +39,12 @@ class Sold:
 
 
 def auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Sold]:
-    """All auctions that somebody won.
+    """Yield all completed auctions.
 
     Args:
         told: all facts.
-        opened: the facts with which something is put up, as `card`.
-        paid: the fact with which whoever has won it pays.
+        opened: the names of the facts that begin an auction, with its `card`.
+        paid: the name of the fact of the payment.
     """
     card: Value = ""
     bids = dict[Seat, Told]()
@@ -74,7 +74,7 @@ def _number(told: Told, name: str) -> int:
 
 
 def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Moment]:
-    """The dearest auction beside its second bid; none where nobody bid. See `auctions`."""
+    """Yield the dearest auction with its second bid, if any. See `auctions`."""
     sold = max(auctions(told, opened, paid), key=lambda sold: sold.amount, default=None)
     if sold is None:
         return
@@ -90,13 +90,13 @@ def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterato
 def longest_series(
     told: Sequence[Told], name: str, of: str, ended: Collection[str]
 ) -> Iterator[Moment]:
-    """The longest series of a fact by one seat, the first of several as long.
+    """Yield the longest series of a fact by one seat, the first of equal ones.
 
     Args:
         told: all facts.
-        name: of the moment.
-        of: the fact that counts.
-        ended: the facts that end a series.
+        name: the moment's name.
+        of: the name of the fact to count.
+        ended: the names of the facts that end a series.
     """
     longest = list[Told]()
     series = list[Told]()

@@ -1,4 +1,4 @@
-"""Ranking seats by one criterion after the other; full ties share a rank."""
+"""Ranking of seats by one criterion after the other; full ties share a rank."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from companion.kernel.table import Outcome, Table
 
 
 class Criterion(NamedTuple):
-    """One thing seats are compared by, more being better; figures may be below 0.
+    """A criterion for ranking seats, more being better; figures may be below 0.
 
-    A figure that was put together at the end comes with its terms.
+    A figure added up at the end comes with its addends.
     """
 
     name: str
     of: Mapping[Seat, int | Derived]
 
     def figure(self, seat: Seat) -> int:
-        """What a seat has."""
+        """Return a seat's figure."""
         figure = self.of[seat]
         return figure.total if isinstance(figure, Derived) else figure
 
 
 def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
-    """Most of the first criterion wins; each tie is looked at by the next one.
+    """Rank seats by the first criterion; break ties by the next ones.
 
-    What stays tied shares its rank.
+    Remaining ties share a rank.
     """
 
     def figures(seat: Seat) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
 
 
 def _decided_by(criteria: Sequence[Criterion], ordered: Seats) -> str:
-    """The first criterion by which the best seat is ahead of every other."""
+    """Return the first criterion by which the best seat is ahead of every other."""
     first = ordered[0]
     others = list(ordered[1:])
     for criterion in criteria:
@@ -65,14 +65,14 @@ def _decided_by(criteria: Sequence[Criterion], ordered: Seats) -> str:
 def conclude(
     table: Table, ending: str, ranking: Ranking, why: Citation, *, broken_off: bool = False
 ) -> None:
-    """Write the outcome down and tell it; the game is over.
+    """Set the outcome and tell it; the game is over.
 
     Args:
-        table: the table that is told.
-        ending: by which of the game's endings.
-        ranking: who came first.
-        why: where the rulebook has the end.
-        broken_off: the table has ended it early.
+        table: receives the fact.
+        ending: one of the game's endings.
+        ranking: the final ranking.
+        why: the citation of the end of the game.
+        broken_off: whether the table has ended the game early.
     """
     table.outcome = Outcome(ending, ranking, broken_off)
     table.tell(

@@ -1,4 +1,4 @@
-"""The questions that seat players: how many, what each is called, and in which colour."""
+"""Set-up questions for the players: number, names and colours."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ HOW_MANY = Path(0, "", "seats")
 
 
 class Name(Text):
-    """What somebody or something is called; codes carry it, unlike other texts.
+    """A name that codes carry, unlike other texts.
 
-    For the players, and for what is known again by its name alone.
+    For players, and for things identified by name only.
     """
 
     in_codes = True
@@ -34,7 +34,7 @@ def judge_name(text: str) -> str:
 
 
 async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
-    """Ask how many play, and each one's name and colour. Names that are used twice get a number."""
+    """Ask for the number of players, and each one's name and colour. Duplicates get a number."""
     count = await Amount(name="seats", least=least, most=most, likely=least, why=why)
     seating = Seating()
     for number in range(1, count + 1):
@@ -47,7 +47,7 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
 
 
 def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
-    """The form of one player; the first free colour is the likeliest."""
+    """Make the form for one player; the first free colour is the likeliest."""
     fields: dict[str, Any] = {
         "name": Name(name="name", why=why, longest=LONGEST_NAME),
         "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),
@@ -63,12 +63,12 @@ def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> F
 
 
 def path_of_player(seat: Seat) -> Path:
-    """Where it is asked who sits there."""
+    """Return the path of the question about a seat's player."""
     return Path(0, str(seat), "player")
 
 
 def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
-    """Who begins; the first seat is the likeliest."""
+    """Ask for the start player; the first seat is the likeliest."""
     return Choice(
         name="start",
         options=seating.seats,
@@ -79,5 +79,5 @@ def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
 
 
 def colour_label(colour: Colour) -> Message:
-    """What a colour is called."""
+    """Return a colour's name as a message."""
     return message(f"colour.{colour}")

@@ -1,8 +1,8 @@
 """Figures that a game tracks, each declared once.
 
-A declaration says what a figure is called, where the table keeps it, its bounds, where the rulebook
-has it and how it is drawn. From it follow setting it by hand, the question for it where a game is
-taken over, the column of the view, the line behind `?`, and what becomes of a leaver's share.
+A declaration has a figure's name, its place in the table, its bounds, its citation and its drawing.
+Derived from it: setting it by hand, the question at a takeover, the column of the view, the line
+behind `?`, and the fate of a leaver's share.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from companion.mechanisms.adjustments import set_meter
 
 
 class Shown(Enum):
-    """How the column of a seat draws a figure."""
+    """Ways to draw a figure in the column of a seat."""
 
     METER = "meter"
     PIPS = "pips"
-    """A meter with a mark for each."""
+    """A meter with a mark for each unit."""
     FIGURE = "figure"
     IF_ANY = "if_any"
-    """A figure that is left out at 0."""
+    """A figure that is hidden at 0."""
     NOWHERE = "nowhere"
 
 
@@ -42,15 +42,14 @@ class Tracked:
     Args:
         name: names it in the view, in forms, as `set_NAME` among the interjections, and as
             `explain.NAME` behind `?`.
-        why: where the rulebook has it.
-        most: the greatest value that can be written down.
-        least: the smallest, also below 0.
-        kept: the field of the table that holds it by seat; empty where it is called as the figure.
-        shown: how the column of a seat draws it.
-        column: what it is called there; empty where it is called as the figure.
-        limit: what a meter is drawn up to, or a figure is counted of; None: `most` for a meter,
-            nothing for a figure.
-        goes: to which field of the table the share of a leaver is added, by his fate.
+        why: its citation.
+        most: the greatest value that can be set.
+        least: the smallest value that can be set, also below 0.
+        kept: the field of the table that holds it by seat; by default its name.
+        shown: its drawing in the column of a seat.
+        column: its name in the column; by default its name.
+        limit: the limit of the drawing; None: `most` for a meter, nothing for a figure.
+        goes: the fields of the table that receive a leaver's share, by fate.
     """
 
     name: str
@@ -68,11 +67,11 @@ class Tracked:
         return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
 
     def adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
-        """Set it by hand; the fact `set_NAME` tells both values.
+        """Offer to set it by hand; the fact `set_NAME` has both values.
 
         Args:
-            table: the table that is told.
-            seats: whose figure can be set; None is everybody's.
+            table: receives the fact.
+            seats: the seats whose figure can be set; None for all.
         """
         bounds = (self.least, self.most)
         return set_meter(table, f"set_{self.name}", self.of(table), bounds, self.why, seats=seats)
@@ -85,11 +84,11 @@ class Tracked:
         least: int | None = None,
         most: Live[int] | None = None,
     ) -> Amount:
-        """Ask what it is, where it is not known yet.
+        """Ask for an unknown value.
 
         Args:
-            name: of the question; empty: that of the figure.
-            likely: the likeliest answer; below the smallest that one is, above the greatest none.
+            name: the question's name; by default the figure's.
+            likely: the likeliest answer; raised to the minimum, dropped above the maximum.
             least: the smallest answer; None: as declared.
             most: the greatest answer; None: as declared.
         """
@@ -111,11 +110,11 @@ class Tracked:
         least: int | None = None,
         most: Live[int] | None = None,
     ) -> Amount:
-        """Ask what a seat has where a game is taken over; what it has now is likeliest.
+        """Ask for a seat's value at a takeover; the present value is the likeliest.
 
         Args:
             table: the table.
-            seat: whose figure it is.
+            seat: the seat.
             name: as in `amount`.
             least: as in `amount`.
             most: as in `amount`.
@@ -123,7 +122,7 @@ class Tracked:
         return self.amount(name, likely=self.of(table)[seat], least=least, most=most)
 
     def explain(self, at: At) -> Iterable[Message]:
-        """Say how much everybody has, for `?`."""
+        """Yield a message with each seat's value, for `?`."""
         table: Table = at.table
         return [message(f"explain.{self.name}", seats=has(table.seats, self.of(table)))]
 
@@ -135,14 +134,14 @@ class Counted:
     Args:
         name: names it in the view, as `set_NAME` among the interjections, and as `explain.NAME`
             behind `?`.
-        why: where the rulebook has it.
-        most: the greatest value that can be written down now; None where `lacks` says it.
-        least: the smallest.
-        kept: the attribute that holds it; empty where it is called as the figure.
-        holder: what has that attribute, such as the state of a part; None: the table.
-        lacks: the field of the table for those that are nowhere in the game. Where it is given, it
-            is set instead of the figure, which follows from it.
-        writes: writes a value down where more than the attribute changes.
+        why: its citation.
+        most: returns the greatest value that can be set now; None with `lacks`.
+        least: the smallest value that can be set.
+        kept: the attribute that holds it; by default its name.
+        holder: returns the owner of that attribute, such as the state of a part; None: the table.
+        lacks: the field of the table that counts the missing ones. If given, it is set instead
+            of the figure, which follows from it.
+        writes: sets the value if that changes more than the attribute.
         shown: whether the view has a counter for it.
     """
 
@@ -164,13 +163,13 @@ class Counted:
         return table if self.holder is None else self.holder(table)
 
     def greatest(self, table: Table) -> int:
-        """Return the greatest value that can be written down now."""
+        """Return the greatest value that can be set now."""
         if self.most is None:
             return self.of(table) + cast("int", getattr(table, self.lacks))
         return self.most(table) if callable(self.most) else self.most
 
     def write(self, table: Table, value: int) -> None:
-        """Write down another value."""
+        """Set another value."""
         if self.writes is not None:
             self.writes(table, value)
         elif self.lacks:
@@ -185,8 +184,8 @@ class Counted:
 
         Args:
             table: the table.
-            name: of the question.
-            refuse: says why a number is not legal.
+            name: the question's name.
+            refuse: returns the reason why a number is not legal.
         """
         return Figure(
             name=name,
@@ -203,12 +202,12 @@ class Counted:
         refuse: Callable[[int], Message] | None = None,
         closed: Message | None = None,
     ) -> Offer:
-        """Set it by hand; the fact `set_NAME` tells both values.
+        """Offer to set it by hand; the fact `set_NAME` has both values.
 
         Args:
-            table: the table that is told.
-            refuse: says why a number is not legal.
-            closed: why it can't be set now.
+            table: receives the fact.
+            refuse: returns the reason why a number is not legal.
+            closed: the reason why it can't be set now.
         """
         name = f"set_{self.name}"
 
@@ -220,7 +219,7 @@ class Counted:
         return Interjection(self.question(table, name, refuse), put, closed=closed)
 
     def explain(self, at: At) -> Iterable[Message]:
-        """Say how much it is now, for `?`."""
+        """Yield a message with the present value, for `?`."""
         return [message(f"explain.{self.name}", count=self.of(at.table))]
 
 
@@ -235,7 +234,7 @@ def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
 def make_row(
     table: Table, seat: Seat, figures: Sequence[Tracked], marks: Sequence[str] = ()
 ) -> SeatView:
-    """Return the row of a seat, with all its figures that are shown."""
+    """Return the row of a seat with all visible figures."""
     meters = []
     numbers = []
     for figure in figures:
@@ -252,13 +251,13 @@ def make_row(
 def write_figures(
     table: Table, seat: Seat, given: Mapping[str, int], figures: Iterable[Tracked]
 ) -> None:
-    """Write down the figures of a seat.
+    """Set the figures of a seat.
 
     Args:
         table: the table.
-        seat: whose figures they are.
-        given: the values by the names of the figures; what is not among them becomes 0.
-        figures: those that are written down.
+        seat: the seat.
+        given: the values by the names of the figures; missing ones become 0.
+        figures: the figures to set.
     """
     for figure in figures:
         figure.of(table)[seat] = given.get(figure.name, 0)
@@ -267,13 +266,13 @@ def write_figures(
 def remove_figures(
     table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]
 ) -> Mapping[str, int]:
-    """Take the figures of a leaver from the table; returns them by name.
+    """Take the figures of a leaver from the table; return them by name.
 
     Args:
         table: the table.
-        seat: who leaves.
-        fate: what becomes of the share, see `Tracked.goes`.
-        figures: those that are taken.
+        seat: the leaver.
+        fate: the fate of the share, see `Tracked.goes`.
+        figures: the figures to take.
     """
     shares = {figure.name: figure.of(table).pop(seat) for figure in figures}
     for figure in figures:

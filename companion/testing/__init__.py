@@ -1,4 +1,4 @@
-"""What a game is tested with, ours and those of other packages; nothing of it runs in play."""
+"""Tests of games, ours and those of other packages; never imported in play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A player who plays by chance, mostly as people would.
+"""A random player, who mostly plays as people would.
 
 For games that are played without looking.
 """
@@ -23,7 +23,7 @@ NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 
 def chosen(question: Question[Any], chance: Random) -> Plain:
-    """A legal answer: small amounts and likely answers more often, every legal one now and then."""
+    """Return a random legal answer; small amounts and likely answers are more frequent."""
     if question.parts:
         return {name: chosen(part, chance) for name, part in question.parts.items()}
     if question.longest:
@@ -44,12 +44,12 @@ def chosen(question: Question[Any], chance: Random) -> Plain:
 
 
 def _place_of_0(question: Question[Any]) -> int:
-    """Which of the legal answers is 0; the first where all are above it."""
+    """Return the index of the legal answer 0; the first if all are above it."""
     return question.index(0) if fits(question, 0) and question.nth(0) != 0 else 0
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:
-    """Answers outside the legal set: malformed ones, and each bound overstepped."""
+    """Yield answers outside the legal set: malformed ones, and each bound overstepped."""
     yield from (None, True, 1.5, [1], {"nothing": 1})
     yield "x" * (question.longest + 1) if question.longest else ""
     for name, part in question.parts.items():
@@ -71,9 +71,9 @@ def _first(question: Question[Any]) -> dict[str, Plain]:
 
 
 def our_way(asked: Asked, chance: Random) -> Plain:
-    """An answer that the rules refuse and a table may play its own way.
+    """Return an answer that the rules refuse and the table may allow.
 
-    None where chance finds none.
+    None if none was found.
     """
     wider = asked.question.widened() if asked.path.scene else None
     if wider is None:
@@ -86,7 +86,7 @@ def our_way(asked: Asked, chance: Random) -> Plain:
 
 
 def _any(question: Question[Any], chance: Random) -> Plain:
-    """Any answer to a widened question: also far numbers, near ones more often."""
+    """Return a random answer to a widened question; near numbers are more frequent."""
     if question.parts:
         return {name: _any(part, chance) for name, part in question.parts.items()}
     count = question.count()
@@ -96,12 +96,12 @@ def _any(question: Question[Any], chance: Random) -> Plain:
 
 
 def offered(runner: Runner, *, ends: bool = False) -> Offers:
-    """The interjections that are open now; one that ends the game only if `ends`."""
+    """Return the open interjections; one that ends the game only if `ends`."""
     return [item for item in runner.interjections() if ends or item.name != "end_now"]
 
 
 def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
-    """Make some interjection that is open now; one that ends the game only if `ends`."""
+    """Make a random open interjection; one that ends the game only if `ends`."""
     open_now = offered(runner, ends=ends)
     if not open_now:
         return None
@@ -112,23 +112,23 @@ def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | 
 
 
 def answer(runner: Runner, chance: Random) -> None:
-    """Answer one of the waiting questions."""
+    """Answer one of the pending questions."""
     Player(chance).answer(runner)
 
 
 def nothing(_: Runner) -> None:
-    """Look at nothing."""
+    """Watch nothing."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Plays games by chance.
+    """A random player.
 
     Args:
-        chance: where all choices come from.
-        often: how often something is interjected instead of an answer, from 0 to 1.
-        ends: how often such an interjection may end the game, from 0 to 1.
-        reply: the answer to a question; a legal one by chance unless a test wants some more often.
+        chance: the source of all choices.
+        often: share of interjections among acts, from 0 to 1.
+        ends: share of those interjections that may end the game, from 0 to 1.
+        reply: answers a question; by default with a random legal answer.
     """
 
     chance: Random
@@ -137,23 +137,23 @@ class Player:
     reply: Callable[[Question[Any], Random], Plain] = chosen
 
     def answer(self, runner: Runner) -> tuple[str, Plain]:
-        """Answer one of the waiting questions; its path and what was answered."""
+        """Answer one of the pending questions; return its path and the answer."""
         asked = self.chance.choice(runner.pending)
         judged = asked.judge(Given(self.reply(asked.question, self.chance)))
         runner.carry_out(judged)
         return str(asked.path), judged.value
 
     def act(self, runner: Runner) -> None:
-        """One answer, or now and then an interjection."""
+        """Answer, or sometimes interject."""
         if self.chance.random() < self.often and runner.interjections():
             interject(runner, self.chance, ends=self.chance.random() < self.ends)
         else:
             self.answer(runner)
 
     def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
-        """A game played to its end, or until so many acts are made.
+        """Play a game to its end, or for a number of acts.
 
-        Looked at before the first act and after each.
+        `watch` is called before the first act and after each.
         """
         runner = Runner((game,))
         watch(runner)

@@ -1,6 +1,6 @@
-"""The contract that every game keeps, ours and those of other packages.
+"""Contract of all games, ours and those of other packages.
 
-A package calls it in its own tests, and pytest does the rest:
+A package subclasses it in its own tests, and pytest does the rest:
 
     class TestTricks(contract.Contract):
         game = Tricks()
@@ -42,27 +42,27 @@ from companion.wording.texts import languages, text
 
 ACTS = 120
 LIVED = 60
-"""So many acts a session has that is opened again, packed and taken back."""
+"""Number of acts in a session that is reopened, packed and undone."""
 LOOKS = 4
-"""So many times a session is compared with its journal and its code while it is played."""
+"""Number of comparisons of a session with its journal and its code during play."""
 LONGEST = 400
-"""A game of more acts is ended by hand, as a table does."""
+"""Maximum number of acts; longer games are ended by hand."""
 each_seed = pytest.mark.parametrize("seed", seeds(3))
 few_seeds = pytest.mark.parametrize("seed", seeds(2))
 
 
 class Contract:
-    """What a game must keep. A subclass names the game, and where its recorded games lie."""
+    """Contract of a game. A subclass names the game and the folder of its recorded games."""
 
     game: ClassVar[Game[Any]]
     recordings: ClassVar[Path]
 
     def conserved(self, table: Table) -> object:  # noqa: ARG002 - what a subclass counts
-        """What neither comes nor goes in a game (cards, coins), counted; None where nothing is."""
+        """Return counts that never change in a game (cards, coins); None without any."""
         return None
 
     def answered(self, question: Question[Any], luck: Random) -> Plain:
-        """How a question is answered by chance; a game that would not end so says more."""
+        """Return a random answer; override it if random games would not end."""
         return chosen(question, luck)
 
     def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
@@ -71,7 +71,7 @@ class Contract:
     # ---- what it is
 
     def test_the_game_says_what_it_is(self) -> None:
-        """Id, rules version, how many play, and every way to end."""
+        """Id, rules version, player numbers and endings are valid."""
         least, most = self.game.seats
         assert ID.fullmatch(self.game.id), self.game.id
         assert self.game.number is not None or self.game.api == API
@@ -84,14 +84,17 @@ class Contract:
 
     @each_seed
     def test_what_is_legal_is_taken_and_all_else_refused(self, seed: int) -> None:
-        """At every question and interjection of random games, whatever is set by hand between."""
+        """Legal answers are accepted, others refused, at every question of random games.
+
+        Figures are set by hand in between.
+        """
         self._player(seed, 0.06).play(
             self.game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
         )
 
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
-        """Played again from the checkpoint of its scene, a game comes to the same table."""
+        """A scene replayed from its checkpoint ends with the same table."""
         assert_scene_from_table(self.game, self._player(seed), ACTS)
 
     @few_seeds
@@ -107,7 +110,7 @@ class Contract:
 
     @few_seeds
     def test_every_game_comes_to_an_end(self, seed: int) -> None:
-        """Nobody is stuck, every seat is ranked, and the way to end is one that the game names."""
+        """Every game ends, ranks every seat, and ends in one of the declared ways."""
         runner = self._player(seed).play(self.game, LONGEST)
         if not runner.over:
             runner.interject("end_now", "end")
@@ -122,7 +125,7 @@ class Contract:
 
     @few_seeds
     def test_a_table_keeps_what_is_kept_by_seat(self, seed: int) -> None:
-        """At the beginning of each scene, whoever has come and gone."""
+        """Tables keep their laws at the start of each scene, whoever has joined and left."""
         looked = -1
 
         def watch(runner: Runner) -> None:
@@ -135,7 +138,7 @@ class Contract:
 
     @few_seeds
     def test_what_is_conserved_neither_comes_nor_goes(self, seed: int) -> None:
-        """Without anything set by hand, as much lies at the table after each answer as before."""
+        """Conserved counts stay equal after each answer without adjustments."""
         counted = list[object]()
 
         def watch(runner: Runner) -> None:
@@ -149,9 +152,9 @@ class Contract:
 
     @few_seeds
     def test_table_journal_and_code_are_one_game(self, seed: int, tmp_path: Path) -> None:
-        """Whatever was corrected, set by hand, undone, done again or played our way before.
+        """Table, journal and code agree after corrections, adjustments, undo and overrides.
 
-        Not an act is lost on the way into a code and back, and none is added.
+        A code and back loses no act and adds none.
         """
         folder = Folder(tmp_path)
         life = self._life(seed, folder)
@@ -168,7 +171,7 @@ class Contract:
 
     @few_seeds
     def test_undo_goes_back_and_redo_brings_it_again(self, seed: int, tmp_path: Path) -> None:
-        """Taken back step by step to the first question, and brought again."""
+        """Undo goes back to the first question step by step; redo restores each step."""
         life = self._life(seed, Folder(tmp_path))
         life.act(LIVED)
         session = life.session
@@ -185,7 +188,7 @@ class Contract:
         assert before == looks(session.runner)
 
     def _life(self, seed: int, folder: Folder) -> Life:
-        """A session that begins, played by chance."""
+        """Start a session for a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
         return Life(session, Random(seed), self.answered)
@@ -195,7 +198,7 @@ class Contract:
     @pytest.mark.parametrize("language", LANGUAGES)
     @few_seeds
     def test_everything_said_is_worded(self, seed: int, language: str) -> None:
-        """No question, option, bar, fact, refusal, citation or part of the view lacks its words."""
+        """Every question, option, bar, fact, refusal, citation and view has its words."""
         heard = 0
 
         def watch(runner: Runner) -> None:
@@ -212,7 +215,7 @@ class Contract:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_house_rules_are_worded(self, language: str) -> None:
-        """Each has a title and says what then holds."""
+        """Each house rule has a title and a sentence for each value."""
         wording = Strict(language, self.game.id)
         for ruling in self.game.rulings:
             wording.say(f"ruling.{ruling.name}")
@@ -221,7 +224,7 @@ class Contract:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_doubt_is_worded(self, language: str) -> None:
-        """What may be doubted (`judge.py`, where there is one) has a title, pieces, an example."""
+        """Each doubt of `judge.py`, if any, has a title, pieces and an example."""
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = Strict(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
@@ -231,7 +234,7 @@ class Contract:
                 piece_label(doubt, piece.name, wording, spoken=piece.spoken)
 
     def test_the_language_files_say_the_same(self) -> None:
-        """Whatever language a game is worded in, it has the same sentences and rule texts there."""
+        """All languages of a game have the same sentences and rule texts."""
         for kind in ("wording", "rules"):
             known = languages(kind, self.game.id, "en")
             assert known, f"no {kind}/<language>/{self.game.id}.json beside the game's module"
@@ -241,7 +244,7 @@ class Contract:
 
     @few_seeds
     def test_every_source_has_its_rule_text(self, seed: int) -> None:
-        """What a question or a fact comes from can be read, in every language."""
+        """The citation of each question and fact has a text in every language."""
         cited = set[Citation]()
 
         def watch(runner: Runner) -> None:
@@ -263,7 +266,7 @@ class Contract:
     def test_recorded_games_play_as_they_were_recorded(self) -> None:
         """The same answers meet the same questions, legal answers and facts.
 
-        If they should not, raise the rules version and record anew.
+        After an intended change, raise the rules version and record again.
         """
         for path in self._files():
             lines = recorded.read(path)
@@ -273,7 +276,7 @@ class Contract:
                 assert line == replayed[number], f"line {number + 1} of {path.name}"
 
     def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
-        """A way to end that no recording shows may be broken without anybody noticing."""
+        """Every ending has a recorded game, as an unrecorded one could break unnoticed."""
         shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._files()}
 
         assert set() == set(self.game.endings) - shown

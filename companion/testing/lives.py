@@ -1,4 +1,4 @@
-"""Sessions as tables have them, by chance: played, corrected, undone, played our way."""
+"""Random sessions as tables have them: played, corrected, undone, overridden."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from companion.play.session.session import Command, Session
 from companion.testing.chance import NAMES, chosen, offered, our_way
 
 RECENT = 40
-"""Corrections are mostly of acts that are not older: of later ones more stays."""
+"""Corrections mostly concern the latest acts, so that more of the game stays valid."""
 
 
 @dataclass
 class Life:
-    """Plays a session by chance, with all that a table does besides answering.
+    """Random player of a session who does all that a table does.
 
     Args:
         session: open for writing.
-        chance: where all choices come from.
-        reply: the answer to a question; a legal one by chance unless a test wants some more often.
+        chance: the source of all choices.
+        reply: answers a question; by default with a random legal answer.
     """
 
     session: Session
@@ -39,7 +39,7 @@ class Life:
     reply: Callable[[Question[Any], Random], Plain] = chosen
 
     def act(self, times: int) -> None:
-        """Do so many things: mostly answers, sometimes something else."""
+        """Do a number of things: mostly answers, sometimes something else."""
         for _ in range(times):
             self._act()
 
@@ -65,14 +65,14 @@ class Life:
                 self.session.answer(value, str(asked.path), our_way=True)
 
     def _interject(self) -> None:
-        """A figure set by hand, somebody who leaves or comes, a spell."""
+        """Make an interjection: an adjustment, a player who leaves or joins, a spell."""
         offers = offered(self.session.runner)
         if offers:
             item = self.chance.choice(offers)
             self.session.interject(item.name, chosen(item.question, self.chance))
 
     def _correct(self) -> None:
-        """Another answer somewhere, or an act put in before it, or taken out."""
+        """Change an earlier answer, insert an act before it, or remove it."""
         session = self.session
         act = self.chance.choice(session.force.acts[-RECENT:])
         runner = replay_acts(session, session.force.acts.index(act))
@@ -99,7 +99,7 @@ class Life:
 
 
 def assert_one_game(session: Session, folder: Folder) -> None:
-    """The table as it lies, as the journal has it and as its code has it are one game."""
+    """Check that the table, its journal and its code are one game."""
     live = looks(session.runner)
     assert live == looks(Session.watch(folder, session.id, session.games).runner), "the journal"
     if session.runner.game is not None and not session.waiting:
@@ -109,13 +109,13 @@ def assert_one_game(session: Session, folder: Folder) -> None:
 
 
 def looks(runner: Runner) -> tuple[object, object]:
-    """Table and waiting questions of a game."""
+    """Return the table and the pending questions of a game."""
     pending = [[str(asked.path), asked.question.legal()] for asked in runner.pending]
     return (runner.table.plain() if runner.table is not None else None), pending
 
 
 def untitled(value: object) -> object:
-    """The same without what cards are called by chance, which stays out of codes."""
+    """Return a value without the random names of cards, which codes leave out."""
     if isinstance(value, dict):
         return {key: untitled(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

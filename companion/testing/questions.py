@@ -1,6 +1,6 @@
-"""The contract of questions, which every game must keep.
+"""Contract of questions, which every game must keep.
 
-What it says of an answer holds whenever the answer is given.
+It holds for answers at any time.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from companion.kernel.table import Outcome
 from companion.testing import chance
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
-"""Interjections that are worth offering though there is one way to make them."""
+"""Interjections worth offering though they have a single legal value."""
 FEW = 20
-"""Of a question with so many legal answers at most every one is tried, else the first, the last and
-one by chance."""
+"""Questions with at most this many legal answers are tried completely; of others only the first,
+the last and a random one.
+"""
 
 
 def assert_contract(question: Question[Any], looker: Random) -> None:
-    """What is legal is never refused and has its index, the likely answer too.
+    """Check that legal answers, the likely one included, are accepted and have an index.
 
-    What is outside always is refused, with the legal answers and the source.
+    Any other answer is refused, with the legal answers and the citation.
     """
     count = question.count()
     all_legal = question.legal()
@@ -51,7 +52,7 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 
 
 def assert_worth_asking(runner: Runner) -> None:
-    """A question with one answer waits only before a game, or where somebody may interject."""
+    """Check that a question with one answer waits only before a game or for interjections."""
     chances = {seat for item in runner.interjections() for seat in item.open_to}
     assert (
         runner.game is None
@@ -70,7 +71,7 @@ def assert_worth_asking(runner: Runner) -> None:
 
 
 def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
-    """The contract holds for all that is asked, and for a share (0 to 1) of the interjections."""
+    """Check the contract for all pending questions and a share (0 to 1) of interjections."""
     assert_worth_asking(runner)
     for asked in runner.pending:
         assert_contract(asked.question, looker)
@@ -79,9 +80,9 @@ def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
 
 
 def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -> None:
-    """Played again from the checkpoint of its scene, a game comes to the same table.
+    """Check that a scene replayed from its checkpoint ends with the same table.
 
-    Nothing hides outside it.
+    No state is outside the table.
     """
     runner = Runner((game,))
     since = list[tuple[str, Plain]]()
@@ -102,7 +103,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
 
 
 def ended(runner: Runner) -> Outcome:
-    """The outcome of a game, which must be over and rank every seat."""
+    """Return the outcome of a game. It must be over and rank every seat."""
     assert runner.over, f"stuck in scene {runner.scene}: {runner.pending}"
     assert runner.table is not None
     assert runner.table.outcome is not None

@@ -1,10 +1,10 @@
-"""Recorded games: what was asked, legal and answered, and what came of it, line by line.
+"""Recorded games: questions, legal answers, answers and facts, line by line.
 
     python -m companion.testing.recordings JOURNAL.jsonl RECORDING.jsonl
     python -m companion.testing.recordings --again RECORDING.jsonl …
 
-The first makes a recording of a session's journal; the second records anew what the rules now say,
-after they have changed on purpose; a recording that can't be made is left as it is and named.
+The first makes a recording of a session's journal. The second records again after the rules have
+changed on purpose. A recording that fails is left as it is and reported.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ Line = dict[str, Any]
 
 
 class Recording:
-    """A runner that writes down everything it is asked and told."""
+    """A runner that records all its questions and facts."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self.runner = Runner(games)
         self.lines: list[Line] = []
 
     def answer(self, path: str, value: object) -> None:
-        """Answer a pending question and write it down with its legal answers and facts.
+        """Answer a pending question and record it with its legal answers and facts.
 
-        Of the choice of a game only the choice is written down: so a new game changes no recording
+        For the choice of a game only the choice is recorded, so a new game changes no recording
         of another one.
         """
         asked = self.runner.asked(path)
@@ -62,7 +62,7 @@ class Recording:
         )
 
     def interject(self, name: str, value: object) -> None:
-        """Make an interjection and write it down likewise."""
+        """Make an interjection and record it likewise."""
         question = self.runner.interjection(name).question
         legal = question.legal()
         given = judged(question, value)
@@ -80,7 +80,7 @@ class Recording:
         )
 
     def finished(self) -> list[Line]:
-        """All lines: the game and its rules version first, the outcome last."""
+        """Return all lines: the game and its rules version first, the outcome last."""
         game = self.runner.game
         table = self.runner.table
         assert game is not None
@@ -98,7 +98,7 @@ def _plain(told: Sequence[Told]) -> list[Plain]:
 
 
 def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
-    """A playthrough of a session's acts in force."""
+    """Record the acts in force of a session."""
     recording = Recording(games)
     for act in acts:
         if isinstance(act, Answered):
@@ -109,13 +109,13 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
 
 
 def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
-    """The same acts under the rules of today, in their order.
+    """Record the same acts in their order under today's rules.
 
-    What is new since then is answered with what is likeliest, what is not asked any more left out;
-    what was done beside such a question is done beside the next one.
+    New questions get the likeliest answer; obsolete ones are left out, and interjections at them
+    move to the next question.
 
     Raises:
-        ValueError: the game does not come to its end; says where it stands.
+        ValueError: the game does not end; the message has its position.
     """
     recording = Recording(games)
     runner = recording.runner
@@ -139,7 +139,7 @@ def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
 
 
 def _left_of(asked: Asked, answer: Plain) -> Plain:
-    """Return an answer without the fields of a form that are not asked for any more."""
+    """Return an answer without the fields that its form no longer has."""
     fields = asked.question.parts
     if not fields or not isinstance(answer, dict):
         return answer
@@ -156,19 +156,19 @@ def _likeliest(asked: Asked) -> tuple[str, Plain]:
 
 
 def read(path: Path) -> list[Line]:
-    """A playthrough's lines."""
+    """Read the lines of a recording."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
 def write(path: Path, lines: Sequence[Line]) -> None:
-    """Write a playthrough, a line each."""
+    """Write a recording."""
     path.parent.mkdir(parents=True, exist_ok=True)
     encoded = [json.dumps(line, ensure_ascii=False) for line in lines]
     path.write_text("\n".join([*encoded, ""]), "utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Record what the arguments say; 2 if they say nothing usable."""
+    """Record as the arguments say; return 2 if they are unusable."""
     if arguments[:1] == ["--again"]:
         failures = [_record_again(path) for path in map(Path, arguments[1:])]
         return int(any(failures))
@@ -182,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _record_again(path: Path) -> bool:
-    """Record one anew; true, said where people read it, if that can't be done."""
+    """Record one again; return true, with a message on stderr, if that fails."""
     try:
         write(path, again(read(path), GAMES))
     except (ValueError, CompanionError) as error:

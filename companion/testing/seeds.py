@@ -1,6 +1,6 @@
-"""How much is left to chance: little in an ordinary run, more where it is asked for.
+"""Amount of random testing: little in an ordinary run, more on demand.
 
-COMPANION_TIMES says how many times as much, COMPANION_SEED where the seeds begin.
+COMPANION_TIMES multiplies it, COMPANION_SEED is the first seed.
 """
 
 from __future__ import annotations
@@ -8,22 +8,22 @@ from __future__ import annotations
 import os
 
 TIMES = int(os.environ.get("COMPANION_TIMES", "1"))
-"""How many times as much as in the ordinary run is tried."""
+"""Multiple of the ordinary run."""
 IN_A_TRIAL = TIMES >= 8
-"""Whether there is time for everything: `--all` takes three times the ordinary run."""
+"""Whether a long trial runs: `--all` takes three times the ordinary run."""
 FIRST = int(os.environ.get("COMPANION_SEED", "0"))
-"""Where the seeds begin: elsewhere in a trial, so that each one plays games of its own."""
+"""The first seed; it differs in trials, so that each plays new games."""
 
 
 def seeds(few: int) -> range:
-    """The seeds of random runs.
+    """Return the seeds of random runs.
 
     Args:
-        few: how many there are in the ordinary run.
+        few: their number in an ordinary run.
     """
     return range(FIRST, FIRST + times(few))
 
 
 def times(few: int) -> int:
-    """How often something is tried that takes no seed; `few` times in the ordinary run."""
+    """Return the number of repetitions without seeds; `few` in an ordinary run."""
     return few * TIMES

@@ -1,4 +1,4 @@
-"""What a table keeps where a scene begins, as `companion.kernel.game` asks of it."""
+"""Laws of a table at the start of a scene, as in `companion.kernel.game`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.kernel.table import Table
 
 
 def assert_laws(table: Table) -> None:
-    """Figures by seat hold every seat; all is plain data; a copy is the same and shares nothing."""
+    """Check that figures hold every seat, data is plain, and copies share nothing."""
     for field in fields(table):
         held = getattr(table, field.name)
         if _by_seat(held):
@@ -27,7 +27,7 @@ def assert_laws(table: Table) -> None:
 
 
 def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
-    """A figure has a value for every seat that plays, and for no other."""
+    """Check that a figure has a value for every seat that plays, and for no other."""
     for seat in (*table.seats, *held):
         kept = "nothing for a seat that plays" if seat not in held else "a seat that does not play"
         assert (seat in held) == (seat in table.seats), (
@@ -37,14 +37,14 @@ def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
 
 
 def _by_seat(held: object) -> bool:
-    """Whether something is a figure by seat, and anything is written down."""
+    """Return whether a value is a figure by seat that is in use."""
     return isinstance(held, Mapping) and any(
         isinstance(seat, Seat) and isinstance(value, int) for seat, value in held.items()
     )
 
 
 def changing(value: object) -> Iterator[object]:
-    """Everything in a table that can change; what is frozen holds nothing that does."""
+    """Yield everything mutable in a table."""
     if isinstance(value, Part) or _frozen(type(value)):
         return
     made = is_dataclass(value) and not isinstance(value, type)

@@ -1,4 +1,4 @@
-"""Words everything that a game says, and fails where a sentence or a value is missing."""
+"""Checks that everything a game says has its words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.wording.people import wording_for
 
 
 class Strict(Wording):
-    """A wording that fails where a sentence or a value is missing."""
+    """A wording that raises an error for a missing sentence or value."""
 
     def say(self, key: str, /, **values: object) -> str:
         assert self.has(key), f"no sentence for {key}"
@@ -32,13 +32,13 @@ class Strict(Wording):
 
 
 def strict(language: str, runner: Runner) -> Strict:
-    """The strict wording of a game in play."""
+    """Return the strict wording of a game in play."""
     played = wording_for(language, runner)
     return Strict(language, played.game, played.names)
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
-    """Word a question as a face shows it: sentence, hint, source, and what may be answered."""
+    """Word a question as a face does: sentence, hint, citation and answers."""
     asking.sentence(question, wording)
     asking.hint(question, wording)
     wording.cite(question.why)
@@ -62,7 +62,7 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
 
 
 def word_refusals(question: Question[Any], wording: Wording) -> None:
-    """Word the refusal of what is not legal."""
+    """Word the refusals of illegal answers."""
     for value in chance.illegal(question):
         try:
             judged(question, value)
@@ -72,7 +72,7 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
 
 
 def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
-    """Word all that a face draws of the table."""
+    """Word the view of a table."""
     view = game.view(table)
     wording.value(view.title)
     for step in view.steps:
@@ -105,7 +105,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
 
 
 def word_all(runner: Runner, language: str, heard: int) -> int:
-    """Word what stands at the table now and the facts since `heard`.
+    """Word the current table and the facts since `heard`; return the number of facts.
 
     So many facts are heard now.
     """
@@ -127,7 +127,7 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
 
 
 def word_outcome(table: Table, wording: Wording) -> None:
-    """Word how a game ended."""
+    """Word the outcome of a game."""
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")
