@@ -5,4 +5,4 @@ OURS = {
     "spruchstein": "companion.games.spruchstein.game:Spruchstein",
     "abracadabra": "companion.games.abracadabra.game:Abracadabra",
 }
-"""Our own games by id: module and class. Nothing of them is loaded by it."""
+"""Our own games by id: module and class, loaded on demand."""

@@ -1,8 +1,7 @@
-"""All games, by id: ours, then those that other packages bring.
+"""Catalogue of all games by id: ours, then those of other packages.
 
-A game is loaded when it is wanted: a session plays one. Which packages there are is looked up only
-where a game is wanted that is not ours, or where all are shown: that takes 40 ms. A package that
-can't be used is left out, with the reason.
+A game loads on demand, as a session plays one. Packages are searched only for a game that is not
+ours, or for the complete list, which takes 40 ms. An unusable package is left out, with the reason.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "companion.games"
-"""The entry points by which a package brings a game: its id, and the class of it."""
+"""The group of entry points for games: an id, and the game's class."""
 
 
 class Ids(Sequence[str]):
-    """The ids of all games that can be played; ours come first, and without a look at packages."""
+    """The ids of all playable games, ours first. Ours need no search for packages."""
 
     def __iter__(self) -> Iterator[str]:
         yield from OURS
@@ -51,7 +50,7 @@ class Ids(Sequence[str]):
 
 
 class Catalogue(Games):
-    """Ours and those of packages, each loaded when it is wanted."""
+    """Our games and those of packages, each loaded on demand."""
 
     def __init__(self) -> None:
         super().__init__(())
@@ -82,7 +81,7 @@ class Catalogue(Games):
         ]
 
     def module(self, game_id: str) -> str | None:
-        """The module of a game that comes in a package; None for ours and what is not here."""
+        """Return the module of a game from a package; None for ours and unknown ones."""
         found = loaded(game_id) if game_id not in OURS else None
         return type(found).__module__ if isinstance(found, Game) else None
 
@@ -92,7 +91,7 @@ GAMES = Catalogue()
 
 @cache
 def packaged() -> Mapping[str, Sequence[EntryPoint]]:
-    """What packages bring, by id; of several that bring one id the first by name counts."""
+    """Return the entry points of packages by id; the first by name wins."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms that our own games don't pay
 
     found: dict[str, list[EntryPoint]] = {}
@@ -102,7 +101,7 @@ def packaged() -> Mapping[str, Sequence[EntryPoint]]:
 
 
 def loaded(game_id: str) -> Game[Any] | GameMissing:
-    """A game, or why there is none of that id."""
+    """Return a game, or the error that explains its absence."""
     if game_id in OURS or game_id in packaged():
         return _loaded(game_id)
     return GameMissing("game_missing", game=game_id[:40])
@@ -125,7 +124,7 @@ def _loaded(game_id: str) -> Game[Any] | GameMissing:
 
 
 def _unfit(game: object, game_id: str) -> Message | None:
-    """Why what a package brings is no game that can be played here."""
+    """Return the reason why an object from a package is not a playable game, or None."""
     if not isinstance(game, Game):
         return message("package.no_game", kind=type(game).__name__)
     if not ID.fullmatch(game_id):
@@ -142,5 +141,5 @@ def _unusable(point: EntryPoint, reason: Message) -> GameMissing:
 
 
 def _package(point: EntryPoint) -> str:
-    """What a package is installed as; where nobody says, its module."""
+    """Return the name of an installed package; without one, its module."""
     return point.dist.name if point.dist is not None else point.module

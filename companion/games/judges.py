@@ -1,6 +1,6 @@
-"""What may be doubted: the `DOUBTS` of the `judge` beside the module of each game.
+"""The judges of all games: `DOUBTS` of the `judge` beside each game's module.
 
-No rules are loaded by it, and the catalogue only for games that come in packages.
+Importing this loads no rules; the catalogue loads only for games from packages.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def doubts(game_id: str) -> Sequence[Doubt[Any]]:
-    """What may be doubted at the table of a game.
+    """Return the doubts of a game.
 
-    Nothing where it has no judge, or where that of a package can't be loaded: it harms nothing.
+    Empty without a judge, or if the judge of a package can't be loaded.
     """
     if game_id in OURS:
         return _of(OURS[game_id])
@@ -29,20 +29,20 @@ def doubts(game_id: str) -> Sequence[Doubt[Any]]:
 
 
 def _of(module: str) -> Sequence[Doubt[Any]]:
-    """The doubts of the `judge` beside a module."""
+    """Return the doubts of the `judge` beside a module."""
     package = module.partition(":")[0].rpartition(".")[0]
     found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS
     return found
 
 
 def all_doubts(games: Sequence[str] = ()) -> Iterator[Doubt[Any]]:
-    """What may be doubted at the tables of some games, or of all; our own come first."""
+    """Yield the doubts of some games, or of all; ours come first."""
     for game_id in games or _ids():
         yield from doubts(game_id)
 
 
 def _packaged(game_id: str) -> str:
-    """The module of a game that comes in a package; empty for none."""
+    """Return the module of a game from a package; empty for others."""
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - a plain doubt is about ours
 
     return GAMES.module(game_id) or ""

@@ -113,10 +113,7 @@ def one(
     wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
 ) -> Piece:
-    """Make a piece that is one of several words or players.
-
-    It is required if needed and without a likely value.
-    """
+    """Make a piece that is one of several words or players; required like `amount`."""
     least = int(needed and likely is None)
     values = (word(name, options, barred=barred),)
     return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)

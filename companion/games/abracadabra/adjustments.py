@@ -1,6 +1,6 @@
-"""Adjustments while a game is played: every figure that is tracked; who plays; a note; the end.
+"""Adjustments during a game: every figure, the company, a note, ending early.
 
-That is also how an unknown trick card is carried out: its text is lost in the rules.
+Players also use them for the unknown trick card, whose text is missing in the rules.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from companion.mechanisms.company import offers
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now.
+    """Return the adjustments that are possible now.
 
-    Points may be those of a winner then, so the end of the game is looked at after each. Hand
-    gathering cards that are left are not offered where all are before somebody.
+    Points may reach a winner's, so each checks the end of the game. Remaining hand gathering cards
+    are not offered if all of them are with players.
     """
     figures = [figure.adjustment(table) for figure in OF_SEATS]
     if HAND_CARDS_LEFT.greatest(table):
@@ -70,7 +70,7 @@ def _set_stack(table: Table) -> Offer:
 
 
 def _set_towers(table: Table) -> Interjection[Enchanters]:
-    """Which enchanters lie in the towers."""
+    """Offer to set the enchanters in the towers."""
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
@@ -82,7 +82,7 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
 
 
 def _set_discards(table: Table) -> Interjection[Enchanters]:
-    """Which enchanters are known to lie on the discards, so that nobody holds them."""
+    """Offer to set the enchanters known to be on the discards, which no hand holds."""
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
@@ -93,7 +93,7 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
 
 
 def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
-    """What lies there now; that is something else to say where nothing does."""
+    """Tell the cards in a place; an empty place has its own fact."""
     told = name if any(lying.values()) else f"{name}_none"
     table.tell(told, why, **lying)
 
@@ -101,13 +101,13 @@ def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) ->
 def _cards(
     name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
-    """Some enchanters; likely those that lie there.
+    """Ask for some enchanters; the present ones are likely.
 
     Args:
         name: the question's name.
-        lying: what Enter takes.
-        options: who can lie there.
-        most: how many can; None: all of them.
+        lying: the present ones.
+        options: the possible ones.
+        most: maximum number; None: all of them.
     """
     return Several(
         name=name,
@@ -123,9 +123,9 @@ def _cards(
 
 
 def _set_last(table: Table) -> Interjection[Answers]:
-    """Who organised the last gathering, and by which stack it was rewarded.
+    """Offer to set the organiser and the rewarding stack of the last gathering.
 
-    Idem! and a tie under Proxima! look back at it.
+    Idem! and a tie under Proxima! refer to it.
     """
 
     def put(given: Answers) -> None:
@@ -144,9 +144,9 @@ def _set_last(table: Table) -> Interjection[Answers]:
 
 
 def _set_tricks(table: Table) -> Interjection[Answers]:
-    """How many of each trick card are known to lie on the discards.
+    """Offer to set the trick cards known to be on the discards.
 
-    What lies there twice is the sixth card, so that is worked out anew.
+    A kind that is twice among them has the sixth card, so that is computed again.
     """
 
     def put(given: Answers) -> None:
@@ -166,7 +166,7 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
 
 
 def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
-    """Whose Proxima! lies on the table."""
+    """Offer to set the owners of the waiting Proxima! cards."""
 
     def put(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
@@ -183,7 +183,7 @@ def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
 
 
 def _set_next(table: Table) -> Interjection[Seat]:
-    """Whose turn comes after this one; extra turns that were still to come lapse."""
+    """Offer to set the next turn; remaining extra turns lapse."""
 
     def put(seat: Seat) -> None:
         table.extra = []

@@ -1,4 +1,4 @@
-"""A game that is already under way: how it stands when a turn begins. No chapter of the rules."""
+"""Taking over a game under way at the start of a turn. No chapter of the rules."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from companion.mechanisms.adoption import form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_TURNS = 999
-"""The greatest number of a turn (ours): far beyond any game."""
+"""The greatest number of a turn (ours), far beyond any game."""
 
 
 async def adopt(table: Table) -> None:
-    """Whose turn begins, the last gathering, the stacks, each seat's cards and points, the pile."""
+    """Ask for the turn, the last gathering, the stacks, each seat's cards and points, the pile."""
     await _turn(table)
     await _towers(table)
     await _stacks(table)
@@ -48,7 +48,7 @@ async def adopt(table: Table) -> None:
 
 
 async def _turn(table: Table) -> None:
-    """Whose turn begins, and whose Proxima! lies on the table."""
+    """Ask for the active player and the owners of waiting Proxima! cards."""
     seats = table.seats
     fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
@@ -69,7 +69,7 @@ async def _turn(table: Table) -> None:
 
 
 async def _towers(table: Table) -> None:
-    """The enchanters in the towers, and who organised their gathering, for Idem! and Proxima!."""
+    """Ask for the enchanters in the towers and their organiser, for Idem! and Proxima!."""
     cards = await _in_towers()
     if not cards:
         return
@@ -95,7 +95,7 @@ async def _towers(table: Table) -> None:
 
 
 def _in_towers() -> Combination[Enchanter]:
-    """The enchanters in the towers; none before the first gathering."""
+    """Ask for the enchanters in the towers; none before the first gathering."""
 
     def unfit(cards: Enchanters) -> Barred:
         reason = message("no_gathering", failing=gathering(cards).failing)
@@ -115,7 +115,7 @@ def _in_towers() -> Combination[Enchanter]:
 
 
 async def _stacks(table: Table) -> None:
-    """How many objects each stack still holds; the last gathering has taken one."""
+    """Ask for the size of each stack; the last gathering has taken an object."""
 
     def of(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
@@ -129,7 +129,7 @@ async def _stacks(table: Table) -> None:
 
 
 def _taken(table: Table) -> int:
-    """Objects that are on no stack and, by what was entered so far, before nobody."""
+    """Return the number of objects that are on no stack and, as entered so far, with nobody."""
     on_stacks = sum(table.stacks.values())
     before_seats = sum(table.drawn.values())
     return max(0, OBJECTS_A_STACK * len(Stack) - on_stacks - before_seats)
@@ -139,7 +139,7 @@ def _taken(table: Table) -> int:
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """Cards and objects, and what the objects count, unless the table keeps that hidden."""
+    """Ask for cards and objects, and the objects' values unless the table keeps them hidden."""
     given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
     write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
@@ -152,7 +152,7 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 
 def _cards(table: Table, seat: Seat) -> Fields:
-    """How many cards of each sort; the last seat has all objects that nobody else has."""
+    """Make the fields for cards of each sort; the last seat has all remaining objects."""
     left = _taken(table)
     least = left if seat == table.order[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
@@ -164,7 +164,7 @@ def _cards(table: Table, seat: Seat) -> Fields:
 
 
 def _worth(table: Table, seat: Seat) -> Fields:
-    """What the objects count, and stones among them; not so much that the game would be over."""
+    """Make the fields for the objects' values and stones, below a winning score."""
     most = MOST_PRINTED
     if table.ruling(CLAIM_MOMENT) == "any_turn":
         most = max(0, GOAL - 1 - table.hand_cards[seat])
@@ -176,7 +176,7 @@ def _worth(table: Table, seat: Seat) -> Fields:
 
 
 async def _pile(table: Table) -> None:
-    """How many cards the pile still holds; the others are in hands, row, towers and discards."""
+    """Ask for the size of the pile; the others are in hands, row, towers and discards."""
     most = max(1, pile.shuffled(table).total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

@@ -1,4 +1,4 @@
-"""What lies in the box. Rules, contents and preparation."""
+"""Contents of the box. Rules, contents and preparation."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ COLOURS = tuple(Colour)
 CARDS = 40
 ROW = 4
 TAKEN = 2
-"""Cards of the row that are taken each turn, and laid again at its end."""
+"""Number of cards taken from the row each turn, and replaced at its end."""
 MOST_IN_HAND = 5
 TOWERS = 3
 ELEMENTALS = 4
 OBJECTS_A_STACK = 7
 HAND_GATHERINGS = 8
-"""Hand gathering cards; each counts one point."""
+"""Number of hand gathering cards; each counts one point."""
 ELEMENT_BONUS = 5
 BONUS_FROM = 3
-"""The fewest elementals in hand that earn the element bonus."""
+"""Minimum number of elementals in hand for the element bonus."""
 GOAL = 15
 STONES_TO_WIN = 2
 MOST_OF_A_TRICK = 2
-"""Six trick cards, of which five kinds are known: at most one kind is there twice."""
+"""Six trick cards have five known kinds: at most one kind occurs twice."""
 MOST_PRINTED = 99
-"""A printed value runs from 0 to this (ours; no card prints more)."""
+"""Maximum printed value; the minimum is 0 (ours; no card prints more)."""
 
 
 class Stack(StrEnum):
@@ -45,7 +45,7 @@ class Stack(StrEnum):
 class Trick(StrEnum):
     """The trick cards that are played.
 
-    Periculum! is not: it acts as soon as it is taken or turned up.
+    Periculum! is not among them: it acts as soon as it is taken or turned up.
     """
 
     PROXIMA = "proxima"

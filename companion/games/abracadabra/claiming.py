@@ -1,4 +1,4 @@
-"""Claiming victory: 15 points with what is in the hand or face down. Rules, end of the game."""
+"""Claiming victory: 15 points with the hand or hidden objects. Rules, end of the game."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
 
 
 def claim(table: Table) -> Offers:
-    """Showing 15 points, at any moment; offered where it can be true.
+    """Offer to claim 15 points, at any moment, if they are possible.
 
-    Ruling `claim_moment`: or in one's own turn only. Not while the game is broken off, where
-    everybody shows all there is.
+    Ruling `claim_moment`: or only in one's own turn. Not while the game is broken off, when
+    everybody shows everything.
     """
     able = tuple(seat for seat in ending.may_win(table) if could_win(table, seat))
     if table.breaking_off or not able:
@@ -35,16 +35,16 @@ def claim(table: Table) -> Offers:
 
 
 def _claimed(table: Table, seat: Seat) -> None:
-    """Who claims wins at once; under Proxima! the organiser is heard first, see `ending.settle`."""
+    """End the game with the claim; under Proxima! ask the organiser first (`ending.settle`)."""
     if not table.contest:
         ending.win(table, seat, score(table, seat))
 
 
 def _by_elementals(table: Table, able: Seats) -> Offers:
-    """Objects lie openly: who shows how many elementals.
+    """Offer claims by elementals, for open objects.
 
-    One option a seat and number: a single answer ends the game. A claim that can't be true is
-    barred with its reason; nothing is offered where none can be, as to an empty hand.
+    One option for each seat and number. Claims that can't be true are barred, with the reason.
+    Empty if no claim can be true.
     """
     claims = {
         f"{seat}.{number}": (seat, number)
@@ -76,7 +76,7 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
     true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
 
     def caution(token: str) -> Message | None:
-        """The only claim is no choice: it ends the game, so it says what it stands for."""
+        """Return the meaning of the only claim, which ends the game."""
         return message("caution.claim", claim=label(token)) if len(true) == 1 else None
 
     question = Choice(
@@ -86,11 +86,11 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
 
 
 def refusal(table: Table, seat: Seat, number: int) -> Message | None:
-    """Why a seat can't win with so many elementals; None if it can.
+    """Return the reason why a seat can't win with so many elementals; None if it can.
 
     Args:
         table: the table.
-        seat: who claims.
+        seat: the claimant.
         number: elementals shown from the hand, 1 to 4.
     """
     if seat not in ending.may_win(table):
@@ -108,9 +108,9 @@ def refusal(table: Table, seat: Seat, number: int) -> Message | None:
 
 
 def _by_all(table: Table, able: Seats) -> Offer:
-    """Objects are hidden: who turns up what, and shows how many elementals.
+    """Offer claims by hidden objects and elementals.
 
-    Nobody else knows them, so nothing can be barred beforehand: the claim may turn out too low.
+    Nobody else knows the objects, so no claim can be barred: it may turn out too low.
     """
     fields: Fields = {
         "seat": Choice(name="claimant", options=able, why=END),

@@ -1,4 +1,4 @@
-"""Who leaves during the game, and who comes later. The rules are silent."""
+"""Players who leave or join during the game. The rules are silent."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Points to begin with; the hand is empty, as everybody's was at first."""
+    """Make the fields for a new player's points; the hand is empty, as at the beginning."""
     return {"objects": POINTS.amount("brings_points", most=GOAL - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """Cards go out of the game, or to the discards and the hand gatherings.
+    """Remove a leaver's cards, or put them on the discards and hand gatherings.
 
-    Magic objects always go out; whose turn is next passes on.
+    Magic objects are always removed; the next turn passes on.
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
     waiting = table.proximas.count(seat)
@@ -43,12 +43,12 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
-    """Nothing but what was agreed."""
+    """Add a player with the agreed points."""
     write_figures(table, seat, brought, OF_SEATS)
 
 
 def moves(table: Table, seat: Seat, others: Seats) -> None:
-    """A regular turn of the seat is that of its old left neighbour now; an extra turn stays."""
+    """Give the moved seat's regular turn to its old left neighbour; an extra turn stays."""
     first = others[0]
     if table.active == table.regular == seat != first:
         table.active = first
@@ -57,7 +57,7 @@ def moves(table: Table, seat: Seat, others: Seats) -> None:
 
 
 def moment(table: Table) -> Message:
-    """The turn."""
+    """Return the turn's name."""
     return message("view.turn", turn=max(1, table.turn))
 
 

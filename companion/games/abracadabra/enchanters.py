@@ -1,4 +1,4 @@
-"""The thirty enchanters, each there once."""
+"""The thirty enchanters, one card each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AIR = "air"
 
 
 class Aspect(StrEnum):
-    """How an enchanter looks; the symbol is hat, star or wing."""
+    """Appearance of an enchanter. Its symbol is hat, star or wing."""
 
     WARLOCK = "warlock"
     MAGE = "mage"
@@ -19,12 +19,12 @@ class Aspect(StrEnum):
 
     @property
     def drawn(self) -> str:
-        """The symbol, drawn."""
+        """The symbol as text."""
         return {"warlock": "⌂", "mage": "★", "witch": "❧"}[self.value]
 
 
 class School(StrEnum):
-    """Which school an enchanter belongs to: the colour of coat and symbol."""
+    """School of an enchanter: the colour of coat and symbol."""
 
     BRONZE = "bronze"
     SILVER = "silver"
@@ -32,7 +32,7 @@ class School(StrEnum):
 
 
 class Element(StrEnum):
-    """Where an enchanter's power comes from: the colour behind him, and the back of his card."""
+    """Element of an enchanter: the colour of the background and of the card's back."""
 
     WATER = "water"
     FIRE = "fire"
@@ -51,7 +51,7 @@ class Enchanter(str):
 
     @property
     def aspect(self) -> Aspect:
-        """Warlock, mage or witch."""
+        """The aspect: warlock, mage or witch."""
         return Aspect(self.rpartition("/")[2])
 
     @property
@@ -66,12 +66,12 @@ class Enchanter(str):
 
     @property
     def looks(self) -> Message:
-        """What one of that aspect is called."""
+        """The aspect's name."""
         return message(f"aspect.{self.aspect}")
 
     @property
     def label(self) -> Message:
-        """What the enchanter is called."""
+        """The enchanter's name."""
         if self.airy:
             return message("enchanter.air", aspect=self.looks, element=message("element.air"))
         school = message(f"school.{self.school}")
@@ -80,7 +80,7 @@ class Enchanter(str):
 
     @property
     def kind(self) -> Message:
-        """School and element, where the aspect is said already."""
+        """School and element, for use below a heading with the aspect."""
         if self.airy:
             return message("element.air")
         school = message(f"school.{self.school}")
@@ -92,7 +92,7 @@ Enchanters = tuple[Enchanter, ...]
 
 
 def labels(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
-    """What they are called."""
+    """Return the names of cards."""
     return tuple(card.label for card in cards)
 
 
@@ -104,4 +104,4 @@ def _of(aspect: Aspect) -> Iterator[Enchanter]:
 
 
 ENCHANTERS = tuple(card for aspect in Aspect for card in _of(aspect))
-"""Aspect by aspect, the air enchanter last."""
+"""All enchanters by aspect, the air enchanter of each last."""

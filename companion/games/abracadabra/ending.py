@@ -1,4 +1,4 @@
-"""How the game ends, and who has won. Rules, end of the game and special victory."""
+"""End of the game and winner. Rules, end of the game and special victory."""
 
 from __future__ import annotations
 
@@ -22,27 +22,30 @@ ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "br
 
 
 def may_win(table: Table) -> Seats:
-    """Who may win now, in turn order from the active player. Ruling `claim_moment`."""
+    """Return the seats that may win now, in turn order from the active player.
+
+    Ruling `claim_moment`.
+    """
     if table.ruling(CLAIM_MOMENT) == "any_turn":
         return table.order
     return (table.active,)
 
 
 def reached(table: Table) -> dict[Seat, Score]:
-    """Who wins by what lies openly or was shown, in turn order from the active player."""
+    """Return the winning scores by open or shown cards, in turn order from the active player."""
     scores = {seat: score(table, seat) for seat in may_win(table)}
     return {seat: shown for seat, shown in scores.items() if shown.wins}
 
 
 def contested(table: Table) -> bool:
-    """Whether somebody is there in a turn under Proxima!, and the organiser is to be heard."""
+    """Return whether a seat has won under Proxima! but the organiser is to be asked first."""
     return table.contest and bool(reached(table))
 
 
 def check(table: Table) -> None:
-    """Whoever has 15 points or the second stone wins at once. End of the game.
+    """End the game if a seat has 15 points or the second stone. End of the game.
 
-    Under Proxima! `settle` decides, since the organiser of the last gathering is heard first.
+    Under Proxima! `settle` decides, since the organiser of the last gathering is asked first.
     """
     there = reached(table)
     if there and not table.contest:
@@ -51,9 +54,9 @@ def check(table: Table) -> None:
 
 
 def by_stone(table: Table) -> bool:
-    """Whether a second stone has decided the game at once. Special victory.
+    """Return whether a second stone has decided the game at once. Special victory.
 
-    The organiser's always does; somebody else's may come after the organiser's 15 points. Ruling
+    The organiser's always does; another one may lose to the organiser's 15 points. Ruling
     `proxima_vs_stone`.
     """
     there = {seat for seat, shown in reached(table).items() if shown.ending == "second_stone"}
@@ -62,10 +65,10 @@ def by_stone(table: Table) -> bool:
 
 
 async def settle(table: Table) -> None:
-    """Whether somebody has won; under Proxima! the organiser is asked first. Proxima!.
+    """End the game if a seat has won; under Proxima! ask the organiser first. Proxima!.
 
-    By its object another one may be there in the same turn, and the organiser, who goes before,
-    may have the elementals that he needs still in the hand.
+    The object taken by Proxima! may win in the same turn. The organiser goes first, and may have
+    the required elementals still in the hand.
     """
     organiser = table.last_organiser
     if not table.contest or organiser is None:
@@ -84,7 +87,7 @@ async def settle(table: Table) -> None:
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
-    """Whether another one is there, and the organiser could be with his hand, and go first."""
+    """Return whether another seat has won and the organiser's hand could beat it."""
     there = reached(table)
     stone_there = any(shown.ending == "second_stone" for shown in there.values())
     if not there or organiser in there or (stone_wins and stone_there):
@@ -96,13 +99,13 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
-    """The game is over. End of the game, special victory.
+    """End the game. End of the game, special victory.
 
     Args:
-        table: the table that is told.
-        winner: who is there first.
-        shown: the winner's points and stones; they win.
-        tied: under Proxima! another one was there, the organiser goes first.
+        table: receives the facts.
+        winner: the winner.
+        shown: the winner's points and stones.
+        tied: under Proxima! another seat has won too, but the organiser goes first.
     """
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
@@ -113,9 +116,9 @@ def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None
 
 
 def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Derived]) -> str:
-    """What puts the winner before as many points: second stone, last gathering, the own turn.
+    """Return the criterion that decides a tie in points: second stone, last gathering, own turn.
 
-    Where it is nobody's own turn, who comes first after the one in turn. Empty where points do.
+    Out of turn the next seat after the active one wins. Empty if the points decide.
     """
     if ending == "second_stone":
         return "second_stone"
@@ -128,9 +131,9 @@ def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Deriv
 
 
 async def break_off(table: Table) -> None:
-    """The table ends the game early: everybody shows what is in the hand.
+    """Rank the seats after the table has ended the game early and all have shown their hands.
 
-    Most points, then most stones; the rules know no such end.
+    Most points, then most stones; the rules have no such end.
     """
     for seat in table.seats:
         if hidden(table, seat) or most_elementals(table, seat):
@@ -139,7 +142,7 @@ async def break_off(table: Table) -> None:
 
 
 def _figures(table: Table) -> dict[Seat, Derived]:
-    """Everybody's points, each with its derivation."""
+    """Return all points with their derivations."""
     return {seat: score(table, seat).points for seat in table.seats}
 
 

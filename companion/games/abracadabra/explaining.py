@@ -1,4 +1,4 @@
-"""What decides each question: chapters of the rules, and figures of the table."""
+"""Explanations of questions: chapters of the rules, and figures of the table."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from companion.kernel.facts import Message, message
 
 QUESTIONS = Explanations()
 SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
-"""Where it stands what the gatherings for these stacks bring besides."""
+"""The chapters about the extra rewards of these stacks."""
 
 
 def say_points(at: At) -> Iterator[Message]:
-    """The points that lie before everybody, with what they are made of.
+    """Yield all public points with their derivations.
 
-    Ruling `open_objects`: hidden values are nobody else's business until they are shown.
+    Ruling `open_objects`: hidden values stay secret until they are shown.
     """
     table: Table = at.table
     if table.ruling(OPEN_OBJECTS) != "hidden":
@@ -53,14 +53,14 @@ def say_points(at: At) -> Iterator[Message]:
 
 
 def say_stacks(at: At) -> Iterator[Message]:
-    """How many objects each stack still holds."""
+    """Yield the size of each stack."""
     left = at.table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
 def say_patterns(at: At) -> Iterator[Message]:
-    """The patterns that can come of those that may be in hand, with their stacks."""
+    """Yield the patterns that the hand may form, with their stacks."""
     table: Table = at.table
     possible = organising.possible(table, table.active)
     found = {pattern for trio in possible for pattern in readings(trio)}
@@ -76,7 +76,7 @@ def say_patterns(at: At) -> Iterator[Message]:
 
 @QUESTIONS.of("object")
 def objects(at: At) -> Explained:
-    """The two stacks whose gatherings have a name are explained with what they bring."""
+    """Explain the two stacks whose gatherings have a name and an extra reward."""
     special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
     return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))
 

@@ -22,7 +22,7 @@ from companion.games.abracadabra.rulings import (
 from companion.mechanisms.tracked import Counted, Shown, Tracked
 
 ASIDE = "aside"
-"""The fate of a leaver's cards that go out of the game."""
+"""The fate of a leaver's cards that are removed from the game."""
 HAND = Tracked(
     name="hand",
     kept="hands",
@@ -32,7 +32,7 @@ HAND = Tracked(
     goes={ASIDE: "away"},
 )
 POINTS = Tracked(name="objects", why=OBJECTS, most=MOST_PRINTED)
-"""The printed points of all objects that are known."""
+"""The printed points of all known objects."""
 DRAWN = Tracked(
     name="drawn",
     why=OBJECTS,
@@ -47,6 +47,6 @@ HAND_CARDS = Tracked(
     name="hand_cards", why=HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}
 )
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
-"""In the order in which they are set by hand."""
+"""All figures of seats, in the order of their adjustments."""
 HAND_CARDS_LEFT = Counted(name="hand_cards_left", why=HAND_GATHERING, lacks="hand_cards_away")
 PILE = Counted(name="pile", why=REPLACE, most=FULL)

@@ -1,4 +1,4 @@
-"""Abracadabra as a game that can be played: set-up, turns, interjections, view."""
+"""Abracadabra as a playable game: set-up, turns, interjections, view."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ TELLING = {
     "enchanter_left": Telling.CONCLUDES,
     "shuffled": Telling.CONCLUDES,
 }
-"""Gatherings and trick cards."""
+"""Roles of the facts about gatherings and trick cards."""
 
 
 class Abracadabra(Game[Table]):
-    """2 to 6 players; a scene is a turn."""
+    """Abracadabra, for 2 to 6 players; a scene is a turn."""
 
     id = GAME
     number = 2
@@ -65,7 +65,7 @@ class Abracadabra(Game[Table]):
     adoptable = True
 
     async def set_up(self) -> Table:
-        """Who plays, by which house rules, what the backs of the objects show, and who begins.
+        """Ask for players, house rules, the letters on the objects' backs, and the start player.
 
         Preparation.
         """
@@ -80,57 +80,57 @@ class Abracadabra(Game[Table]):
         return table
 
     async def scene(self, table: Table) -> None:
-        """A scene is a turn."""
+        """Play a turn."""
         settle(table, CUSTOMS)
         await play_turn(table)
 
     async def adopt(self, table: Table) -> None:
-        """How a game under way stands when a turn begins."""
+        """Ask for the state of a game under way at the start of a turn."""
         await adopting.adopt(table)
 
     async def break_off(self, table: Table) -> None:
-        """What everybody has in hand, then the ranking."""
+        """Ask everybody for the hand, then rank."""
         await ending.break_off(table)
 
     def interjections(self, table: Table) -> Offers:
-        """Claiming victory, adjustments of what is written down, a note, ending early."""
+        """Return claims of victory, adjustments, a note, and ending early."""
         return [*claim(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
-        """Whoever may claim victory."""
+        """Return the seats that may claim victory."""
         return [seat for item in claim(table) for seat in item.open_to]
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """The chapters and figures that decide a question."""
+        """Explain a question with chapters and figures."""
         from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
         return QUESTIONS.explained(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
-        """Gatherings, and the trick cards that change a figure."""
+        """Return the role of gatherings and of trick cards that change a figure."""
         return TELLING.get(fact.name)
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
-        """What is worth telling afterwards."""
+        """Return the moments worth retelling."""
         from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - only when it is told
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """The points that lie open; where somebody's are hidden, it can't be said."""
+        """Return the public points; empty if any are hidden."""
         if any(hidden(table, seat) for seat in table.seats):
             return {}
         return {seat: score(table, seat).points.total for seat in table.seats}
 
     def view(self, table: Table) -> View:
-        """The table, for drawing."""
+        """Return the view of the table."""
         return drawn(table, view(table))
 
 
 async def _letters() -> dict[Pattern, Stack]:
-    """Which letter each pattern bears, as printed on the backs of the objects.
+    """Ask for the letter of each pattern, as printed on the backs of the objects.
 
-    The last one is what is left.
+    The last one follows from the others.
     """
     letters = dict(KNOWN_LETTERS)
     printed = tuple(stack for stack in Stack if stack not in KNOWN_LETTERS.values())

@@ -1,4 +1,4 @@
-"""What makes a gathering of three enchanters, and which stack rewards it. Rules, step 2 A."""
+"""Gatherings of three enchanters and the stacks that reward them. Rules, step 2 A."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIFFERENT = "different"
 
 
 class Pattern(StrEnum):
-    """How three enchanters go together: element, school, aspect, each all the same or different."""
+    """Pattern of three enchanters: element, school, aspect, each all the same or different."""
 
     ALEA = "same-same-different"
     BABAU = "same-different-same"
@@ -34,15 +34,14 @@ class Pattern(StrEnum):
 
 
 KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
-"""The letters that the rules print; the others stand on the backs of the object cards."""
+"""The letters in the rules; the others are on the backs of the object cards."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether three enchanters can gather.
+    """Result of judging three enchanters as a gathering.
 
-    What fails, and the patterns they can be read as (more than one only with two or three air
-    enchanters).
+    The failures, and the possible patterns (several only with two or three air enchanters).
     """
 
     failing: tuple[Message, ...]
@@ -50,7 +49,7 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """Whether nothing fails."""
+        """Whether the gathering has no failure."""
         return not self.failing
 
 
@@ -71,9 +70,9 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """What fails whatever the properties are.
+    """Return the failures that don't depend on properties.
 
-    Each exists once, at most one comes from the towers, never an air one.
+    Each card exists once, at most one comes from the towers, never an air one.
     """
     failing = [
         message("failing.named_before", card=card.label)
@@ -100,7 +99,7 @@ def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
 
 
 def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
-    """Whether a property of cards can be all the same, different, both (jokers) or neither."""
+    """Return the possible spreads of a property: all the same, all different, both or neither."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
     can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}
@@ -108,7 +107,7 @@ def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
 
 
 def _mixed(cards: Sequence[Enchanter]) -> list[Message]:
-    """The properties that are neither all the same nor all different, with what cards bear."""
+    """Return the properties that are neither all the same nor all different, with their values."""
     failing = []
     for name, values in _properties(cards).items():
         if not _spreads(values):
@@ -123,7 +122,7 @@ def _word(name: str, value: str | None) -> Value:
 
 @cache
 def readings(cards: Enchanters) -> tuple[Pattern, ...]:
-    """The patterns that enchanters can be read as; none if they are no gathering."""
+    """Return the possible patterns of three enchanters; none if they are no gathering."""
     spreads = [_spreads(values) for values in _properties(cards).values()]
     patterns = {"-".join(spread) for spread in product(*spreads)}
     return tuple(pattern for pattern in Pattern if pattern in patterns)
@@ -131,5 +130,5 @@ def readings(cards: Enchanters) -> tuple[Pattern, ...]:
 
 @cache
 def all_gatherings() -> tuple[Enchanters, ...]:
-    """Every gathering there is, wherever the cards lie: 496 of the 4060 trios."""
+    """Return every gathering, wherever the cards are: 496 of the 4060 trios."""
     return tuple(trio for trio in combinations(ENCHANTERS, 3) if readings(trio))

@@ -1,4 +1,4 @@
-"""What may be doubted at the table of Abracadabra. The rules load when one is judged."""
+"""Judge of Abracadabra. The rules load when a doubt is judged."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ if TYPE_CHECKING:
     from companion.kernel.trial import Replies, Trial
 
 MOST_OBJECTS = 999
-"""So many points can be named (ours)."""
+"""Maximum number of points that can be given (ours)."""
 MOST_STONES = 49
-"""Sorcerer's stones are among the magic objects, of which there are so many."""
+"""Maximum number of sorcerer's stones: the number of magic objects."""
 AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
-"""What puts somebody first whatever the points are."""
+"""Criteria that decide regardless of points."""
 SPREADS = {"s": "same", "g": "same", "d": "different", "v": "different"}
 """Same and different by their initials, English and German."""
 WORDS = re.compile(r"[^\W_]+")
@@ -64,7 +64,7 @@ PLACES = ("first", "second", "third")
 
 
 def laid(seats: Iterable[Seat], given: Known) -> Table:
-    """A table on which nobody has anything."""
+    """Make a table with empty hands."""
     from companion.games.abracadabra.table import Table
 
     table = Table(seated(seats), rulings=rulings_of(given))
@@ -73,7 +73,7 @@ def laid(seats: Iterable[Seat], given: Known) -> Table:
 
 
 class Gathering(Doubt["Table"]):
-    """Whether enchanters can gather, what fails, and which stack rewards it."""
+    """Doubt whether enchanters can gather, and which stack rewards it."""
 
     name = "gathering"
     game = GAME
@@ -106,7 +106,7 @@ class Gathering(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        """The letters are those that the rules print and those that were read; others unknown."""
+        """Make a table with the letters that the rules print and the given ones."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
         table = laid([Seat("p1"), Seat("p2")], given)
@@ -125,7 +125,7 @@ class Gathering(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """At a table in play the whole of it is organised; on a laid one nobody knows the hand."""
+        """Organise the gathering at a table in play; judge only the cards at a laid one."""
         from companion.games.abracadabra import organising
 
         if "letters" not in given:
@@ -185,12 +185,12 @@ class Gathering(Doubt["Table"]):
 
 
 def _spread(text: str) -> str:
-    """A pattern however it is written: "s/d/d", "same, different, different"."""
+    """Return the canonical pattern of a spelling: "s/d/d", "same, different, different"."""
     return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
 
 
 class Points(Doubt["Table"]):
-    """What somebody can show, and whether it wins."""
+    """Doubt whether a seat's points and stones win."""
 
     name = f"points {GAME}"
     game = GAME
@@ -236,7 +236,7 @@ class Points(Doubt["Table"]):
 
 
 class TieBreak(Doubt["Table"]):
-    """Who is ahead at the end of the game."""
+    """Doubt about the order of tied seats at the end of the game."""
 
     name = f"tiebreak {GAME}"
     game = GAME

@@ -1,4 +1,4 @@
-"""What of a game is worth telling afterwards: which gatherings there were, and whose."""
+"""Moments worth retelling: gatherings and their organisers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from companion.kernel.facts import Value, message
 from companion.kernel.moments import Moment
 
 SEVERAL = 2
-"""A single gathering is not counted."""
+"""Minimum number of gatherings to count."""
 FEW = 3
-"""Where more stacks were left whole, that is nothing to tell."""
+"""Maximum number of untouched stacks worth telling."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """All of them; which stacks were left whole is said only when the game is over.
+    """Yield all moments; untouched stacks only when the game is over.
 
     Args:
-        table: as it lies at last.
+        table: the final table.
         told: all facts.
     """
     yield from gatherings(told)
@@ -31,7 +31,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
-    """How many there were, in which patterns, and who organised most.
+    """Yield the number of gatherings, their patterns, and the best organiser.
 
     Args:
         told: all facts.
@@ -44,10 +44,10 @@ def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def _patterns(gathered: Sequence[Told]) -> Moment:
-    """How many gatherings there were of which pattern, the commonest first.
+    """Return the number of gatherings by pattern, the most frequent first.
 
     Args:
-        gathered: the facts that tell of them, at least one.
+        gathered: the facts of gatherings, at least one.
     """
     counted = Counter(item.fact.values["stack"] for item in gathered)
     called = {item.fact.values["stack"]: item.fact.values["pattern"] for item in gathered}
@@ -59,10 +59,10 @@ def _patterns(gathered: Sequence[Told]) -> Moment:
 
 
 def _keenest(gathered: Sequence[Told]) -> Iterator[Moment]:
-    """Who organised more than anybody else, if somebody did.
+    """Yield the seat that organised more than any other, if one did.
 
     Args:
-        gathered: the facts that tell of them, at least one.
+        gathered: the facts of gatherings, at least one.
     """
     counted = Counter(item.fact.values["seat"] for item in gathered)
     ranked = counted.most_common()

@@ -1,4 +1,4 @@
-"""Organising a gathering: which three enchanters, and which stack they are read as. Step 2 A."""
+"""Organising a gathering: the three enchanters and their stack. Step 2 A."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from companion.kernel.questions import Barred, Choice, Combination
 
 
 async def organise(table: Table, seat: Seat) -> bool:
-    """Name three enchanters, lay them into the towers, take the reward. Step 2 A.
+    """Ask for three enchanters, lay them into the towers, take the reward. Step 2 A.
 
-    False if an adjustment left no gathering to be named.
+    Return false if an adjustment left no possible gathering.
 
     Args:
         table: the table.
-        seat: whose turn it is.
+        seat: the active player.
     """
     try:
         cards = await _three(table, seat)
@@ -46,9 +46,9 @@ async def organise(table: Table, seat: Seat) -> bool:
 
 
 def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
-    """The gatherings that a seat can organise, as far as everybody knows.
+    """Return the gatherings that a seat may organise according to public knowledge.
 
-    Which cards are in the hand, only their owner knows; the companion bars what can't be there.
+    Only the owner knows the hand; the companion bars the impossible ones.
     """
     shut = frozenset[Pattern]()
     if table.ruling(EMPTY_STACK) != "no_object":
@@ -67,14 +67,14 @@ def _possible(
     discards: Collection[Enchanter],
     shut: frozenset[Pattern],
 ) -> Sequence[Enchanters]:
-    """At most one comes from the towers, never an air one; the others must fit into the hand.
+    """Return the gatherings from a hand with at most one tower card, never an air one.
 
-    Whoever lies in a tower or on the discards is not in a hand.
+    Cards in a tower or on the discards are not in a hand.
 
     Args:
-        hand: how many cards; 3 are as good as more.
-        towers: who lies there.
-        discards: who lies there.
+        hand: its size; 3 are as good as more.
+        towers: the cards in the towers.
+        discards: the known discards.
         shut: patterns that can't be organised.
     """
     found = []
@@ -91,18 +91,18 @@ def _possible(
 
 @lru_cache(maxsize=64)
 def _taking_part(trios: Sequence[Enchanters]) -> Enchanters:
-    """Everybody who is in one of these, in the order of the box."""
+    """Return all members of the trios, in the order of the box."""
     among = {card for trio in trios for card in trio}
     return tuple(card for card in ENCHANTERS if card in among)
 
 
 def can_organise(table: Table, seat: Seat) -> bool:
-    """Whether there is any gathering that a seat can organise."""
+    """Return whether a seat may organise any gathering."""
     return bool(possible(table, seat))
 
 
 def refusal(table: Table, seat: Seat) -> Message:
-    """Why a seat can organise no gathering: too few cards, or too many are discarded."""
+    """Return the reason why a seat can organise no gathering: too few cards in hand or left."""
     hand = table.hands[seat]
     usable = sum(not card.airy for card in table.towers)
     from_towers = min(1, usable)
@@ -112,13 +112,13 @@ def refusal(table: Table, seat: Seat) -> Message:
 
 
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
-    """The stacks that a gathering can be read as.
+    """Return the stacks that may reward a gathering.
 
     Ruling `empty_stack`: an empty one too, for no object; or not at all.
 
     Args:
-        table: knows the letter of each pattern, and how many objects each stack holds.
-        cards: three enchanters; none of the stacks where they are no gathering.
+        table: has the letter of each pattern, and the size of each stack.
+        cards: three enchanters; no stack if they are no gathering.
     """
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
     if table.ruling(EMPTY_STACK) == "no_object":
@@ -127,14 +127,14 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
 
 
 def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
-    """Why three enchanters are no gathering of a seat, and which property fails.
+    """Return the reason why three enchanters are no gathering of a seat.
 
-    First what no table could organise, then what this hand can't, then what brings no object.
+    Failures at any table come first, then of this hand, then gatherings without an object.
 
     Args:
         table: the table.
-        seat: who would organise it.
-        cards: three enchanters that are none of `possible`.
+        seat: the organiser.
+        cards: three enchanters that are not among `possible`.
     """
     lying = table.lying(cards)
     failing = gathering(cards, lying).failing
@@ -153,7 +153,7 @@ def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
 
 
 def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
-    """Why an enchanter can be in no gathering of a seat."""
+    """Return the reason why an enchanter can be in no gathering of a seat."""
     if card in table.discards:
         return Barred(card, message("discarded_card", card=card.label), REPLACE)
     if card.airy and card in table.towers:
@@ -167,9 +167,9 @@ def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
 
 
 async def _three(table: Table, seat: Seat) -> Enchanters:
-    """All three at once, since only together they are right or wrong.
+    """Ask for all three at once, since only a set is legal or not.
 
-    Where there is no gathering, the table plays its own way, and may name any three.
+    Without a possible gathering the table overrides the rules and may name any three.
     """
     any_three = not can_organise(table, seat)
 
@@ -188,7 +188,7 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         return message("enchanter.in_tower", card=card.label) if lies else card.label
 
     def under(card: Enchanter) -> Message:
-        """What the heading does not say already."""
+        """Name a card below its heading."""
         lies = card in table.towers
         return message("enchanter.marked", card=card.kind) if lies else card.kind
 
@@ -213,7 +213,7 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
 
 
 def _for_nothing(table: Table, cards: Enchanters) -> Message | None:
-    """That a gathering brings no object, since its stacks are empty."""
+    """Warn that a gathering brings no object, since its stacks are empty."""
     stacks = tuple(table.letters[pattern] for pattern in readings(cards))
     if any(table.stacks[stack] for stack in stacks):
         return None
@@ -221,10 +221,9 @@ def _for_nothing(table: Table, cards: Enchanters) -> Message | None:
 
 
 async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
-    """Which stack rewards the gathering.
+    """Ask for the stack that rewards the gathering.
 
-    Asked only where several air enchanters leave a choice, or where it is one by the table's own
-    way only.
+    Asked only if several air enchanters leave a choice, or if the gathering overrides the rules.
     """
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
@@ -243,12 +242,12 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
 
 def _rewarded_by(table: Table, stack: Stack) -> Pattern:
-    """The pattern whose letter a stack bears."""
+    """Return the pattern with the letter of a stack."""
     return next(pattern for pattern, letter in table.letters.items() if letter == stack)
 
 
 def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
-    """The three lie in the towers, the old ones leave; true if all three came from the hand."""
+    """Replace the towers by the three cards; return whether all three came from the hand."""
     lying = table.lying(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)

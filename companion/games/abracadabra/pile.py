@@ -1,4 +1,4 @@
-"""The draw pile, and what is shuffled into it."""
+"""The draw pile and shuffling."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived
 
 FULL = CARDS - ROW
-"""The pile when a game begins."""
+"""Size of the pile at the start of a game."""
 
 
 def shuffled(table: Table) -> Derived:
-    """How many cards the pile holds when a new row is laid after shuffling.
+    """Return the size of the pile after shuffling and laying a new row.
 
     Hands, towers and a waiting Proxima! are not shuffled.
     """
@@ -31,7 +31,7 @@ def shuffled(table: Table) -> Derived:
 
 
 def shuffle(table: Table, why: Citation) -> None:
-    """Row and discards become the new pile, from which a new row is laid.
+    """Shuffle row and discards into a new pile and lay a new row.
 
     Three face down, one open. Step 4; Periculum!.
     """
@@ -43,7 +43,7 @@ def shuffle(table: Table, why: Citation) -> None:
 
 
 def draw(table: Table, wanted: int) -> int:
-    """Lay cards from the pile into the row; so many were there."""
+    """Lay cards from the pile into the row; return the number available."""
     laid = min(wanted, table.pile)
     table.pile -= laid
     table.tell("replaced", REPLACE, laid=laid, pile=table.pile)

@@ -1,4 +1,4 @@
-"""Points, when they win, and who goes before whom. Rules, end of the game."""
+"""Points, victory and tie-breaks. Rules, end of the game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from companion.kernel.facts import Derived, Seat
 
 @dataclass(frozen=True)
 class Score:
-    """What somebody can show.
+    """The points that a seat can show.
 
-    The points with their derivation, sorcerer's stones, and whether the element bonus is among the
-    points.
+    The points with their derivation, the sorcerer's stones, and whether the element bonus is
+    included.
     """
 
     points: Derived
@@ -23,9 +23,9 @@ class Score:
 
     @property
     def ending(self) -> str:
-        """By which way it wins: the second stone, 15 points with or without the element bonus.
+        """The way it wins: the second stone, 15 points with or without the element bonus.
 
-        Empty if it does not.
+        Empty if it does not win.
         """
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
@@ -40,15 +40,15 @@ class Score:
 
 
 def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
-    """Add up what somebody shows.
+    """Add up what a seat shows.
 
     A sorcerer's stone counts no points itself, but the second one wins at any score.
 
     Args:
-        objects: printed values of all magic objects together, from 0.
+        objects: sum of the printed values of all magic objects, from 0.
         hand_cards: hand gathering cards, 0 to 8, one point each.
-        elementals: elementals in hand, 0 to 4, one point each; from three on there is the element
-            bonus of 5.
+        elementals: elementals in hand, 0 to 4, one point each; three or more add the element bonus
+            of 5.
         stones: sorcerer's stones, from 0.
     """
     total = Derived.of(objects, "objects")
@@ -65,12 +65,12 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
 def tiebreak(
     reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
 ) -> Seat:
-    """Who wins among those that reached it in one turn: the active player, or the organiser.
+    """Return the winner of several seats in one turn: the active player, or the organiser.
 
     Args:
-        reached: everybody who shows 15 points or the second stone, in turn order.
-        active: whose turn it is.
-        organiser: under Proxima! who organised the last gathering, else None.
+        reached: all seats that show 15 points or the second stone, in turn order.
+        active: the active player.
+        organiser: under Proxima! the organiser of the last gathering, else None.
         stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15
             points.
     """

@@ -1,4 +1,4 @@
-"""What a gathering earns: magic objects, hand gathering cards, extra turns. Rules, step 2 A."""
+"""Rewards of a gathering: magic objects, hand gathering cards, extra turns. Rules, step 2 A."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.kernel.questions import AmountOr, Choice
 
 
 class Stone(StrEnum):
-    """The one object that prints no value."""
+    """The only object without a printed value."""
 
     STONE = "stone"
 
@@ -38,10 +38,10 @@ NOBODY = "nobody"
 
 
 async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
-    """What a gathering earns; then whether somebody wins.
+    """Give the reward of a gathering, and check for a winner.
 
-    An object for the organiser and for whoever has a Proxima! lying, the hand gathering card, the
-    extra turn. Where a second stone decides, nobody takes another object.
+    An object for the organiser and for each owner of a waiting Proxima!, the hand gathering card,
+    the extra turn. Once a second stone decides, nobody takes another object.
     """
     table.last_organiser = seat
     table.last_stack = stack
@@ -64,13 +64,13 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
 
 
 def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
-    """Another whole turn at once. Alea!."""
+    """Give another whole turn at once. Alea!."""
     table.extra.append(seat)
     table.tell("extra_turn", why, seat=seat)
 
 
 async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
-    """Who takes an object through a Proxima!: its owner; or whoever the card names.
+    """Return who takes an object through a Proxima!: its owner, or a seat that it names.
 
     Ruling `proxima_reading`.
     """
@@ -90,9 +90,9 @@ async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
 def _in_order(
     table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
-    """Who takes in which order, and whether through Proxima!.
+    """Return the takers in order, each with whether it is through Proxima!.
 
-    It matters where the objects run short. Ruling `proxima_last_object`.
+    The order matters if objects run short. Ruling `proxima_last_object`.
     """
     own = (organiser, False)
     others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
@@ -105,9 +105,9 @@ def _in_order(
 async def take_object(
     table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool
 ) -> None:
-    """The top object of a stack, if there is one.
+    """Take the top object of a stack, if any.
 
-    Its value is entered unless the table keeps values hidden.
+    Its value is asked unless the table keeps values hidden.
     """
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
@@ -124,7 +124,7 @@ async def take_object(
 
 
 async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
-    """What the object prints: a value, or that it is a sorcerer's stone, which counts none."""
+    """Ask for the object's printed value, or whether it is a sorcerer's stone."""
 
     def points() -> Derived:
         return score(table, seat).points
@@ -153,14 +153,14 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
 
 
 def _wins_alone(value: int | Stone) -> Message | None:
-    """That one object would win the game: a key was pressed twice, rather than that."""
+    """Warn that one object would win the game, which may be a typing error."""
     if isinstance(value, Stone) or value < GOAL:
         return None
     return message("caution.wins_alone", value=value, goal=GOAL)
 
 
 def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
-    """All three from the hand: one hand gathering card of one point, if there is one left."""
+    """Give a hand gathering card, if any is left, for three cards from the hand."""
     if own_proxima and table.ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:

@@ -1,4 +1,4 @@
-"""Where the rules are silent: named house rules, the default first; and the rules' chapters."""
+"""House rules for gaps in the rules, the default first; and chapters of the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PROXIMA_OWN_HAND_BONUS = Ruling(GAME, "proxima_own_hand_bonus", ("earned", "not_
 CLAIM_MOMENT = Ruling(GAME, "claim_moment", ("any_turn", "own_turn"))
 
 RULINGS = rulings_among(globals())
-"""In the order in which they stand above."""
+"""All house rules in the order above."""
 
 
 def _rules(chapter: str) -> Citation:

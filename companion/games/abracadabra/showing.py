@@ -1,4 +1,4 @@
-"""Showing what is in the hand or face down: elementals, and magic objects that nobody has seen.
+"""Showing hidden things: elementals in hand, and magic objects face down.
 
 Rules, end of the game.
 """
@@ -15,48 +15,48 @@ from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
 def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """What a seat has, as far as the table knows.
+    """Return a seat's score as far as the table knows it.
 
     Args:
         table: the table.
-        seat: whose score it is.
-        elementals: so many from the hand, 0 to 4; None: those that it has shown.
+        seat: the seat.
+        elementals: number from the hand, 0 to 4; None: the shown ones.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     return points(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
 
 
 def shown_by_others(table: Table, seat: Seat) -> int:
-    """Elementals that others have shown in this turn."""
+    """Return the number of elementals that others have shown in this turn."""
     return sum(number for other, number in table.shown.items() if other != seat)
 
 
 def most_elementals(table: Table, seat: Seat) -> int:
-    """How many elementals a seat can have in hand at most: there are but four in the game."""
+    """Return the maximum number of elementals in a seat's hand; the game has four."""
     return min(ELEMENTALS - shown_by_others(table, seat), table.hands[seat])
 
 
 def hidden(table: Table, seat: Seat) -> bool:
-    """Whether a seat has objects that nobody else knows. Ruling `open_objects`."""
+    """Return whether a seat has objects with secret values. Ruling `open_objects`."""
     return table.ruling(OPEN_OBJECTS) == "hidden" and table.drawn[seat] > 0
 
 
 def could_win(table: Table, seat: Seat) -> bool:
-    """Whether a seat can have 15 points or the second stone, for all that everybody knows.
+    """Return whether a seat may have 15 points or the second stone.
 
-    Hidden objects may be worth anything.
+    Hidden objects may have any value.
     """
     return hidden(table, seat) or score(table, seat, most_elementals(table, seat)).wins
 
 
 async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
-    """Ask a seat what it can show: elementals, and with hidden objects these too.
+    """Ask a seat to show elementals, and hidden objects if any.
 
     Args:
-        table: where it is written down.
-        seat: who is asked.
-        name: of the question; with hidden objects "_all" is added.
-        why: where the rules have it.
+        table: receives the result.
+        seat: the seat.
+        name: the question's name; with hidden objects "_all" is added.
+        why: the citation.
     """
     if hidden(table, seat):
         fields = {**objects(table, seat), "elementals": elementals(table, seat)}
@@ -74,11 +74,11 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
 
 
 def objects(table: Table, seat: Seat | None = None) -> Fields:
-    """What hidden objects are worth, and the sorcerer's stones among them, which are worth 0.
+    """Make the fields for the value of hidden objects and their stones, which are worth 0.
 
     Args:
         table: the table.
-        seat: what is known of its objects is likely; None where the seat is asked beside.
+        seat: its known objects are likely; None if the form asks for the seat.
     """
     worth = 0 if seat is None else table.objects[seat]
     stones = 0 if seat is None else table.stones[seat]
@@ -93,18 +93,18 @@ def objects(table: Table, seat: Seat | None = None) -> Fields:
 
 
 def elementals(table: Table, seat: Seat | None = None) -> Amount:
-    """How many elementals are in the hand; `seat` as in `objects`."""
+    """Ask for the number of elementals in hand; `seat` as in `objects`."""
     most = ELEMENTALS if seat is None else most_elementals(table, seat)
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
 def reveal(table: Table, seat: Seat, given: Answers) -> None:
-    """Write down what a seat has turned up and shown.
+    """Record what a seat has shown.
 
     Args:
-        table: the table that is told.
-        seat: who has shown it.
-        given: by the fields of `objects` and `elementals`.
+        table: receives the fact.
+        seat: the seat.
+        given: values by the fields of `objects` and `elementals`.
     """
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]

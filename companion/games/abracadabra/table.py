@@ -1,4 +1,4 @@
-"""The table of Abracadabra: plain state; hands by number only, never which cards."""
+"""Table of Abracadabra: plain state; hands by number only, never by card."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Everything public; hands and pile by number."""
+    """Public state; hands and pile by number."""
 
     letters: dict[Pattern, Stack] = field(default_factory=dict)
-    """Which stack rewards which pattern."""
+    """The stack that rewards each pattern."""
     turn: int = 0
     step: Step = Step.TAKE
     active: Seat = field(default=Seat("p1"))
-    """Whose turn it is; between two turns whose turn is next."""
+    """The active seat; between two turns the next one."""
     regular: Seat = field(default=Seat("p1"))
-    """Whose turn it is in turn order, without extra turns."""
+    """The seat of the turn order's turn, ignoring extra turns."""
     extra: list[Seat] = field(default_factory=list)
-    """Who has an extra turn before the turn order goes on."""
+    """Seats with an extra turn before the turn order continues."""
     pile: int = 0
     hands: dict[Seat, int] = field(default_factory=dict)
     objects: dict[Seat, int] = field(default_factory=dict)
-    """Printed points of all magic objects that are known, together."""
+    """Sum of the printed points of all known magic objects."""
     drawn: dict[Seat, int] = field(default_factory=dict)
-    """How many magic objects, stones among them."""
+    """Number of magic objects, stones included."""
     stones: dict[Seat, int] = field(default_factory=dict)
     hand_cards: dict[Seat, int] = field(default_factory=dict)
-    """Hand gathering cards."""
+    """Number of hand gathering cards."""
     away: int = 0
-    """Enchanters and trick cards that went out of the game with somebody."""
+    """Enchanters and trick cards removed from the game with a leaver."""
     hand_cards_away: int = 0
-    """Hand gathering cards that went with them."""
+    """Hand gathering cards removed with a leaver."""
     stacks: dict[Stack, int] = field(default_factory=lambda: dict.fromkeys(Stack, OBJECTS_A_STACK))
     towers: list[Enchanter] = field(default_factory=list)
-    """The gathering that lasts."""
+    """The last gathering."""
     discards: list[Enchanter] = field(default_factory=list)
-    """Enchanters that everybody saw go to the discards since all was shuffled."""
+    """Enchanters publicly discarded since the last shuffle."""
     played: dict[Trick, int] = field(default_factory=lambda: dict.fromkeys(Trick, 0))
-    """Trick cards among the discards, likewise."""
+    """Trick cards discarded since the last shuffle."""
     sixth: Trick | None = None
-    """What the sixth trick card is, once it has shown."""
+    """Kind of the sixth trick card, once known."""
     shown: dict[Seat, int] = field(default_factory=dict)
     """Elementals shown from the hand in this turn."""
     contest: bool = False
-    """Whether a gathering under Proxima! was organised in this turn: its organiser goes first."""
+    """Whether a gathering was organised under Proxima! in this turn: its organiser goes first."""
     proximas: list[Seat] = field(default_factory=list)
-    """Whose Proxima! lies on the table."""
+    """Owners of the waiting Proxima! cards."""
     last_organiser: Seat | None = None
     last_stack: Stack | None = None
     """The stack of the last gathering."""
 
     def begin(self, start: Seat) -> None:
-        """Nobody has anything; `start` begins."""
+        """Start a game with empty hands; `start` begins."""
         self.active = start
         self.regular = start
         for seat in self.seats:
@@ -71,29 +71,29 @@ class Table(BaseTable):
 
     @property
     def seen(self) -> frozenset[Enchanter]:
-        """Those that nobody can hold: they lie in the towers or on the discards."""
+        """The cards that no hand holds: those in the towers or on the discards."""
         return frozenset((*self.towers, *self.discards))
 
     def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
-        """Those that lie in the towers."""
+        """Return those of some cards that are in the towers."""
         return [card for card in cards if card in self.towers]
 
     @property
     def order(self) -> Seats:
-        """All seats clockwise from the one whose turn it is."""
+        """All seats clockwise from the active one."""
         return self.seating.around(self.active)
 
     @property
     def others(self) -> Seats:
-        """Everybody but the one whose turn it is."""
+        """All seats but the active one."""
         return self.order[1:]
 
     @property
     def hand_cards_left(self) -> int:
-        """Hand gathering cards that nobody has yet."""
+        """Number of hand gathering cards left."""
         owned = sum(self.hand_cards.values())
         return max(0, HAND_GATHERINGS - self.hand_cards_away - owned)
 
     def spend(self, seat: Seat, cards: int) -> None:
-        """Cards leave a hand."""
+        """Remove cards from a hand."""
         self.hands[seat] = max(0, self.hands[seat] - cards)

@@ -28,13 +28,13 @@ CITED = {
     Trick.CHAOS: CHAOS,
     Trick.OTHER: TRICKS,
 }
-"""Where the rules have each; of another kind they say nothing."""
+"""Chapter of each trick; an unknown kind has none."""
 
 
 def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
-    """Why a seat can't play a trick card now, and where that stands; None if it can.
+    """Return the reason and citation why a seat can't play a trick card now; None if it can.
 
-    Whether it is in the hand, only its owner knows. Trick cards; rulings `idem_before_any`,
+    Only the owner knows whether it is in the hand. Trick cards; rulings `idem_before_any`,
     `chaos_needs_card`.
     """
     hand = table.hands[seat]
@@ -52,13 +52,13 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
 
 
 def out(table: Table, trick: Trick) -> int:
-    """How many cards of a trick nobody can hold: on the discards, or a waiting Proxima!."""
+    """Return the number of a trick's cards that no hand holds: discards and waiting Proxima!."""
     waiting = len(table.proximas) if trick is Trick.PROXIMA else 0
     return table.played[trick] + waiting
 
 
 def _gone(table: Table, trick: Trick) -> Message | None:
-    """Why nobody can hold a trick card until all is shuffled.
+    """Return the reason why no hand can hold a trick card until the next shuffle.
 
     Six cards, five known kinds: one card is another kind, or the second of its kind.
     """
@@ -73,13 +73,13 @@ def _gone(table: Table, trick: Trick) -> Message | None:
 
 
 def for_nothing(table: Table, doing: str) -> Message | None:
-    """That Idem! brings nothing, since the stack of the last gathering is empty.
+    """Warn that Idem! brings nothing, since the stack of the last gathering is empty.
 
-    Legal all the same, but the card would be wasted: said before it is played.
+    It is legal but wastes the card.
 
     Args:
         table: the table.
-        doing: what is about to be done in step 2.
+        doing: the planned action of step 2.
     """
     stack = table.last_stack
     if doing != Trick.IDEM or stack is None or table.stacks[stack]:
@@ -88,23 +88,23 @@ def for_nothing(table: Table, doing: str) -> Message | None:
 
 
 def sixth(table: Table) -> Trick | None:
-    """What the sixth card is, as far as the cards that lie there say."""
+    """Return the kind of the sixth card if the visible cards determine it."""
     if table.played[Trick.OTHER]:
         return Trick.OTHER
     return next((trick for trick in Trick if out(table, trick) == MOST_OF_A_TRICK), None)
 
 
 def called(trick: Trick | None) -> Message:
-    """The name of a trick card."""
+    """Return the name of a trick card."""
     return message(f"trick.{trick}")
 
 
 async def play(table: Table, seat: Seat, trick: Trick) -> None:
-    """Play one trick card. Step 2 B.
+    """Play a trick card. Step 2 B.
 
-    The second one of a kind since all was shuffled is the sixth card, and so is another kind.
-    Exodus! and Idem! are carried out here; Chaos! moves one card to and fro, which changes no
-    number; of another kind the table does what it says, by adjustments.
+    A second one of a kind since the last shuffle is the sixth card. Exodus! and Idem! are carried
+    out here; Chaos! moves one card to and fro, which changes no number. For an unknown kind the
+    table follows the card by adjustments.
     """
     table.spend(seat, 1)
     if table.sixth is None and (out(table, trick) or trick is Trick.OTHER):
@@ -123,10 +123,10 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
 
 
 async def idem(table: Table, seat: Seat) -> None:
-    """One object from the stack of the last gathering, without a hand gathering card. Idem!.
+    """Take an object from the stack of the last gathering, without a hand gathering card. Idem!.
 
     Raises:
-        CannotGoOn: there was no gathering yet.
+        CannotGoOn: no gathering came before.
     """
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
@@ -135,9 +135,9 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """All others discard one enchanter if they have one. Exodus!.
+    """Make all others discard an enchanter if they have one. Exodus!.
 
-    Only they know, so the table says who had none. Which one it is, is not asked.
+    The table is asked who had none; the discarded cards are not asked.
     """
 
     def holders() -> Seats:
@@ -155,13 +155,13 @@ async def exodus(table: Table) -> None:
 
 
 def periculum(table: Table, seat: Seat) -> None:
-    """It, the hand and the row are discarded, everything is shuffled.
+    """Discard this card, the hand and the row, and shuffle everything.
 
-    The towers stay, the left neighbour goes on. Periculum!; ruling `periculum_after_alea`.
+    The towers stay, the left neighbour is next. Periculum!; ruling `periculum_after_alea`.
 
     Args:
         table: the table.
-        seat: who has taken it, or turned it up.
+        seat: the seat that has taken it or turned it up.
     """
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0

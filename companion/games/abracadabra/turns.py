@@ -1,4 +1,4 @@
-"""A turn in its four steps. Rules, how a turn goes."""
+"""A turn in its four steps. Rules, course of a turn."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice
 
 LIKELY_GATHERING_FROM = 4
-"""With so many cards in hand a gathering is likelier than none (ours)."""
+"""Hand size from which a gathering is the likely action (ours)."""
 
 
 class Doing(StrEnum):
-    """What a turn may be used for, besides playing a trick card; and that Periculum! was taken."""
+    """Actions of a turn besides trick cards; also that Periculum! was taken."""
 
     GATHERING = "gathering"
     NOTHING = "nothing"
@@ -35,7 +35,7 @@ class Doing(StrEnum):
 
 
 class Opened(StrEnum):
-    """Which card was turned open."""
+    """The card that was turned open."""
 
     OTHER = "other"
     PERICULUM = "periculum"
@@ -45,7 +45,7 @@ DOINGS: tuple[Doing | Trick, ...] = (Doing.GATHERING, *Trick, Doing.NOTHING, Doi
 
 
 async def play_turn(table: Table) -> None:
-    """Take two cards, act, discard, replace; then the left neighbour, or an extra turn."""
+    """Play a turn: take two cards, act, discard, replace; then pass the turn."""
     seat = table.active
     table.turn += 1
     table.contest = False
@@ -59,16 +59,16 @@ async def play_turn(table: Table) -> None:
 
 
 def take(table: Table, seat: Seat) -> None:
-    """Two cards of the row, never of the pile. Which ones is nobody else's business. Step 1."""
+    """Take two cards of the row, never of the pile. The cards stay secret. Step 1."""
     table.step = Step.TAKE
     table.hands[seat] += TAKEN
     table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
 
 
 async def act(table: Table, seat: Seat) -> None:
-    """A gathering, a trick card, or neither, and what follows.
+    """Organise a gathering, play a trick card, or neither, with the consequences.
 
-    But Periculum! among the taken cards ends the turn. Step 2.
+    Periculum! among the taken cards ends the turn. Step 2.
     """
     table.step = Step.ACT
     doing = await _doing(table, seat)
@@ -88,7 +88,7 @@ async def act(table: Table, seat: Seat) -> None:
 
 
 def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
-    """The one question that every turn asks."""
+    """Make the main question of a turn."""
 
     def likely() -> Doing:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
@@ -114,7 +114,7 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
 
 
 def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Citation] | None:
-    """Why a seat can't do something in this turn, and where that stands; None if it can."""
+    """Return the reason and citation why a seat can't do something now; None if it can."""
     if isinstance(doing, Trick):
         return tricks.refusal(table, seat, doing)
     if doing is not Doing.GATHERING or organising.can_organise(table, seat):
@@ -123,7 +123,7 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
 
 
 def discard(table: Table, seat: Seat) -> None:
-    """More than five cards in hand: down to five. Step 3."""
+    """Discard down to five cards. Step 3."""
     table.step = Step.DISCARD
     above = table.hands[seat] - MOST_IN_HAND
     if above > 0:
@@ -132,9 +132,9 @@ def discard(table: Table, seat: Seat) -> None:
 
 
 async def replace(table: Table, seat: Seat) -> None:
-    """Two cards from the pile into the row; Periculum! turned up acts.
+    """Lay two cards from the pile into the row; Periculum! acts at once.
 
-    With the last card laid everything is shuffled. Step 4.
+    After the last card everything is shuffled. Step 4.
     """
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
@@ -148,7 +148,7 @@ async def replace(table: Table, seat: Seat) -> None:
 
 
 async def _fresh_row(table: Table, seat: Seat) -> None:
-    """Periculum! open in the row laid because the pile ran out.
+    """Handle Periculum! in a row laid because the pile ran out.
 
     Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
     """
@@ -158,9 +158,9 @@ async def _fresh_row(table: Table, seat: Seat) -> None:
 
 
 async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
-    """Whether Periculum! was turned open.
+    """Ask whether Periculum! was turned open.
 
-    Withdrawn where points shown meanwhile under Proxima! are to be settled first.
+    Withdrawn if points shown meanwhile under Proxima! are to be settled first.
     """
     opened = await Choice(
         name="turned_up",
@@ -176,7 +176,7 @@ async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
 
 
 def pass_turn(table: Table) -> None:
-    """An extra turn comes first, then the left neighbour of whoever had the last regular turn."""
+    """Pass the turn to an extra turn, or to the left neighbour of the last regular one."""
     if table.extra:
         table.active = table.extra.pop(0)
     else:

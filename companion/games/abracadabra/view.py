@@ -1,4 +1,4 @@
-"""What a face draws of the table."""
+"""View of the table of Abracadabra."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.mechanisms.tracked import make_counters, make_row
 
 
 def view(table: Table) -> View:
-    """The table as it lies: hands and points, the gathering in the towers, pile and stacks."""
+    """Return the view: hands and points, the gathering in the towers, pile and stacks."""
     stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
     turn = max(1, table.turn)
     goes_on = table.outcome is None
@@ -29,7 +29,7 @@ def view(table: Table) -> View:
 
 
 def _notes(table: Table) -> tuple[Message, ...]:
-    """Who organised the last gathering, and whose Proxima! waits."""
+    """Return notes about the last organiser and the waiting Proxima! cards."""
     notes = [message("view.proxima", seat=seat) for seat in table.proximas]
     if table.last_organiser is not None:
         stack = table.last_stack or ""
@@ -49,7 +49,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 
 def _tower(card: Enchanter) -> CardView:
-    """An enchanter in a tower; an air enchanter can't be used again."""
+    """Return the view of an enchanter in a tower; an air enchanter can't be used again."""
     lines = [message("view.air")]
     if not card.airy:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]

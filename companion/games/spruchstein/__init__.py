@@ -1,1 +1,1 @@
-"""The Spruchstein game: spells are called without seeing one's own stones."""
+"""The Spruchstein game: players call spells without seeing their own stones."""

@@ -1,7 +1,7 @@
-"""Adjustments while a game is played: every figure that is tracked; who plays; a note; the end.
+"""Adjustments during a game: every figure, the company, a note, ending early.
 
-What the rules make of a changed figure follows at once: the end of a round or of the game, and what
-is left for the supply.
+Consequences in the rules follow at once: the end of a round or of the game, and the size of the
+supply.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ from companion.mechanisms.company import offers
 from companion.mechanisms.tracked import Tracked
 
 NOTHING = "nothing_cast"
-"""The answer that nothing has been cast in this turn."""
+"""The answer for a turn without a cast."""
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now.
+    """Return the adjustments that are possible now.
 
-    Between two rounds nothing lies there that could be wrong; a round on its own has no points.
+    Between two rounds the table has no stones to adjust; a round on its own has no points.
     """
     figures: list[Offer] = _of_the_round(table) if table.dealt else []
     if table.ruling(SINGLE_ROUND) != "on_its_own":
@@ -70,10 +70,9 @@ def adjustments(table: Table) -> Offers:
 
 
 def _of_the_round(table: Table) -> list[Offer]:
-    """What is wrong in the round that is being played.
+    """Return the adjustments of the current round.
 
-    Whose turn it is can't be set while somebody has fallen: first the round is brought to an end,
-    see `closing.over_by_hand`.
+    The turn can't be set while a death is to be explained (`closing.over_by_hand`).
     """
     figures = [
         _set_lives(table),
@@ -97,9 +96,10 @@ def _of_the_round(table: Table) -> list[Offer]:
 
 
 def _set_lives(table: Table) -> Offer:
-    """Not for the last one who lives: without anybody there would be no round.
+    """Offer to set lives.
 
-    Nor for who is out and would come back without a stone.
+    Not for the last survivor, who keeps the round alive, nor for a player who is out and would come
+    back without a stone.
     """
     alone = len(table.living) == 1
 
@@ -115,9 +115,9 @@ def _set_lives(table: Table) -> Offer:
 
 
 def _lives_set(table: Table, seat: Seat) -> None:
-    """Without lives one is out, or the round is over; by whose doing, is asked then.
+    """Put out a player without lives, or end the round and ask for the cause.
 
-    End of a round: that decides who gets which points.
+    End of a round: the cause decides the points.
     """
     if table.lives[seat]:
         _back_in(table, seat)
@@ -131,9 +131,9 @@ def _lives_set(table: Table, seat: Seat) -> None:
 
 
 def _back_in(table: Table, seat: Seat) -> None:
-    """Somebody who had lost all lives; with stones from the supply where none stand there.
+    """Bring a player back who had lost all lives; deal stones from the supply if none are left.
 
-    Nothing happens to who has never been out.
+    Does nothing for a player who was never out.
     """
     if not table.standing[seat]:
         drawn = min(BEFORE_EACH, table.supply)
@@ -147,7 +147,7 @@ def _back_in(table: Table, seat: Seat) -> None:
 
 
 def _put_out(table: Table, seat: Seat) -> None:
-    """Under "there can be only one" the others play on, if there is more than one."""
+    """Put a player out; under "there can be only one" the others play on."""
     closing.put_out(table, (seat,))
     if len(table.living) == 1:
         closing.deserted(table)
@@ -161,7 +161,7 @@ def _put_out(table: Table, seat: Seat) -> None:
 
 
 def _standing_set(table: Table, seat: Seat) -> None:
-    """They are others than before; who has none left has cast them all: the round is over."""
+    """Forget misses of the old stones; end the round of a player without stones."""
     table.missed[seat] = []  # what these stones were missed with says nothing of the new ones
     _count_supply(table)
     if not table.standing[seat]:
@@ -169,7 +169,7 @@ def _standing_set(table: Table, seat: Seat) -> None:
 
 
 def _count_supply(table: Table) -> None:
-    """The supply follows; figures are mended one by one, so that there may be too many stones."""
+    """Compute the supply again. Figures are set one by one, so it may be below 0."""
     table.count_supply()
     table.tell("supply_counted", SETUP, supply=table.supply)
     if table.free < 0:
@@ -177,7 +177,7 @@ def _count_supply(table: Table) -> None:
 
 
 def _set_board(table: Table) -> Offer:
-    """All columns; what is noted now was unnoted before, as far as there was any."""
+    """Offer to set all columns; newly noted stones were unnoted before, if possible."""
 
     def put(counted: board.Columns) -> None:
         noted_now = sum(counted.values()) - sum(table.board.values())
@@ -192,9 +192,9 @@ def _set_board(table: Table) -> Offer:
 
 
 def _set_supply(table: Table) -> Offer:
-    """Fewer than all other figures leave: the others lack in the game.
+    """Offer to set the supply below what the other figures leave; the rest is missing.
 
-    Never more; one of the other figures is wrong then.
+    A greater supply is impossible: another figure is wrong then.
     """
     most = SUPPLY_LEFT.greatest(table)
     standing = sum(table.standing.values())
@@ -217,7 +217,7 @@ def _set_supply(table: Table) -> Offer:
 
 
 def _tell_too_many_mystic(table: Table) -> None:
-    """Figures are mended one by one, so that there may be too many until the next is mended."""
+    """Tell that the mystic stones are too many until the next figure is set."""
     taken = sum(table.mystic.values())
     if taken + table.mystic_away > MYSTIC:
         table.mystic_away = max(0, MYSTIC - taken)
@@ -226,7 +226,7 @@ def _tell_too_many_mystic(table: Table) -> None:
 
 
 def _set_mystic_left(table: Table) -> Offer:
-    """Fewer than those that nobody has taken: the others lack in the game."""
+    """Offer to set the mystic stones on the board; the rest is missing."""
     most = MYSTIC_LEFT.greatest(table)
     taken = sum(table.mystic.values())
     return MYSTIC_LEFT.adjustment(
@@ -242,7 +242,7 @@ def _set_mystic_left(table: Table) -> Offer:
 
 
 def _set_turn(table: Table) -> Offer:
-    """A turn begins, of somebody else or anew; nothing has been cast in it."""
+    """Offer to set the turn, which begins without a cast."""
 
     def put(seat: Seat) -> None:
         table.active = seat
@@ -254,9 +254,9 @@ def _set_turn(table: Table) -> Offer:
 
 
 def _set_last(table: Table) -> Offer:
-    """The number that bounds the next call from below; without any nothing has been cast yet.
+    """Offer to set the last number cast, the lower bound of the next call; or none.
 
-    Casting again: only after a hit may the turn be ended, and only then is there a bound.
+    Casting again: only after a hit may the turn end, and only then is a bound in force.
     """
 
     def called(option: str) -> Message:
@@ -281,7 +281,7 @@ def _set_last(table: Table) -> Offer:
 
 
 def _of_the_game(table: Table) -> list[Offer]:
-    """Points; from the second round on also those of the last one, which decide a tie.
+    """Return the adjustments of points; from round 2 also of the last round's.
 
     End of the game; ruling `beyond_track`.
     """
@@ -293,14 +293,14 @@ def _of_the_game(table: Table) -> list[Offer]:
 
 
 def _by_seat(table: Table, figure: Tracked, most: int) -> Offer:
-    """A figure of everybody at once, since all of them decide together; Enter leaves one.
+    """Offer to set a figure of all seats at once, since they decide together.
 
-    With one after the other, the first 8 would end the game before the second is mended.
+    One after the other, the first 8 would end the game before the second is set.
 
     Args:
-        table: the table that is told.
-        figure: what is set; each change is told.
-        most: what can be written down at most; from 0.
+        table: receives a fact for each change.
+        figure: the figure.
+        most: the greatest value; the smallest is 0.
     """
     name = f"set_{figure.name}"
     figures = figure.of(table)
@@ -327,7 +327,7 @@ def _by_seat(table: Table, figure: Tracked, most: int) -> Offer:
 
 
 def _points_set(table: Table) -> None:
-    """Eight or more end the game, as after a round."""
+    """End the game at eight points or more, as after a round."""
     ending.check(table)
     if table.outcome is not None:
         table.drop_scene()

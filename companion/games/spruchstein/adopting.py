@@ -1,4 +1,4 @@
-"""A game that is already under way: how it stands when a turn begins. No chapter of the rules."""
+"""Taking over a game under way at the start of a turn. No chapter of the rules."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from companion.mechanisms.tracked import write_figures
 
 
 class Stands(StrEnum):
-    """Whether a round is being played."""
+    """Position within a round."""
 
     BEGINS = "round_begins"
     RUNNING = "round_running"
 
 
 async def adopt(table: Table) -> None:
-    """Round, turn, points; in the middle of a round also what is before each, and the board."""
+    """Ask for round, turn and points; in the middle of a round also stones and board."""
     table.count_supply()
     stands = await _turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
@@ -49,7 +49,7 @@ async def adopt(table: Table) -> None:
 
 
 async def _turn(table: Table) -> Stands:
-    """Whose turn begins; a round that only begins now is dealt as usual."""
+    """Ask for the active player; a round that only begins is dealt as usual."""
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
         "seat": Choice(name="next_seat", options=table.seats, likely=table.active, why=END_OF_TURN),
@@ -66,7 +66,7 @@ async def _turn(table: Table) -> Stands:
 
 
 async def _points(table: Table) -> None:
-    """Where everybody's marker stands: not at the end of the track, or the game would be over."""
+    """Ask for all markers, below the end of the track, where the game would be over."""
 
     def of(seat: Seat) -> Amount:
         points = POINTS.entry(table, seat, "points_of", most=TRACK - 1)
@@ -81,7 +81,7 @@ async def _points(table: Table) -> None:
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """What a seat has in the middle of a round.
+    """Ask for a seat's lives and stones in the middle of a round.
 
     Raises:
         CannotGoOn: without lives or stones the round would be over.
@@ -97,7 +97,10 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 
 def _fields(table: Table, seat: Seat) -> Fields:
-    """No lives only for somebody who may be out; a stone before each; four mystic stones in all."""
+    """Make the fields of a seat: lives, a stone or more, at most four mystic stones in all.
+
+    Only a player who may be out can have 0 lives.
+    """
     fewest = 0 if _may_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
     left = max(0, MYSTIC - others)
@@ -109,13 +112,13 @@ def _fields(table: Table, seat: Seat) -> Fields:
 
 
 def _may_be_out(table: Table, seat: Seat) -> bool:
-    """Under "there can be only one" all but two may be out, and never whose turn it is."""
+    """Return whether a player may be out: under "there can be only one", not the active one."""
     still_in = [other for other in table.living if other not in (seat, table.active)]
     return table.variant.last_one_wins and seat != table.active and bool(still_in)
 
 
 async def _board(table: Table) -> None:
-    """All columns at once; the supply is what is left then."""
+    """Ask for all columns at once; the supply is the rest."""
     counted = await board.columns("lies_open", table.board, HIT)
     board.check(counted)
     table.board = counted

@@ -1,7 +1,7 @@
-"""Luck during the game, a house rule: what came so far, and what was to be expected.
+"""Luck told during the game, a house rule: results so far beside the expected ones.
 
-Of public chance alone: the die, and the stones laid open. How likely a call is, is never said: its
-caller sees stones that the companion does not know. Off unless the table switches it on.
+Public chance only: the die, and the stones laid open. The chance of a call is never told, as its
+caller sees stones that the companion does not know. Off by default.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from companion.kernel.amendments import Part
 from companion.kernel.facts import Derived, Seat
 
 SO_FAR = Part("luck")
-"""What came so far is a state of its own: a table without the house rule has none of it."""
+"""The tallies by kind. A table without the house rule has none."""
 FEWEST = 3
-"""To be the last of fewer stones is no wonder."""
+"""Minimum number of stones to mention the last one."""
 
 
 @dataclass
 class Tally:
-    """What chance of one kind came to so far.
+    """Results of one kind of chance so far.
 
     Args:
-        count: how often it was tried.
-        came: what came of it in all.
-        whole: what was to be expected, times the ways in which it could have come each time.
+        count: number of trials.
+        came: sum of the results.
+        whole: sum of the expected results, times the number of faces.
     """
 
     count: int = 0
@@ -40,21 +40,21 @@ class Tally:
 
 
 def is_said(table: Table) -> bool:
-    """Whether the table plays by this house rule."""
+    """Return whether the table plays by this house rule."""
     return table.ruling(LUCK) != LUCK.default
 
 
 def rolled(
     table: Table, kind: str, spell: Spell, after: Mapping[Seat, Derived], faces: int
 ) -> None:
-    """The lives that all rolls of a kind took or gave so far.
+    """Count a roll, and tell the lives taken or given by all rolls of its kind.
 
     Args:
-        table: is told.
+        table: receives the fact.
         kind: "dragons", "dragons_missed" or "dreams".
         spell: the dragon or the dreams.
-        after: the lives of those whom it touched, as they follow from the roll.
-        faces: of the die, 3 or 6.
+        after: the lives of the affected seats after the roll.
+        faces: faces of the die, 3 or 6.
     """
     if not is_said(table):
         return
@@ -65,21 +65,21 @@ def rolled(
 
 
 def opened(table: Table) -> None:
-    """How often the dragon lay among the stones laid open, where all of them were counted."""
+    """Count and tell how often the dragon was among the open stones, if all were counted."""
     counted = sum(table.board.values())
     if is_said(table) and counted == table.to_open:
         _say(table, "dragon_open", table.board[Spell.DRAGON], counted, STONES)
 
 
 def last_of(table: Table, spell: Spell) -> None:
-    """That a hit was the last stone of its number: everybody sees it on the board."""
+    """Tell that a hit was the last stone of its number, as the board shows."""
     if is_said(table) and not table.hidden(spell) and spell.number >= FEWEST:
         others = spell.number - 1
         table.tell("luck_last", LUCK.citation, stone=spell.label, others=others)
 
 
 def _say(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
-    """One more of a kind, and what all of them came to; nothing where nothing could come yet."""
+    """Add a trial, and tell the sum of its kind; silent while nothing could come yet."""
     so_far: Tally = table.states.setdefault(SO_FAR, {}).setdefault(kind, Tally())
     so_far.count += 1
     so_far.came += came

@@ -1,4 +1,4 @@
-"""Counting stones on the board, column by column. Number n exists n times: hint 2."""
+"""Counting the stones on the board by column. Number n exists n times: hint 2."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.kernel.facts import Message, Value, message
 from companion.kernel.questions import Amount, Figure, Form
 
 Columns = dict[Spell, int]
-"""How many stones lie in each column."""
+"""Number of stones in each column."""
 
 
 def columns(
@@ -25,15 +25,15 @@ def columns(
     stands: bool = False,
     total: int = 0,
 ) -> Form[Columns]:
-    """Asks for all columns at once, so that one line holds them: "0 0 1 2 1 0 2 6".
+    """Ask for all columns at once, on one line: "0 0 1 2 1 0 2 6".
 
     Args:
         name: the question's name.
-        lying: what Enter takes, by column, each from 0 to the number of the stone.
-        why: where the rules have it.
-        about: values that the wording mentions.
-        stands: whether it is known to lie there, so that "+1" adds a stone.
-        total: how many stones all columns hold; 0 where nobody knows.
+        lying: the likely count by column, from 0 to the number of the stone.
+        why: the citation.
+        about: values for the wording.
+        stands: whether the count is known, so that "+1" adds a stone.
+        total: expected sum of all columns; 0 if unknown.
     """
     fields = {spell.value: _column(spell, lying[spell], why, stands=stands) for spell in Spell}
     return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {}, total=total)
@@ -59,12 +59,12 @@ def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
 
 
 def no_such_stones(spell: Spell, given: int) -> Message:
-    """Why a column can't hold that many: number n exists n times."""
+    """Return the reason why a column can't hold that many: number n exists n times."""
     return message("no_such_stones", stone=spell.label, given=given, most=spell.number)
 
 
 def check(counted: Columns) -> None:
-    """Not even our way there are more stones of a number than the box holds.
+    """Check that no column exceeds the box, which no table may override.
 
     Raises:
         CannotGoOn: a column would hold more.
@@ -76,7 +76,7 @@ def check(counted: Columns) -> None:
 
 
 def listed(counted: Mapping[Spell, int], unnoted: int = 0) -> tuple[Message, ...]:
-    """What lies there, column by column; empty ones are left out."""
+    """Return the counts by column as messages; empty columns are left out."""
     found = [
         message("stones", count=count, stone=spell.label)
         for spell, count in counted.items()

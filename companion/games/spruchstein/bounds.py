@@ -1,6 +1,6 @@
-"""What the board alone decided: calls for which no stone was left, and the last one of a number.
+"""Calls decided by the board alone: no stone left, and the last one of a number.
 
-Bounds that everybody could see; how likely anything within them was, is not said.
+Every player could see these bounds. The chance within them is not told.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.moments import Moment
 
 BOARD = ("stones_open", "set_board")
-"""These facts say all that lies there."""
+"""The facts that give the complete board."""
 
 
 class Seen(NamedTuple):
-    """A call, and how many stones of its number were not on the board then."""
+    """A call, and the number of its stones that were not on the board then."""
 
     told: Told
     spell: Spell
@@ -27,7 +27,7 @@ class Seen(NamedTuple):
 
 
 def calls(told: Sequence[Told]) -> Iterator[Seen]:
-    """All calls of rounds whose board is known from their beginning on.
+    """Yield all calls of rounds whose board was fully noted.
 
     Args:
         told: all facts.
@@ -51,10 +51,10 @@ def calls(told: Sequence[Told]) -> Iterator[Seen]:
 
 
 def bounds(told: Sequence[Told]) -> Iterator[Moment]:
-    """Calls that could be no hit, and the greatest number of which the very last one was hit.
+    """Yield hopeless calls, and the greatest number whose last stone was hit.
 
     Args:
-        told: all facts of a game that is over.
+        told: all facts of a finished game.
     """
     seen = list(calls(told))
     hopeless = [call for call in seen if not call.left and call.told.fact.name == "miss"]

@@ -1,4 +1,4 @@
-"""What lies in the box, and the numbers of the rules. Set-up."""
+"""Contents of the box, and numbers of the rules. Set-up."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ SEATS = (2, 5)
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
 STONES = 36
 LIVES = 6
-"""What everybody begins a round with; nobody ever has more."""
+"""Lives at the start of a round, and their maximum."""
 BEFORE_EACH = 5
 MYSTIC = 4
 OPEN = {2: 12, 3: 6}
-"""Stones that lie open on the board at the start, by number of players; with more players none."""
+"""Number of stones opened on the board, by number of players; 0 with more players."""
 TRACK = 8
 FOR_WINNING = 3
 FOR_SURVIVING = 1
 FOR_BEING_THE_ONE = 2
 MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
-"""The most anybody can ever have: one below the end of the track before a round that brings
-everything."""
+"""Maximum points: one below the end of the track, then a round that brings everything.
+everything.
+"""
 
 MOST_ROUNDS = 99
-"""The greatest number of a round (ours): far beyond any game."""
+"""The greatest number of a round (ours), far beyond any game."""
 
 
 class Spell(StrEnum):
-    """The eight spells, by number; each stone exists as often as its number says."""
+    """The eight spells by number; a stone exists as often as its number says."""
 
     DRAGON = "1"
     GHOST = "2"
@@ -45,22 +46,22 @@ class Spell(StrEnum):
     def number(self) -> int:
         """Its number, 1 to 8.
 
-        So many stones there are, and so high it stands in the ascending order.
+        It is the number of its stones, and its rank in the ascending order.
         """
         return int(self.value)
 
     @property
     def label(self) -> Message:
-        """What the stone is called."""
+        """The stone's name."""
         return message(f"stone.{self.value}")
 
 
 ROLLED = (Spell.DRAGON, Spell.DREAMS)
-"""How strong these are, the die says."""
+"""Spells whose effect depends on the die."""
 
 
 class Variant(StrEnum):
-    """The normal game, and its two variants; both can be played together."""
+    """The normal game and its two variants, which can be combined."""
 
     NORMAL = "normal"
     SIMPLE = "simple"
@@ -77,5 +78,8 @@ class Variant(StrEnum):
 
     @property
     def last_one_wins(self) -> bool:
-        """Whether a round goes on until one is left. Variants, there can be only one."""
+        """Whether a round continues until one player is left.
+
+        Variants, there can be only one.
+        """
         return self in {Variant.ONLY_ONE, Variant.BOTH}

@@ -1,4 +1,4 @@
-"""Calling a number, and what the others say to it."""
+"""Calls of numbers, and the answers of the others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Stop(StrEnum):
 
 
 class Answer(StrEnum):
-    """What the others say to a call."""
+    """The others' answers to a call."""
 
     HIT = "hit"
     MISS = "miss"
@@ -37,24 +37,24 @@ class Answer(StrEnum):
 
 
 class Sure(StrEnum):
-    """What becomes of a call that can't be a hit."""
+    """Choices for a call that can't hit."""
 
     ANOTHER = "another_call"
     ANYWAY = "call_anyway"
 
 
 class Wrong(StrEnum):
-    """Which of two answers that can't both be true was the wrong one."""
+    """The wrong one of two contradictory answers."""
 
     EARLIER = "earlier_answer"
     THIS = "this_answer"
 
 
 async def call(table: Table) -> Spell | None:
-    """Any of the eight numbers; after a hit the turn may be ended instead (None). Casting a spell.
+    """Ask for any of the eight numbers; after a hit None ends the turn. Casting a spell.
 
-    Lower numbers are open too: who calls one must be caught, and a warning would do that. What is
-    sure to miss is confirmed, since it costs.
+    Lower numbers are not barred: players have to notice them, and a warning would give them
+    away. A sure miss needs confirmation, since it costs a life.
     """
     while True:
         question = _first_call(table) if table.last is None else _further_call(table)
@@ -66,7 +66,7 @@ async def call(table: Table) -> Spell | None:
 
 
 def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
-    """All stones of that number lie on the board, where everybody sees them: hint 2."""
+    """Ask to confirm a call whose stones are all on the board, as all can see: hint 2."""
     return Choice(
         name="sure_miss",
         seat=table.active,
@@ -83,7 +83,7 @@ def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
 
 
 def _first_call(table: Table) -> Choice[Spell | Stop]:
-    """Nothing is likely: the number that stands there, the caller must guess."""
+    """Ask for the first call; none is likely, as the caller must guess."""
     return Choice(
         name="call",
         seat=table.active,
@@ -95,7 +95,7 @@ def _first_call(table: Table) -> Choice[Spell | Stop]:
 
 
 def _further_call(table: Table) -> Choice[Spell | Stop]:
-    """After a hit; Enter ends the turn, which costs nothing."""
+    """Ask for a further call; the likely answer ends the turn, which costs nothing."""
     return Choice(
         name="call_again",
         seat=table.active,
@@ -107,7 +107,7 @@ def _further_call(table: Table) -> Choice[Spell | Stop]:
 
 
 def _label(table: Table, option: Spell | Stop) -> Message:
-    """A call says whom the spell would strike."""
+    """Return the name of a call, with the targets of its spell."""
     if isinstance(option, Stop):
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
@@ -117,17 +117,17 @@ def _label(table: Table, option: Spell | Stop) -> Message:
 
 
 def is_lower(table: Table, spell: Spell) -> bool:
-    """Whether a call breaks the ascending order. Casting again; variants, simple version."""
+    """Return whether a call breaks the ascending order. Casting again; variants, simple version."""
     if table.last is None or not table.variant.ascending:
         return False
     return spell.number < table.last.number
 
 
 async def answer(table: Table, spell: Spell) -> Answer:
-    """Whether the stone stands before the caller; to a lower number also that somebody noticed.
+    """Ask for the others' answer: hit, miss, or, for a lower number, order error.
 
-    What can't be true together with what was said before is asked back. Ruling `order_error`:
-    strict asks nobody.
+    An answer that contradicts an earlier one is asked back. Ruling `order_error`: strict asks
+    nobody.
     """
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
@@ -137,7 +137,7 @@ async def answer(table: Table, spell: Spell) -> Answer:
 
 
 def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
-    """What the others say, whatever was said before."""
+    """Make the question for the others' answer, regardless of earlier ones."""
 
     def options() -> Sequence[Answer]:
         closed = _impossible(table, spell)
@@ -157,10 +157,10 @@ def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
 
 
 def bars(table: Table, spell: Spell) -> Bars:
-    """What can't be, with the reason, as far as everybody sees it.
+    """Return the answers that the board rules out, with the reasons.
 
-    A hit when all stones of that number lie on the board, a miss when too few others are left to
-    stand there. What was missed before bars nothing: see `contradicts`.
+    A hit if all stones of that number are on the board, a miss if too few others are left.
+    Earlier misses bar nothing: see `contradicts`.
     """
     seat = table.active
     standing = table.standing[seat]
@@ -180,10 +180,10 @@ def _impossible(table: Table, spell: Spell) -> list[str]:
 
 
 def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
-    """Whether an answer can't be true together with the misses of the very stones that stand there.
+    """Return whether an answer contradicts earlier misses of the same standing stones.
 
-    A number that was missed with them is a hit, or a miss leaves too few other numbers. One of the
-    two answers was wrong then, and nobody here knows which.
+    A number that was missed is a hit now, or a miss leaves too few other numbers. One of the two
+    answers was wrong, and nobody here knows which.
     """
     missed = table.missed[table.active]
     if given is Answer.HIT:
@@ -193,10 +193,9 @@ def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
 
 
 async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
-    """One of the two was wrong, and the table says which. Ruling `wrong_answer`.
+    """Ask which of two contradictory answers was wrong. Ruling `wrong_answer`.
 
-    An earlier turn stands as it was played; where this answer can't be the wrong one, nobody is
-    asked.
+    An earlier turn stays as it was played. Nobody is asked if this answer must be right.
     """
     seat = table.active
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
@@ -220,7 +219,7 @@ async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
 
 
 def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
-    """Likely the earlier one: everybody has just looked at the stones again."""
+    """Make the question; the earlier one is likely, as all have just looked again."""
     return Choice(
         name=f"contradiction_{given}",
         but=table.active,

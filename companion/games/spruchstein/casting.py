@@ -1,4 +1,4 @@
-"""A hit: the stone goes to the board and its spell takes effect. Chapter B, the spells."""
+"""Hits: the stone goes to the board and its spell takes effect. Chapter B, the spells."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """The stone goes to its column and the spell takes effect.
+    """Put the stone into its column and apply the spell.
 
-    True if the round, and with it the turn, goes on. Chapter B.
+    Return true if the round, and with it the turn, continues. Chapter B.
 
     Raises:
-        CannotGoOn: all stones of that number lie on the board.
+        CannotGoOn: all stones of that number are on the board.
     """
     seat = table.active
     if not table.hidden(spell):
@@ -47,10 +47,9 @@ async def hit(table: Table, spell: Spell) -> bool:
 
 
 async def last_stone(table: Table, spell: Spell) -> None:
-    """The last standing stone.
+    """Apply the spell of the last standing stone.
 
-    What it does only matters if it is the owl, or if by a ruling a kill counts more. End of a
-    round.
+    It only matters for the owl, or if by a ruling a kill counts more. End of a round.
     """
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic(table)
@@ -62,7 +61,7 @@ async def last_stone(table: Table, spell: Spell) -> None:
 
 
 async def take_effect(table: Table, spell: Spell) -> None:
-    """What the spell does; who loses the last life by it was killed. Explanations of the spells."""
+    """Apply a spell; a player who loses the last life is killed. Explanations of the spells."""
     if spell is Spell.OWL:
         take_mystic(table)
         return
@@ -81,9 +80,9 @@ async def take_effect(table: Table, spell: Spell) -> None:
 
 
 def take_mystic(table: Table) -> None:
-    """One of the mystic stones, looked at in secret and kept face down.
+    """Take a mystic stone, which the owner looks at in secret and keeps face down.
 
-    Only how many there are is public. Night song.
+    Only the number of them is public. Night song.
     """
     seat = table.active
     if not table.mystic_left:
@@ -94,7 +93,7 @@ def take_mystic(table: Table) -> None:
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:
-    """What the caller's die shows. Ruling `die_faces`."""
+    """Ask for the caller's die. Ruling `die_faces`."""
     return await Amount(
         name="die",
         seat=table.active,
@@ -107,8 +106,8 @@ async def roll(table: Table, spell: Spell, why: Citation) -> int:
 
 
 def faces_of(table: Table) -> int:
-    """How many faces the die has. Ruling `die_faces`.
+    """Return the number of faces of the die. Ruling `die_faces`.
 
-    A table that plays it its own way may enter more: luck is not counted for those.
+    A table that overrides the rules may enter more; luck is not counted for those rolls.
     """
     return FACES[table.ruling(DIE_FACES)]

@@ -1,4 +1,4 @@
-"""How a round ends, and what everybody gets for it. End of a round."""
+"""End of a round and its points. End of a round."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from companion.kernel.questions import Choice
 
 
 class Fault(StrEnum):
-    """By whose doing a last life went, where it was by nobody else's."""
+    """Causes of a death that no other player caused."""
 
     OWN = "own_doing"
 
 
 def last_stone(table: Table, by: Seat) -> None:
-    """Somebody cast his last standing stone. End of a round.
+    """End the round with a last standing stone. End of a round.
 
-    The round is over, all others who still live lose all their lives.
+    All other survivors lose all their lives.
     """
     losing = tuple(seat for seat in table.others(by) if table.lives[seat])
     for seat in losing:
@@ -39,15 +39,15 @@ def last_stone(table: Table, by: Seat) -> None:
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
-    """Some lost their last life by what the active player did: the round is over.
+    """Handle deaths by the active player: the round is over.
 
-    Under "there can be only one" only when a single player is left.
+    Under "there can be only one" it is over only when a single player is left.
 
     Args:
-        table: where it was played; it is the turn of who did it.
-        lost: who has just lost the last life, at least one.
-        way: how, see `points.Way`.
-        by_order: by an order error, of which the booklet says nothing here. Ruling
+        table: the table in the turn of the killer.
+        lost: the seats that have just lost the last life, at least one.
+        way: the cause, see `points.Way`.
+        by_order: by an order error, which the booklet does not cover. Ruling
             `death_by_order_error`.
     """
     if not table.variant.last_one_wins:
@@ -60,9 +60,9 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
 
 
 def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
-    """They take no further part in the round. Variants, there can be only one.
+    """Put players out of the round. Variants, there can be only one.
 
-    Ruling `only_one_dead`: their stones stay where they stand, in sight of all, or go back.
+    Ruling `only_one_dead`: their stones stay in sight of all, or go back.
     """
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
@@ -71,9 +71,9 @@ def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
 
 
 async def over_by_hand(table: Table) -> bool:
-    """Whether the round is over by what the table has adjusted; ends it then.
+    """End the round after an adjustment that decides it; return whether it did.
 
-    An adjustment itself can't ask by whose doing it was: the next scene begins with that.
+    An adjustment can't ask for the cause, so the next scene begins with that question.
     """
     if table.fallen:
         await _last_lives(table)
@@ -87,9 +87,9 @@ async def over_by_hand(table: Table) -> bool:
 
 
 async def _last_lives(table: Table) -> None:
-    """Whose doing it was when the table set somebody's lives to none; the round ends by that.
+    """Ask for the cause of deaths by adjustment; end the round accordingly.
 
-    Somebody else's spell makes that one the winner of the round. End of a round.
+    The caster of another player's deadly spell wins the round. End of a round.
     """
     lost = tuple(table.fallen)
     # nobody's miss takes the last life of two
@@ -117,7 +117,7 @@ async def _last_lives(table: Table) -> None:
 
 
 def _clear_away(table: Table, seat: Seat) -> None:
-    """The stones of somebody who is out go to the supply. Ruling `only_one_dead`."""
+    """Return the stones of a player who is out to the supply. Ruling `only_one_dead`."""
     stones = table.standing[seat]
     table.standing[seat] = 0
     table.count_supply()
@@ -126,21 +126,21 @@ def _clear_away(table: Table, seat: Seat) -> None:
 
 
 def _chapter(table: Table) -> Citation:
-    """Where it stands what the end of a round brings."""
+    """Return the chapter about the points of a round."""
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
 def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
-    """Points for the round.
+    """Give the points for the round.
 
-    The game is over when somebody has 8 or more, else the left neighbour of who was last active
-    begins the next.
+    The game is over when a seat has 8 or more; otherwise the left neighbour of the last active
+    player begins the next round.
 
     Args:
-        table: where it was played.
-        way: how it ended.
-        by: by whose doing.
-        lost: who lost the last life by it.
+        table: the table.
+        way: the way it ended.
+        by: the seat that ended it.
+        lost: the seats that lost the last life by it.
         why: the chapter that ends it.
     """
     table.tell(way.value, why, seat=by, lost=lost)
@@ -149,7 +149,7 @@ def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citatio
 
 
 def deserted(table: Table) -> None:
-    """Of all others nobody is in any more: they left, or are out by hand.
+    """End the round if all other players have left or were put out by hand.
 
     Under "there can be only one" the round is over.
     """
@@ -161,7 +161,7 @@ def deserted(table: Table) -> None:
 
 
 def _over(table: Table, end: RoundEnd, last: Seat) -> None:
-    """The left neighbour of who was last active begins the next round, if there is one."""
+    """Pass the turn to the left neighbour of the last active player for the next round, if any."""
     table.dealt = False
     table.active = table.seating.left_of(last)
     if table.ruling(SINGLE_ROUND) == "on_its_own":
@@ -171,7 +171,7 @@ def _over(table: Table, end: RoundEnd, last: Seat) -> None:
 
 
 def _celebrate(table: Table, end: RoundEnd) -> None:
-    """A round on its own: no track and no reward for mystic stones, just who won it.
+    """Conclude a round on its own: a winner, but no track and no mystic reward.
 
     Ruling `single_round`.
     """
@@ -181,7 +181,7 @@ def _celebrate(table: Table, end: RoundEnd) -> None:
 
 
 def _advance(table: Table, end: RoundEnd) -> None:
-    """Everybody's marker moves on. End of a round, mystic reward, end of the game."""
+    """Move all markers. End of a round, mystic reward, end of the game."""
     capped = table.ruling(BEYOND_TRACK) == "capped"
     earned = points(table.seats, end, table.mystic, table.variant)
     for seat, made in earned.items():

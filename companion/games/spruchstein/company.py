@@ -1,4 +1,4 @@
-"""Who leaves during the game, and who comes later. The rules are silent."""
+"""Players who leave or join during the game. The rules are silent."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Points to begin with; lives and stones are dealt with the next round."""
+    """Make the fields for a new player's points; the next round deals lives and stones."""
     return {"points": POINTS.amount("brings_points", most=TRACK - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """The stones go out of the game until the next round, or to the supply.
+    """Remove a leaver's stones until the next round, or return them to the supply.
 
-    The left neighbour goes on; the round may be over by it.
+    The turn passes to the left neighbour; the round may be over.
     """
     if not table.dealt:  # all stones are dealt anew anyway
         fate = ""
@@ -40,7 +40,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 
 def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
-    """Where it was a seat's turn it is now that of the first of the others who lives."""
+    """Pass a leaver's turn to the first surviving seat of the others."""
     if table.active == seat:
         living = [other for other in others if table.lives[other]] if table.dealt else []
         following = [*living, *others]
@@ -51,17 +51,17 @@ def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
 
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
-    """A marker on the track; the round that begins now deals everything else."""
+    """Add a marker on the track; the round that begins now deals everything else."""
     write_figures(table, seat, brought, (POINTS, LAST_ROUND))
 
 
 def moment(table: Table) -> Message:
-    """The round."""
+    """Return the round's name."""
     return message("view.round", round=max(1, table.round))
 
 
 def closed(table: Table) -> Message | None:
-    """A round on its own deals nobody in any more."""
+    """Return the reason why nobody may join: a round on its own deals no more."""
     return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
 
 

@@ -1,4 +1,4 @@
-"""What can't be right of a round that was entered is asked back: the table says what is wrong."""
+"""Checks of a round entered at a takeover; the table decides about contradictions."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Mend(StrEnum):
-    """What becomes of a doubt, where nobody's stones are counted again."""
+    """Ways to resolve a contradiction besides counting a seat's stones again."""
 
     BOARD = "board_again"
-    """The columns are counted again."""
+    """Count the columns again."""
     UNNOTED = "rest_unnoted"
-    """What lacks there lies on the board without its numbers."""
+    """The missing stones are on the board, without their numbers."""
     AS_ENTERED = "as_entered"
     """The table has played otherwise."""
 
 
 class Doubt(NamedTuple):
-    """What does not go together.
+    """A contradiction.
 
     Args:
-        reason: in a sentence, with its numbers.
-        why: the chapter by which it can't be.
-        seats: before whom something else may stand.
-        lacking: so many stones more must lie on the board.
-        possible: whether it can be all the same, where the table played otherwise.
+        reason: the contradiction as a sentence, with its numbers.
+        why: the chapter that it contradicts.
+        seats: the seats whose stones may be wrong.
+        lacking: number of stones missing on the board.
+        possible: whether the table may have played otherwise.
     """
 
     reason: Message
@@ -48,14 +48,14 @@ async def settle_doubts(
     seat: Callable[[Table, Seat], Awaitable[None]],
     board: Callable[[Table], Awaitable[None]],
 ) -> None:
-    """Ask back until nothing contradicts anything, or the table lets it be.
+    """Ask about contradictions until none is left or the table accepts the rest.
 
-    One doubt at a time, since what mends one may mend the others.
+    One at a time, since resolving one may resolve others.
 
     Args:
-        table: what was entered.
-        seat: asks anew what is before a seat.
-        board: asks anew what lies on the board.
+        table: the entered state.
+        seat: asks again for the stones of a seat.
+        board: asks again for the board.
     """
     let_be = set[str]()
     while True:
@@ -76,10 +76,10 @@ async def settle_doubts(
 
 
 def found(table: Table) -> Iterator[Doubt]:
-    """What can't be right, what is certain first.
+    """Yield contradictions, the certain ones first.
 
-    In turn: more than 36 stones; fewer open ones than the set-up lays out; a mystic stone taken for
-    which no 4 lies on the board; fewer than five stones before somebody while the supply has some.
+    In turn: more than 36 stones; fewer open ones than the set-up lays out; a taken mystic stone
+    without a 4 on the board; fewer than five stones of a seat while the supply has some.
     """
     if table.free < 0:
         reason = message("doubt.too_many_stones", over=-table.free)
@@ -100,7 +100,7 @@ def found(table: Table) -> Iterator[Doubt]:
 
 
 def _asked_back(doubt: Doubt) -> Choice[str]:
-    """Which of the counts is mended, by a `Mend` or the seat whose stones are counted again."""
+    """Ask how to resolve it: by a `Mend`, or by counting a seat's stones again."""
     options: list[str] = [Mend.BOARD, *doubt.seats]
     if doubt.lacking:
         options.append(Mend.UNNOTED)

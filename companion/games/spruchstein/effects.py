@@ -1,4 +1,4 @@
-"""What spells do to lives, in plain figures. Explanations of the spells."""
+"""Effects of spells on lives, as plain figures. Explanations of the spells."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ def effect(
     *,
     as_seated: bool = False,
 ) -> dict[Seat, Derived]:
-    """The lives that a hit leaves to everybody whom it touches, with their derivation.
+    """Return the lives after a hit of all affected seats, with their derivation.
 
-    Who is not named keeps his.
+    Other seats keep theirs.
 
     Args:
-        spell: what was cast.
-        caster: who cast it.
-        seats: everybody in turn order, so that the left neighbour comes next.
-        lives: everybody's lives before, 0 to 6; who has none is out and is neither struck nor
-            healed.
-        roll: what the die shows, where it is rolled (dragon, dreams).
-        as_seated: neighbours are the seats beside, even if somebody out sits there (ruling
+        spell: the spell.
+        caster: its caster.
+        seats: all seats in turn order, so that the left neighbour comes next.
+        lives: all lives before, 0 to 6; a seat without any is out and not affected.
+        roll: the die, if it is rolled (dragon, dreams).
+        as_seated: neighbours are the adjacent seats, even if they are out (ruling
             `only_one_neighbours`).
     """
     harm = roll if spell is Spell.DRAGON else 1
@@ -43,14 +42,14 @@ def effect(
 
 
 def over_all_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
-    """How many lives a die takes or gives in all, if it shows each of its faces once.
+    """Return the sum of lives that a die takes or gives over all its faces.
 
-    Nobody loses more than there is, or has more than six.
+    Losses stop at none, gains at six.
 
     Args:
         spell: the dragon or the dreams.
-        lives: of those whom it touches, before it.
-        faces: of the die, 3 or 6.
+        lives: the lives of the affected seats before it.
+        faces: faces of the die, 3 or 6.
     """
     rooms = lives
     if spell is Spell.DREAMS:
@@ -66,7 +65,7 @@ def struck(
     *,
     as_seated: bool = False,
 ) -> tuple[Seat, ...]:
-    """From whom a hit takes lives, in turn order after the caster.
+    """Return the seats that a hit strikes, in turn order after the caster.
 
     All others, both neighbours, the left or the right one.
     """
@@ -88,16 +87,16 @@ def struck(
 
 
 def lost(lives: int, amount: int, cause: str) -> Derived:
-    """Lives after a loss; never below none."""
+    """Return lives after a loss, at least none."""
     return Derived.of(lives, "lives").plus(-amount, cause).at_least(0)
 
 
 def gained(lives: int, amount: int, cause: str) -> Derived:
-    """Lives after a gain; never more than six, what is above lapses."""
+    """Return lives after a gain, at most six."""
     after = Derived.of(lives, "lives").plus(amount, cause)
     return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")
 
 
 def term(spell: Spell) -> str:
-    """What a spell is called as an addend."""
+    """Return the name of a spell as an addend."""
     return spell.name.lower()

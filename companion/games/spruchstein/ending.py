@@ -1,4 +1,4 @@
-"""How the game ends, and who has won. End of the game."""
+"""End of the game and winner. End of the game."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
 
 
 def check(table: Table) -> None:
-    """The game is over as soon as somebody has 8 points or more, also by an adjustment."""
+    """End the game once a seat has 8 points or more, also by an adjustment."""
     if max(table.points.values()) >= TRACK:
         conclude(table, "points")
 
 
 def break_off(table: Table) -> None:
-    """Ended early: a round that is not over brings nobody points. End of a round."""
+    """End the game early; an unfinished round gives no points. End of a round."""
     if table.dealt and table.ruling(SINGLE_ROUND) != "on_its_own":
         table.tell("round_unfinished", END_OF_ROUND, round=table.round)
     conclude(table, "broken_off", broken_off=True)
 
 
 def ranking(table: Table) -> Ranking:
-    """Most points, then most points in the last round; still tied, the victory is shared.
+    """Rank by points, then by points of the last round; further ties share the victory.
 
-    A round on its own is won by who won it.
+    The winner of a round on its own wins.
     """
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return rank(table.seats, (Criterion("round", table.last_round),))

@@ -1,6 +1,6 @@
-"""What decides each question: chapters of the rules, and figures of the table.
+"""Explanations of questions: chapters of the rules, and figures of the table.
 
-Only what everybody sees is said; which stones stand before whom nobody knows here.
+Only public knowledge; the companion does not know which stones stand before a seat.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ QUESTIONS = Explanations()
 
 
 def say_hidden(at: At) -> Iterator[Message]:
-    """How many of each number are not on the board yet; hint 2 of the rules counts them.
+    """Yield the number of stones of each spell that are not on the board: hint 2.
 
-    They stand somewhere, lie in the supply or are mystic stones: more is not known.
+    They stand somewhere, or are in the supply or mystic stones.
     """
     table: Table = at.table
     left = [
@@ -48,7 +48,7 @@ def say_hidden(at: At) -> Iterator[Message]:
 
 
 def say_order(at: At) -> Iterator[Message]:
-    """Which numbers keep the order, where one is to be kept."""
+    """Yield the numbers that keep the ascending order, if it applies."""
     table: Table = at.table
     if table.last is not None and table.variant.ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))

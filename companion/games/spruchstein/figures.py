@@ -39,7 +39,7 @@ MYSTIC_STONES = Tracked(
     shown=Shown.FIGURE,
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
-"""How many somebody has taken; which ones, only the taker knows."""
+"""Number of mystic stones taken; only the owner knows which."""
 POINTS = Tracked(name="points", why=END_OF_ROUND, most=MOST_POINTS)
 LAST_ROUND = Tracked(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
 OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
@@ -47,7 +47,7 @@ OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
 SUPPLY_LEFT = Counted(
     name="supply", why=SETUP, most=lambda table: max(0, table.free + table.away), lacks="away"
 )
-"""At most what all other figures leave: the box has 36 stones."""
+"""The supply, at most the rest of the 36 stones in the box."""
 MYSTIC_LEFT = Counted(
     name="mystic_left",
     why=SETUP,
@@ -55,4 +55,4 @@ MYSTIC_LEFT = Counted(
     lacks="mystic_away",
 )
 ROUND = Counted(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
-"""No rule depends on it, but the table counts them."""
+"""The number of the round, which no rule depends on."""

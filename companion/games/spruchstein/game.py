@@ -1,4 +1,4 @@
-"""The Spruchstein game as a game that can be played: set-up, turns, interjections, view."""
+"""The Spruchstein game as a playable game: set-up, turns, interjections, view."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 FAILURES = ("miss", "order_error")
-"""What costs a life without a spell, as the figures name it."""
+"""Names of addends for lives lost without a spell."""
 CALLED = ("hit", *FAILURES)
-"""What a call may come to."""
+"""Facts that may follow a call."""
 
 
 class Spruchstein(Game[Table]):
-    """2 to 5 players; a scene is a turn."""
+    """The Spruchstein game, for 2 to 5 players; a scene is a turn."""
 
     id = GAME
     number = 1
@@ -52,13 +52,13 @@ class Spruchstein(Game[Table]):
     adoptable = True
 
     def edition(self, version: int) -> Game[Table] | None:
-        """Version 2 had one house rule less, and nothing else was different."""
+        """Return version 2 or the current one; version 2 lacks a house rule."""
         if version == self.version:
             return self
         return SecondEdition() if version == SecondEdition.version else None
 
     async def set_up(self) -> Table:
-        """Who plays, which variant, by which house rules, and who begins. Set-up."""
+        """Ask for players, variant, house rules and the start player. Set-up."""
         seating = await seated(*self.seats, COLOURS, SETUP)
         variant = await Choice(
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
@@ -68,33 +68,33 @@ class Spruchstein(Game[Table]):
         return table
 
     async def scene(self, table: Table) -> None:
-        """A scene is a turn."""
+        """Play a turn."""
         settle(table, CUSTOMS)
         if table.outcome is None:
             await play_turn(table)
 
     async def adopt(self, table: Table) -> None:
-        """How a game under way stands when a turn begins."""
+        """Ask for the state of a game under way at the start of a turn."""
         await adopting.adopt(table)
 
     def interjections(self, table: Table) -> Offers:
-        """Adjustments of what is written down, a note, ending early."""
+        """Return adjustments, a note, and ending early."""
         return adjustments(table)
 
     def chances(self, table: Table) -> Seats:  # noqa: ARG002 - no rule of this game lets anybody interject
-        """Nobody."""
+        """Return no seat."""
         return ()
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """The chapters and figures that decide a question."""
+        """Explain a question with chapters and figures."""
         from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
         return QUESTIONS.explained(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
-        """A spell that takes lives, and who is out of the round, by whatever it was.
+        """Return the role of spells that take lives and of players put out.
 
-        One that gives lives, or fails and costs some, is soon seen.
+        Spells that give lives, or failures, need no result in sight.
         """
         if fact.name in CALLED:
             return Telling.OPENS
@@ -108,22 +108,22 @@ class Spruchstein(Game[Table]):
         return Telling.CONCLUDES if lives.total < before.amount and not failed else None
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
-        """What is worth telling afterwards."""
+        """Return the moments worth retelling."""
         from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - only when it is told
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """The points on the track; a round on its own has none."""
+        """Return the points on the track; a round on its own has none."""
         return {} if table.ruling(SINGLE_ROUND) == "on_its_own" else table.points
 
     def view(self, table: Table) -> View:
-        """The table, for drawing."""
+        """Return the view of the table."""
         return drawn(table, view(table))
 
 
 class SecondEdition(Spruchstein):
-    """As Companion 0.2.0 had it: luck was told afterwards alone."""
+    """Rules of Companion 0.2.0, which told luck only afterwards."""
 
     version = 2
     rulings = tuple(ruling for ruling in RULINGS if ruling is not LUCK)

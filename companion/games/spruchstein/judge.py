@@ -1,4 +1,4 @@
-"""What may be doubted at the table of the Spruchstein game. The rules load when one is judged."""
+"""Judge of the Spruchstein game. The rules load when a doubt is judged."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ if TYPE_CHECKING:
 WAYS = ("last_stone", "killed", "own_fault")
 MOST_ON_DIE = 6
 OF_THREE = 3
-"""The die of the box shows no more; whoever rolled more plays with one of six faces."""
+"""Greatest number on the die of the box; a greater roll means a die with six faces."""
 
 
 def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
-    """A table with a round under way."""
+    """Make a table with a round under way."""
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
@@ -74,7 +74,7 @@ def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
 
 
 class Round(Doubt["Table"]):
-    """What everybody gets for a round."""
+    """Doubt about the points of a round."""
 
     name = f"round {GAME}"
     game = GAME
@@ -108,7 +108,7 @@ class Round(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """The round ends as the pieces say, by the rules that end it in play."""
+        """End the round as the pieces say, by the rules in play."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import Way
 
@@ -147,12 +147,12 @@ class Round(Doubt["Table"]):
 
 
 def _each(figures: BySeat) -> tuple[Message, ...]:
-    """What each seat has."""
+    """Return messages with each seat's figure."""
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
 class Effect(Doubt["Table"]):
-    """What a hit does to everybody's lives, and whether it ends the round."""
+    """Doubt about the effect of a hit on all lives, and on the round."""
 
     name = f"effect {GAME}"
     game = GAME
@@ -232,18 +232,18 @@ class Effect(Doubt["Table"]):
         return self.decided(tried, result, steps, [SPELLS], data)
 
     def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
-        """What was told; on a table that was laid nobody knows what the round brings."""
+        """Return the derivation; a laid table omits the points of the round."""
         turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
         unknown = ("points", "game_over") if laid else ()
         return tried.steps(*turn, *unknown)
 
 
 CAST = ("answer", "answer_lower", "contradiction_hit", "die")
-"""What is asked after a spell was called."""
+"""Questions after a call."""
 
 
 class TieBreak(Doubt["Table"]):
-    """Who is ahead at the end of the game."""
+    """Doubt about the order of tied seats at the end of the game."""
 
     name = f"tiebreak {GAME}"
     game = GAME

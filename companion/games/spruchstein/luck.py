@@ -1,7 +1,7 @@
-"""What chance alone decides, beside what was to be expected: the die, and the stones laid open.
+"""Results of pure chance beside the expected ones: the die, and the stones laid open.
 
-All of it exact, in fractions, of what lay open to everybody. How likely a call was, nobody can say
-here: its caller saw stones that the companion does not know.
+Exact fractions from public knowledge. The chance of a call is unknown: its caller saw stones that
+the companion does not know.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from companion.kernel.facts import Derived, Message, Quotient, Value
 from companion.kernel.moments import Moment
 
 CALLED = ("hit", "miss", "order_error")
-"""What a call may come to."""
+"""Facts that may follow a call."""
 SEVERAL = 2
-"""Of fewer rolls, or rounds, there is nothing to say."""
+"""Minimum number of rolls, or rounds."""
 SELDOM = Fraction(1, 10)
-"""What comes oftener by chance alone is nothing rare."""
+"""Maximum probability of a rare result."""
 MOST_TIMES = 1000
-"""What is rarer than once in so many times is not told more exactly."""
+"""Results rarer than once in this many times are rounded to it."""
 
 
 class Roll(NamedTuple):
@@ -33,11 +33,11 @@ class Roll(NamedTuple):
 
     Args:
         told: the first fact that follows from it.
-        shows: what the die showed.
-        call: "hit", "miss" or "order_error", what it was rolled for.
+        shows: the number rolled.
+        call: the call behind it: "hit", "miss" or "order_error".
         spell: the dragon or the dreams.
-        before: how many lives each of those had whom it touched.
-        came: how many lives it took, or gave.
+        before: the lives of the affected seats before it.
+        came: number of lives taken or given.
     """
 
     told: Told
@@ -49,13 +49,13 @@ class Roll(NamedTuple):
 
 
 def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
-    """Each roll of the die that its faces allow, in their order.
+    """Yield each valid roll of the die in order.
 
-    It is rolled for the dragon, which hits or is missed, for the dreams, and by a house rule after
-    a dragon that was called too low; changed lives follow from it, whatever is noted between.
+    It is rolled for a hit or missed dragon, for the dreams, and by a house rule after a dragon
+    that was called too low. The following changes of lives belong to it, despite notes between.
 
     Args:
-        table: knows which die is thrown, and that house rule.
+        table: has the die and that house rule.
         told: all facts.
     """
     faces = FACES[table.ruling(DIE_FACES)]
@@ -74,11 +74,11 @@ def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
 
 
 def _is_rolled(item: Told, *, by_order: bool) -> bool:
-    """Whether a fact is a call after which the die is rolled.
+    """Return whether a fact is a call followed by a roll.
 
     Args:
         item: any fact.
-        by_order: whether it is rolled for a dragon that was called too low.
+        by_order: whether a dragon that was called too low needs a roll.
     """
     name = item.fact.name
     if name not in CALLED:
@@ -90,7 +90,7 @@ def _is_rolled(item: Told, *, by_order: bool) -> bool:
 
 
 def _roll(call: Told, touched: Sequence[Told]) -> Roll:
-    """The roll for a call, as the lives say that it changed, at least one."""
+    """Return the roll behind a call, from the changed lives, at least one."""
     changes = [item.fact.values["lives"] for item in touched]
     lives = [change for change in changes if isinstance(change, Derived)]
     before = [change.terms[0].amount for change in lives]
@@ -101,7 +101,7 @@ def _roll(call: Told, touched: Sequence[Told]) -> Roll:
 
 
 def spell_of(stone: Value) -> Spell:
-    """Which spell a label names."""
+    """Return the spell of a label."""
     assert isinstance(stone, Message)
     return Spell(stone.name.rpartition(".")[2])
 
@@ -110,21 +110,21 @@ def spell_of(stone: Value) -> Spell:
 
 
 def expected(roll: Roll, faces: int) -> Fraction:
-    """How many lives a roll takes or gives on average, each face being as likely.
+    """Return the mean number of lives that a roll takes or gives.
 
     Args:
-        roll: knows whom it touched, and how many lives they had.
-        faces: of the die, 3 or 6.
+        roll: has the affected seats and their lives.
+        faces: faces of the die, 3 or 6.
     """
     return Fraction(over_all_faces(roll.spell, roll.before, faces), faces)
 
 
 def ways(dice: int, faces: int) -> list[int]:
-    """In how many ways so many dice come to each sum, from 0 on.
+    """Return the number of ways to roll each sum, from 0 on.
 
     Args:
-        dice: how many are thrown.
-        faces: of each, 3 or 6.
+        dice: number of dice.
+        faces: faces of each, 3 or 6.
     """
     found = [1]
     for _ in range(dice):
@@ -137,7 +137,7 @@ def ways(dice: int, faces: int) -> list[int]:
 
 
 def shown(figure: Fraction) -> Value:
-    """A fraction as it is told."""
+    """Return a fraction as a value for the wording."""
     if figure.denominator == 1:
         return figure.numerator
     return Quotient(figure.numerator, figure.denominator)
@@ -147,10 +147,10 @@ def shown(figure: Fraction) -> Value:
 
 
 def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """All of it; for a game that is over.
+    """Yield all moments of luck of a finished game.
 
     Args:
-        table: knows which die is thrown, and how many stones are laid open.
+        table: has the die and the number of open stones.
         told: all facts.
     """
     rolled = list(rolls(table, told))
@@ -169,7 +169,7 @@ def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
-    """What the die came to in all, and how rare that is where it is."""
+    """Yield the sum of all rolls, with its rarity if rare."""
     count = len(rolled)
     if count < SEVERAL:
         return
@@ -191,9 +191,9 @@ def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
 
 
 def _says_it_all(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) -> bool:
-    """Whether all rolls are of a kind, and took just what the die showed: it was told of the die.
+    """Return whether the moment of the die covers this kind of roll too.
 
-    So it is with a single die thrown at a single player who has lives enough.
+    True if all rolls are of the kind and took exactly the numbers rolled.
     """
     whole = Fraction(1 + faces, 2)
     plain = all(roll.came == roll.shows and expected(roll, faces) == whole for roll in of_kind)
@@ -201,7 +201,7 @@ def _says_it_all(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) ->
 
 
 def _of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
-    """How many lives the rolls of a kind took or gave."""
+    """Yield the lives that the rolls of a kind took or gave."""
     if len(rolled) < SEVERAL:
         return
     came = sum(roll.came for roll in rolled)
@@ -213,9 +213,9 @@ def _of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
 
 
 def _opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """How often the dragon lay among the stones that are laid open when a round begins.
+    """Yield how often the dragon was among the stones opened at the start of a round.
 
-    Only where all of them were counted, and as many as the rules lay out.
+    Counts only rounds with all stones counted, as many as the rules open.
     """
     opened = [item for item in told if item.fact.name == "stones_open"]
     counted = [noted(item.fact.values["stones"]) for item in opened]
@@ -228,7 +228,7 @@ def _opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def noted(stones: Value) -> dict[Spell, int]:
-    """How many stones of each number a fact names; what nobody noted is left out."""
+    """Return the number of stones of each spell in a fact, without unnoted ones."""
     found = dict[Spell, int]()
     assert isinstance(stones, tuple)
     for item in stones:

@@ -1,4 +1,4 @@
-"""What of a game is worth telling afterwards: the longest series of hits, the hardest blow."""
+"""Moments worth retelling: the longest series of hits, the hardest blow, luck."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from companion.kernel.moments import Moment
 from companion.mechanisms.moments import longest_series
 
 ENDED = ("miss", "order_error", "next_turn", "round_begins")
-"""With these facts a series of hits is over."""
+"""Facts that end a series of hits."""
 LEAST = 2
-"""A spell that costs fewer lives is a usual one."""
+"""Minimum number of lives lost at once."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """All of them; what was to be expected is said only when the game is over."""
+    """Yield all moments; expected values only when the game is over."""
     yield from longest_series(told, "hits", "hit", ENDED)
     yield from _hardest_blow(told)
     if table.outcome is not None:
@@ -28,7 +28,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def _hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
-    """The call that cost somebody most lives, the first of several as hard."""
+    """Yield the call that cost a seat most lives, the first of equal ones."""
     most = LEAST - 1
     hardest: Moment | None = None
     call: Told | None = None

@@ -1,4 +1,4 @@
-"""How a round begins: new lives and stones, and with few players some open ones. Set-up."""
+"""Start of a round: new lives and stones, and with few players some open ones. Set-up."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Miscounted(StrEnum):
-    """What becomes of a count of open stones that is not the one the rules name."""
+    """Choices for a wrong count of open stones."""
 
     AGAIN = "count_again"
     UNNOTED = "rest_unnoted"
-    """The others lie open, too, without their numbers."""
+    """The others are open, too, without their numbers."""
     AS_COUNTED = "as_counted"
-    """The table opens more or fewer, its own way."""
+    """The table opens more or fewer against the rules."""
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and write down the open stones, all columns at once. Set-up; new round.
+    """Deal a new round and ask for the open stones, all columns at once. Set-up; new round.
 
-    Open stones are public and count: whoever plays well looks at what is not there any more.
+    Open stones are public and matter: good players watch what is gone.
     """
     table.deal()
     why = NEW_ROUND if table.round > 1 else SETUP
@@ -35,9 +35,9 @@ async def open_round(table: Table) -> None:
 
 
 async def _open(table: Table) -> None:
-    """Count until the table lets it stand.
+    """Ask for the open stones until the table accepts the count.
 
-    What is not noted lies on the board all the same; a table that opens more or fewer its own way
+    Unnoted ones are on the board all the same. A table that opens more or fewer against the rules
     has the difference in the supply.
     """
     counted = table.board
@@ -63,9 +63,9 @@ async def _open(table: Table) -> None:
 
 
 def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
-    """Asked back; who has entered nothing at all does not want to note the numbers.
+    """Ask back about a wrong count; for 0 stones it is likely that nothing was noted.
 
-    Nobody is told then that 0 stones lie there.
+    No fact tells of 0 stones then.
     """
     figures = {"given": total, "open": table.to_open}
     options = [Miscounted.AGAIN]

@@ -1,4 +1,4 @@
-"""What a round brings, in plain figures. End of a round, mystic reward, variants."""
+"""Points of a round, as plain figures. End of a round, mystic reward, variants."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Way(StrEnum):
 
 @dataclass(frozen=True)
 class RoundEnd:
-    """How a round ended.
+    """End of a round.
 
     Args:
-        way: which of the three ways.
-        by: who cast his last stone, whose spell killed, or who lost the last life by his own doing.
-        lost: who else has no lives left; with a last stone all others lose theirs anyway.
+        way: the way it ended.
+        by: the caster of the last stone or of the deadly spell, or the seat that killed itself.
+        lost: other seats without lives; after a last stone all others lose theirs anyway.
     """
 
     way: Way
@@ -45,13 +45,13 @@ def points(
     mystic: BySeat,
     variant: Variant = Variant.NORMAL,
 ) -> dict[Seat, Derived]:
-    """What everybody gets for a round, with its derivation.
+    """Return the points of all seats for a round, with their derivation.
 
     Args:
-        seats: everybody, in turn order.
-        end: how the round ended.
-        mystic: how many mystic stones each has, 0 to 4; who is not named has none.
-        variant: which variant is played.
+        seats: all seats, in turn order.
+        end: the end of the round.
+        mystic: number of mystic stones by seat, 0 to 4; missing seats have none.
+        variant: the variant.
 
     Raises:
         IllegalAnswer: nobody was killed, or under "there can be only one" the round is not over
@@ -66,7 +66,7 @@ def points(
 
 
 def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
-    """Who did not lose all lives. After a last stone that is its caster alone."""
+    """Return the seats with lives left; after a last stone only its caster."""
     if end.way is Way.LAST_STONE:
         return (end.by,)
     lost = set(end.lost) - {end.by}
@@ -76,9 +76,9 @@ def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
 
 
 def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Derived:
-    """Three for the winner, one for other survivors, a mystic reward for both.
+    """Return three points for the winner, one for others, both with a mystic reward.
 
-    Nothing for who lost all lives.
+    A seat without lives gets nothing.
     """
     if seat not in alive:
         return Derived.of(0, "lost_all_lives")
@@ -89,7 +89,7 @@ def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) ->
 
 
 def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
-    """Two for the winner and his mystic reward, nothing for anybody else.
+    """Return two points and the mystic reward for the winner, nothing for the others.
 
     Variants, there can be only one.
     """
@@ -110,7 +110,7 @@ def _rewarded(base: Derived, mystic: int) -> Derived:
 
 
 def advanced(before: int, made: int, *, capped: bool) -> Derived:
-    """The marker after a round.
+    """Return the position of a marker after a round.
 
     With the ruling `beyond_track` capped it stops on the last space.
     """

@@ -1,4 +1,4 @@
-"""Where the rules are silent: named house rules, the default first; and the rules' chapters."""
+"""House rules for gaps in the rules, the default first; and chapters of the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
 LUCK = Ruling(GAME, "luck", ("afterwards", "during_game"))
 
 RULINGS = rulings_among(globals())
-"""In the order in which they stand above."""
+"""All house rules in the order above."""
 
 
 def _rules(chapter: str) -> Citation:

@@ -1,4 +1,4 @@
-"""A turn: call, hit or miss, cast again or end, refill. The rules' chapter on how a turn goes."""
+"""A turn: call, hit or miss, cast again or end, refill. Rules, course of a turn."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from companion.kernel.citations import Citation
 
 
 async def play_turn(table: Table) -> None:
-    """One player's turn, and before it the beginning of the round where none is being played.
+    """Play a turn, after opening a round if none is being played.
 
-    After an adjustment that changed whose turn it is, or what was cast last, it goes on from there.
+    After an adjustment of the turn or the last cast it continues from there.
     """
     if await closing.over_by_hand(table):
         return
@@ -35,7 +35,7 @@ async def play_turn(table: Table) -> None:
 
 
 async def resolve(table: Table, spell: Spell) -> bool:
-    """What comes of a call; true if the caller may go on."""
+    """Resolve a call; return whether the caller may go on."""
     match await calls.answer(table, spell):
         case Answer.HIT:
             return await casting.hit(table, spell)
@@ -47,7 +47,7 @@ async def resolve(table: Table, spell: Spell) -> bool:
 
 
 async def miss(table: Table, spell: Spell) -> None:
-    """No such stone there: one life, for the dragon as many as the die says; the turn is over.
+    """Handle a miss: it costs a life, or the number rolled for the dragon, and ends the turn.
 
     Chapter A.
     """
@@ -62,9 +62,9 @@ async def miss(table: Table, spell: Spell) -> None:
 
 
 async def order_error(table: Table, spell: Spell) -> None:
-    """A lower number, and somebody noticed.
+    """Handle a lower number that was noticed.
 
-    One life and the turn is over, even if the stone is there. Casting again.
+    It costs a life and ends the turn, even if the stone is present. Casting again.
     """
     assert table.last is not None
     why = ORDER_ERROR.citation if table.ruling(ORDER_ERROR) == "strict" else AGAIN
@@ -83,7 +83,7 @@ async def order_error(table: Table, spell: Spell) -> None:
 
 
 def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
-    """Lose lives by one's own doing; with the last one the round ends, or one is out."""
+    """Take lives for the caller's own mistake; the last one ends the round or puts the seat out."""
     seat = table.active
     after = {seat: lost(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
@@ -95,7 +95,7 @@ def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) ->
 
 
 def end_turn(table: Table) -> None:
-    """Refill to five while the supply lasts; the left neighbour is next, past those who are out.
+    """Refill to five while the supply lasts, and pass the turn.
 
     End of a turn.
     """
@@ -119,7 +119,7 @@ def end_turn(table: Table) -> None:
 
 
 def go_on(table: Table) -> None:
-    """The next one to the left who is in has the turn, and nothing has been cast in it."""
+    """Pass the turn to the next seat that is in, without a cast."""
     seat = table.active
     table.active = next(other for other in table.others(seat) if table.lives[other])
     table.last = None

@@ -1,4 +1,4 @@
-"""What a face draws of the table."""
+"""View of the table of the Spruchstein game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.mechanisms.tracked import make_counters, make_row
 
 
 def view(table: Table) -> View:
-    """The table as it lies: track, what is before each, the board by columns, the supply."""
+    """Return the view: track, lives and stones, the board by columns, the supply."""
     notes = []
     if table.variant is not Variant.NORMAL:
         notes.append(message(f"option.{table.variant}"))
@@ -31,7 +31,7 @@ def view(table: Table) -> View:
 
 
 def _track(table: Table) -> Track | None:
-    """Everybody's marker; a round on its own has no track."""
+    """Return the track with all markers; a round on its own has none."""
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
     at = [(seat, table.points[seat]) for seat in table.seats]
