@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from companion.afterwards.templates import render
-from companion.play.library.groups import firsts, season
+from companion.play.library.groups import list_firsts, make_season
 from companion.play.library.plays import Play
 from companion.wording import groups
 from companion.wording.messages import Wording
@@ -27,7 +27,7 @@ def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language:
         every: those of all years, by which it is known who has won for the first time.
         language: one of LANGUAGES.
     """
-    held = season(games, year)
+    held = make_season(games, year)
     kinds = Counter(game.game for game in games).most_common()
     counted = Counter((game.day.month, game.game) for game in games)
     leaders = [standing.name for standing in held.standings[:MOST]]
@@ -45,5 +45,5 @@ def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language:
             name: list(accumulate((name in game.winners for game in games), initial=0))
             for name in leaders
         },
-        firsts=[one for one in reversed(firsts(every)) if one.day.year == year],
+        firsts=[one for one in reversed(list_firsts(every)) if one.day.year == year],
     )

@@ -11,8 +11,8 @@ from companion.faces.lines import groups as drawn
 from companion.faces.lines.output import Output
 from companion.faces.lines.statistics import report
 from companion.play.library import groups, listing, statistics
-from companion.play.library.people import People, called_so, key
-from companion.play.library.spans import Span, day_of, span_between, within
+from companion.play.library.people import People, fold_name, rename_players
+from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_day
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
@@ -62,16 +62,16 @@ class Looked:
 
     def plain(self) -> list[dict[str, Any]]:
         """Each game as JSON values, with what its group comes to."""
-        told = plain(statistics.records(self.found))
+        told = plain(statistics.collect_records(self.found))
         firsts = self._firsts()
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
-            ended = groups.played(game)
-            item["records"] = worded.plain(groups.bests(ended))
-            item["times"] = worded.plain_times(groups.times(game))
+            ended = groups.list_finished(game)
+            item["records"] = worded.plain(groups.list_records(ended))
+            item["times"] = worded.plain_times(groups.measure_times(game))
             item["group"] = {
-                "seasons": worded.plain(groups.seasons(ended)),
-                "companies": worded.plain(groups.companies(ended)),
+                "seasons": worded.plain(groups.list_seasons(ended)),
+                "companies": worded.plain(groups.list_companies(ended)),
                 "firsts": worded.plain([one for one in firsts if one.game == item["game"]]),
             }
         return told
@@ -79,38 +79,42 @@ class Looked:
     def tell(self, lang: str, screen: Output) -> None:
         """All of it on the screen; what there is none of is said."""
         wording = Wording(lang)
-        records = statistics.records(self.found)
+        records = statistics.collect_records(self.found)
         if not records:
             screen.dim(self._why_none(wording))
             return
-        ended = groups.played(self.found)
+        ended = groups.list_finished(self.found)
         if ended:
             group = drawn.Group(
-                groups.seasons(ended),
-                groups.companies(ended),
+                groups.list_seasons(ended),
+                groups.list_companies(ended),
                 self._firsts(),
-                groups.times(self.found),
+                groups.measure_times(self.found),
             )
             drawn.tell(group, wording, screen)
         else:
             said = ", ".join(counts(record, wording) for record in records)
             screen.dim(wording.say("groups.none_ended", counts=said))
         screen.line()
-        report(records, lang, screen, groups.bests(ended))
+        report(records, lang, screen, groups.list_records(ended))
 
     def _firsts(self) -> list[groups.First]:
         """First victories that fell among what is wanted; nobody wins for the first time twice."""
         wanted = {item.id for item in self.found}
-        return [one for one in groups.firsts(groups.played(self.every)) if one.session in wanted]
+        return [
+            one
+            for one in groups.list_firsts(groups.list_finished(self.every))
+            if one.session in wanted
+        ]
 
     def _why_none(self, wording: Wording) -> str:
         """Why nothing was found: no game at all, none on these days, none of these together."""
         if not self.every:
             return wording.say("stats.none")
-        if self.names and not self.days.bounded:
+        if self.names and not self.days.is_bounded:
             names = wording.listed([called(name, wording) for name in self.names])
             return wording.say("groups.none_with", names=names)
-        days = sorted(day for item in self.every if (day := day_of(item.updated)) is not None)
+        days = sorted(day for item in self.every if (day := parse_day(item.updated)) is not None)
         there = worded.span(Span(days[0], days[-1]), wording) if days else ""
         said = worded.span(self.days, wording)
         return wording.say("groups.none_then", days=said, all=there)
@@ -122,15 +126,19 @@ def look(folder: Folder, wanted: Wanted) -> Looked:
     Raises:
         UsageError: a date is none, or somebody has never played.
     """
-    days = span_between(wanted.since, wanted.until, wanted.season)
-    listed = called_so(listing.sessions(folder), People(folder).names())
+    days = intersect_spans(wanted.since, wanted.until, wanted.season)
+    listed = rename_players(listing.list_sessions(folder), People(folder).get_names())
     require_player(listed, wanted.player)
     names = [resolve_player(listed, name) for name in wanted.together]
     every = [
         item
-        for item in listing.chosen(listed, game=wanted.game, player=wanted.player)
-        if item.game and item.readable
+        for item in listing.filter_sessions(listed, game=wanted.game, player=wanted.player)
+        if item.game and item.is_readable
     ]
-    at_table = {key(name) for name in names}
-    found = [item for item in within(every, days) if at_table <= set(map(key, item.players))]
+    at_table = {fold_name(name) for name in names}
+    found = [
+        item
+        for item in filter_by_span(every, days)
+        if at_table <= set(map(fold_name, item.players))
+    ]
     return Looked(found, every, days, names)

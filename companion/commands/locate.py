@@ -29,11 +29,11 @@ def folder_at(data: str) -> Folder:
 def _finish_erasing(folder: Folder) -> None:
     """Finish erasing a name where that was cut short, and say so."""
     from companion.commands.language import WORDS
-    from companion.play.library.erasing import resume
+    from companion.play.library.erasing import resume_erasing
     from companion.wording.groups import erased
 
     try:
-        done = resume(folder)
+        done = resume_erasing(folder)
     except StorageFailed as error:
         sys.stderr.write(f"✗ {WORDS.error(error)}\n")
     else:
@@ -52,7 +52,7 @@ def newest(folder: Folder) -> str:
     journals = folder.list_journals()
     if not journals:
         raise UsageError("no_sessions", folder=str(folder.root))
-    readable = (path for path in reversed(journals) if read_summary(path).readable)
+    readable = (path for path in reversed(journals) if read_summary(path).is_readable)
     return next(readable, journals[-1]).stem
 
 
@@ -65,10 +65,10 @@ def newest_open(folder: Folder) -> str:
     Raises:
         UsageError: there is no session at all.
     """
-    from companion.play.library.listing import sessions
+    from companion.play.library.listing import list_sessions
 
-    found = sorted(sessions(folder), key=lambda item: not item.played)
-    return next((item.id for item in found if item.open), None) or newest(folder)
+    found = sorted(list_sessions(folder), key=lambda item: not item.is_played)
+    return next((item.id for item in found if item.is_open), None) or newest(folder)
 
 
 def watch_session(data: str, session: str) -> WatchedSession:

@@ -138,7 +138,7 @@ def _listed(folder: Folder) -> list[Listed]:
     from companion.play.library.index import Index
 
     with suppress(CompanionError):
-        return Index(folder).sessions()
+        return Index(folder).list_sessions()
     return []
 
 

@@ -37,13 +37,13 @@ def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> No
     from companion.faces.lines.output import Output
     from companion.faces.lines.sessions import people_lines
     from companion.play.library import listing
-    from companion.play.library.people import People, called_so, everybody
+    from companion.play.library.people import People, list_everybody, rename_players
 
     folder = folder_at(data)
-    names = People(folder).names()
-    found = everybody(called_so(listing.sessions(folder), names), names)
+    names = People(folder).get_names()
+    found = list_everybody(rename_players(listing.list_sessions(folder), names), names)
     if as_json:
-        say_json([one.plain() for one in found])
+        say_json([one.to_json() for one in found])
         return
     people_lines(found, Wording(lang), Output())
 
@@ -57,13 +57,13 @@ def same(
 ) -> None:
     """Somebody is called otherwise in all lists; journals stay."""
     from companion.play.library import listing
-    from companion.play.library.people import People, whole_name
+    from companion.play.library.people import People, clean_name
 
     folder = folder_at(data)
-    found = listing.sessions(folder)
+    found = listing.list_sessions(folder)
     name = resolve_player(found, name)
-    called = whole_name(called)
-    People(folder).same(name, called, found)
+    called = clean_name(called)
+    People(folder).merge(name, called, found)
     say(lang, "people.same", name=name, called=called)
 
 
@@ -72,7 +72,7 @@ def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
     """Takes back that a name stands for somebody."""
     from companion.play.library.people import People
 
-    called = People(folder_at(data)).apart(name)
+    called = People(folder_at(data)).separate(name)
     say(lang, "people.apart", name=name, called=called)
 
 
@@ -111,7 +111,7 @@ def erase(
     if not confirmed(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
-    done = erasing.erase(folder, plan)
+    done = erasing.erase_name(folder, plan)
     for line in erased(done, wording):
         typer.echo(line)
     if done.left:

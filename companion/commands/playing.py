@@ -106,11 +106,11 @@ def play(
     if not game:
         name_left_out(lang)
     if player and not (as_json or script):
-        from companion.play.library.former_tables import colours_of
-        from companion.play.library.listing import sessions
+        from companion.play.library.former_tables import find_colours
+        from companion.play.library.listing import list_sessions
 
         with suppress(CompanionError):  # a colour is no reason not to play
-            set_up = replace(set_up, colours=colours_of(sessions(folder), player))
+            set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
@@ -250,13 +250,13 @@ def from_file(folder: Folder, given: str) -> str:
     from pathlib import Path
 
     from companion.play.journal.folder import ENDING
-    from companion.play.library.session_files import take_in
+    from companion.play.library.session_files import import_file
 
     if given in folder.list_ids() or not given.endswith(ENDING):
         return ""
     if not Path(given).is_file():
         raise UsageError("no_such_file", file=shown(given))
-    return take_in(folder, Path(given))[0]
+    return import_file(folder, Path(given))[0]
 
 
 def from_code(folder: Folder, given: str) -> Session | None:

@@ -62,12 +62,12 @@ def journal(
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
-    from companion.play.library.session_files import found
+    from companion.play.library.session_files import find_journal
     from companion.wording.story import Story
 
     form = resolve_format(form, FORMATS)
     folder = folder_at(data)
-    path = found(folder, session_named(folder, session or newest(folder)))
+    path = find_journal(folder, session_named(folder, session or newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
     told, failure = story.whole()
     _print(form, path.stem, story, told)
@@ -140,11 +140,11 @@ def stats(
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:
     """The games that are over, for other programs."""
-    from companion.play.library.plays import plays
+    from companion.play.library.plays import list_plays
     from companion.wording import plays as worded
     from companion.wording.messages import Wording
 
-    over = plays(found)
+    over = list_plays(found)
     wording = Wording(lang)
     if form == "csv":
         typer.echo(worded.table(over, wording), nl=False)
@@ -156,7 +156,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """One session's curves."""
     from companion.faces.lines.charts import chart
     from companion.faces.lines.output import Output
-    from companion.play.library.statistics import curves, views
+    from companion.play.library.statistics import collect_curves, collect_views
     from companion.wording.people import wording_for
     from companion.wording.statistics import plain_curves
 
@@ -164,14 +164,14 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     game = watched.runner.game
     table = watched.runner.table
     wording = wording_for(lang, watched.runner)
-    drawn = curves(views(watched))
+    drawn = collect_curves(collect_views(watched))
     if as_json:
         course: dict[str, object] = {"players": {}, "series": []}
         if table is not None:
             course = plain_curves(drawn, table.seating, wording.names)
         say_json({"session": watched.id, "game": game.id if game else None, **course})
         return
-    moving = [curve for curve in drawn if curve.moves]
+    moving = [curve for curve in drawn if curve.changes]
     if game is None or table is None or not moving:
         typer.echo(wording.say("stats.nothing_to_draw"))
         return

@@ -170,10 +170,10 @@ def resolve_session(folder: Folder, given: str) -> str:
         SessionUnknown: there is none.
         UsageError: it may be several.
     """
-    from companion.play.library.listing import sessions
+    from companion.play.library.listing import list_sessions
     from companion.wording.sessions import described, names
 
-    found = sessions(folder)
+    found = list_sessions(folder)
     matching = _sessions_begun(found, given) or _sessions_with(found, given)
     named = [f"{item.id} ({described(item, WORDS)})" for item in matching[:MOST_NAMED]]
 
@@ -195,7 +195,7 @@ def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
     from companion.wording.sessions import names
 
     having = [item for item in found if match_prefix(given, names(item, WORDS))]
-    return [item for item in having if item.open] or having
+    return [item for item in having if item.is_open] or having
 
 
 def require_player(found: Sequence[Listed], given: str) -> None:

@@ -106,13 +106,13 @@ def _print_year(year: str, data: str, lang: str) -> None:
     from companion.afterwards.year_page import year_page
     from companion.commands.group_found import Wanted, look
     from companion.commands.locate import folder_at
-    from companion.play.library.groups import played
+    from companion.play.library.groups import list_finished
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
         raise UsageError("no_date", given=shown(year), known=("2026",))
     looked = look(folder_at(data), Wanted(season=year))
-    page = year_page(int(year), played(looked.found), played(looked.every), lang)
+    page = year_page(int(year), list_finished(looked.found), list_finished(looked.every), lang)
     typer.echo(page, nl=False)
 
 

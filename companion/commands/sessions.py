@@ -63,9 +63,11 @@ def list_sessions(
 
     folder = folder_at(data)
     name_left_out(lang)
-    found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
+    found = (
+        listing.rebuild_index(folder, GAMES) if rebuild else listing.list_sessions(folder, GAMES)
+    )
     require_player(found, player)
-    wanted = listing.chosen(
+    wanted = listing.filter_sessions(
         [item for item in found if item.archived == archived],
         game=known_game(game),
         player=player,
@@ -106,9 +108,9 @@ def archive(
     folder = folder_at(data)
     session = session_named(folder, session)
     if back:
-        session_files.bring_back(folder, session)
+        session_files.restore_session(folder, session)
     else:
-        session_files.archive(folder, session)
+        session_files.archive_session(folder, session)
     say(lang, "keeping.brought_back" if back else "keeping.put_away", session=session)
 
 
@@ -125,12 +127,12 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     wording = Wording(lang)
     if not yes:  # what is not asked about is only removed by its whole name
         session = session_named(folder, session)
-    what = described(read_summary(session_files.found(folder, session)), wording)
+    what = described(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirmed(question, wording, Output(), yes=yes):
         say(lang, "keeping.not_deleted", session=session)
         return
-    session_files.remove(folder, session)
+    session_files.remove_session(folder, session)
     say(lang, "keeping.deleted", session=session)
 
 
@@ -162,7 +164,7 @@ def rename(
 
     folder = folder_at(data)
     session = session_named(folder, session)
-    session_files.rename(folder, session, name)
+    session_files.rename_session(folder, session, name)
     say(lang, "keeping.renamed", session=session, name=name)
 
 
@@ -185,7 +187,7 @@ def export_session(
         return
     session = session_named(folder, session or newest(folder))
     target = Path(file or f"{session}.jsonl")
-    reading = session_files.take_out(folder, session, target)
+    reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)
     say(lang, "keeping.exported", session=session, file=str(target), count=count)
 
@@ -222,7 +224,7 @@ def import_session(
     if bundle.is_bundle(content):
         _import_all(folder, content, file, lang)
         return
-    session, reading = session_files.take_in(folder, source, name)
+    session, reading = session_files.import_file(folder, source, name)
     what = described(read_summary(folder.journal(session)), Wording(lang))
     say(lang, "keeping.imported", session=session, what=what)
     if reading.torn:

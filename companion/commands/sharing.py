@@ -81,13 +81,13 @@ def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) ->
     from itertools import count
     from pathlib import Path
 
-    from companion.play.library.session_files import take_out
+    from companion.play.library.session_files import export_session
 
     target = Path(f"{session.id}.jsonl")
     numbers = count(1)
     while target.exists():
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
-    take_out(folder_at(data), session.id, target)
+    export_session(folder_at(data), session.id, target)
     typer.echo(Wording(lang).error(error))
     say(lang, "screen.code_in_file", file=str(target))
 

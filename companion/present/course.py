@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.play.library.statistics import Curve, curves
+from companion.play.library.statistics import Curve, collect_curves
 from companion.play.review.review import choose_decisive_curve, find_round_ends
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
@@ -48,7 +48,7 @@ def moving_curves(session: WatchedSession) -> list[Curve]:
 
 
 def _moving(seen: Sequence[View]) -> list[Curve]:
-    return [curve for curve in curves(seen) if curve.moves]
+    return [curve for curve in collect_curves(seen) if curve.changes]
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:

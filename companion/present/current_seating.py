@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.seating import Seating
-from companion.play.library.summary import seated
+from companion.play.library.summary import find_seating
 from companion.play.session.watched import WatchedSession
 
 PLAYER = "player"
@@ -20,4 +20,4 @@ def sitting(session: WatchedSession) -> Seating:
     if table is not None:
         return table.seating
     asked = [pending.question.name for pending in session.pending]
-    return Seating() if PLAYER in asked else seated(session.force.acts)
+    return Seating() if PLAYER in asked else find_seating(session.force.acts)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from companion.play.library.plays import Play, play_of, starter
+from companion.play.library.plays import Play, find_starter, make_play
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.sessions import called
@@ -75,10 +75,10 @@ def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
     game by its number at BoardGameGeek (`bggId`), too: none of our sources has those, so they are
     left out, and the app asks once which game is meant.
     """
-    play = play_of(session)
+    play = make_play(session)
     if play is None:
         return ""
-    began = starter(session)
+    began = find_starter(session)
     players = []
     for player in play.players:
         name = called(player.name, wording)

@@ -14,7 +14,7 @@ def described(item: Listed, wording: Wording) -> str:
         item: the session.
         wording: the language, where no game is chosen.
     """
-    if not item.readable:
+    if not item.is_readable:
         return trouble(item, wording)
     game = wording.say(f"game.{item.game}") if item.game else ""
     players = ", ".join(names(item, wording))

@@ -13,7 +13,7 @@ from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal import reading
 from companion.play.journal.folder import Folder
-from companion.play.library.session_files import take_in
+from companion.play.library.session_files import import_file
 from companion.play.session.resuming import resume_session
 from companion.wording.messages import Wording
 from companion.wording.texts import languages, text
@@ -139,7 +139,7 @@ def test_nothing_odd_is_brought_in(folder: Folder, tmp_path: Path, name: str) ->
     source.write_bytes(ODD_FILES[name])
 
     with pytest.raises(CompanionError):
-        take_in(folder, source)
+        import_file(folder, source)
 
     assert [] == folder.list_ids()
 

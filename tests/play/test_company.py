@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.statistics import curves, records, views
+from companion.play.library.statistics import collect_curves, collect_records, collect_views
 from companion.play.library.summary import read_summary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -117,7 +117,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
     """Who left has no record of it, who came later has; the curves show who is there."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    assert {seat for curve in curves(views(session)) for seat in curve.values} == {
+    assert {seat for curve in collect_curves(collect_views(session)) for seat in curve.values} == {
         "p1",
         "p3",
         "p4",
@@ -129,7 +129,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
             if question.default() is not None and not isinstance(question.default(), dict)
             else question.nth(0)
         )
-    (record,) = records([read_summary(folder.journal(session.id))])
+    (record,) = collect_records([read_summary(folder.journal(session.id))])
     assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
 
 

@@ -22,7 +22,7 @@ from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
-from companion.play.library.listing import sessions
+from companion.play.library.listing import list_sessions
 from companion.play.session.resuming import resume_session
 
 FORMATS = Path(__file__).parent / "formats"
@@ -135,7 +135,7 @@ def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version:
         with pytest.raises(JournalForeign) as refused:
             resume_session(at, "abracadabra", GAMES, repair=repair)
         assert "journal_newer" == refused.value.name
-    listed = {item.id: item.trouble.get("name", "") for item in sessions(at, GAMES)}
+    listed = {item.id: item.trouble.get("name", "") for item in list_sessions(at, GAMES)}
 
     assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}
     assert {name for kept, name in SAID if kept == version} == listed.keys()

@@ -105,5 +105,5 @@ def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: 
     acknowledged = killed_after(chance.randrange(1, 25), folder, chance, keeps)
 
     cards = {f"card {card.values['number']}" for card in Catalogue(folder).all()}
-    sessions = {item.id.replace("-", " ") for item in Index(folder).sessions()}
+    sessions = {item.id.replace("-", " ") for item in Index(folder).list_sessions()}
     assert {line.decode().strip() for line in acknowledged} <= cards | sessions

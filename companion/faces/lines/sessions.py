@@ -10,7 +10,7 @@ from companion.errors import UsageError
 from companion.faces.lines.layout import column, wide_enough
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.play.library.people import Person
-from companion.play.library.spans import day_of
+from companion.play.library.spans import parse_day
 from companion.play.library.summary import Listed
 from companion.wording.groups import day as said_day
 from companion.wording.messages import Wording
@@ -28,8 +28,8 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> 
     """
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
-        style = DIM if item.readable else REFUSED
-        told = (described(item, wording), "" if item.open else style)
+        style = DIM if item.is_readable else REFUSED
+        told = (described(item, wording), "" if item.is_open else style)
         screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not found:
         screen.line(wording.say("keeping.none"))
@@ -40,7 +40,7 @@ def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> N
     names = [called(one.name, wording) for one in found]
     width = wide_enough(names, 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
-        day = day_of(one.last)
+        day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
         told = wording.say("people.line", count=one.sessions, day=when)
         screen.hanging(Text.assemble((f"{column(name, width)}  ", "bold"), told), width + 2)

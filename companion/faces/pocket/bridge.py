@@ -35,7 +35,7 @@ from companion.play.codes.code import read_code
 from companion.play.codes.pocket_link import BEGINS
 from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack, unpack
-from companion.play.library.erasing import resume
+from companion.play.library.erasing import resume_erasing
 from companion.wording.messages import Wording
 from companion.wording.sessions import brought
 
@@ -57,7 +57,7 @@ class Pocket:
         self.base = base.rstrip("/")
         data = Folder(folder)
         with suppress(StorageFailed):  # the next start tries again
-            resume(data)
+            resume_erasing(data)
         place = Surroundings(
             at_once,
             self.base,

@@ -1,1 +1,1 @@
-"""What is looked up around the journals: sessions, cards, remembered answers, statistics."""
+"""Library of the group: sessions, cards, remembered answers, statistics."""

@@ -18,7 +18,7 @@ from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.cards import file_of, read_file, read_lasting
 from companion.play.library.catalogue import Catalogue
-from companion.play.library.session_files import archive, lay_in
+from companion.play.library.session_files import archive_session, import_content
 
 PLAYED = "sessions"
 AWAY = "archive"
@@ -141,9 +141,9 @@ def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Ta
 
 def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
     try:
-        session, reading = lay_in(folder, content, PurePosixPath(path).name)
+        session, reading = import_content(folder, content, PurePosixPath(path).name)
         if PurePosixPath(path).parts[0] == AWAY:
-            archive(folder, session)
+            archive_session(folder, session)
     except NameTaken:
         taken.there.append(PurePosixPath(path).name.removesuffix(ENDING))
     except CompanionError as error:

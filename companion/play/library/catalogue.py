@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.store import changed_table, documents, having
+from companion.play.library.store import change_table, match_fields, read_documents
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Catalogue:
         Raises:
             StorageFailed: the catalogue can't be read.
         """
-        return _cards_in(documents(self._path, "cards"))
+        return _cards_in(read_documents(self._path, "cards"))
 
     def known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
@@ -97,16 +97,16 @@ class Catalogue:
         """
         return [
             Lasting(item["game"], item["what"], item["value"])
-            for item in documents(self._path, "lasting")
+            for item in read_documents(self._path, "lasting")
             if {"game", "what", "value"} <= item.keys()
         ]
 
     def learn(self, lasting: Sequence[Lasting]) -> int:
         """Take answers of another group in, where nothing is known yet; how many were new."""
-        with changed_table(self._path, "lasting") as table:
+        with change_table(self._path, "lasting") as table:
             before = len(table)
             for item in lasting:
-                if not table.contains(having(game=item.game, what=item.what)):
+                if not table.contains(match_fields(game=item.game, what=item.what)):
                     table.insert(vars(item))
             return len(table) - before
 
@@ -117,8 +117,8 @@ class Catalogue:
 
     def keep(self, game: str, what: str, value: Plain) -> None:
         """Remember the answer to a question whose answer lasts; the newest one counts."""
-        with changed_table(self._path, "lasting") as table:
-            table.remove(having(game=game, what=what))
+        with change_table(self._path, "lasting") as table:
+            table.remove(match_fields(game=game, what=what))
             table.insert({"game": game, "what": what, "value": value})
 
     def card(self, number: int) -> Known:
@@ -141,11 +141,11 @@ class Catalogue:
 
         One that never came otherwise, and that nobody has entered as a card, is forgotten.
         """
-        with changed_table(self._path, "cards") as table:
+        with change_table(self._path, "cards") as table:
             wrong = _same(Known(game, kind, values), _cards_in(table))
             if wrong is None:
                 return
-            entered = [item.doc_id for item in table.search(having(entered=True))]
+            entered = [item.doc_id for item in table.search(match_fields(entered=True))]
             if wrong.times <= 1 and wrong.number not in entered:
                 table.remove(doc_ids=[wrong.number])
             else:
@@ -158,7 +158,7 @@ class Catalogue:
         known in fewer fields is completed.
         """
         fresh = list[Known]()
-        with changed_table(self._path, "cards") as table:
+        with change_table(self._path, "cards") as table:
             there = _cards_in(table)
             for card in cards:
                 same = _same(card, there)
@@ -192,7 +192,7 @@ class Catalogue:
     @contextmanager
     def _card(self, number: int) -> Iterator[Any]:
         """The table to change, if there is a card of that number."""
-        with changed_table(self._path, "cards") as table:
+        with change_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
                 raise UsageError("no_such_card", given=number)
             yield table

@@ -1,4 +1,4 @@
-"""Erases a person's name from a folder: planned first, and finished at the next start if killed."""
+"""Erasing a person's name from a folder: planned first, finished at the next start if killed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.kernel.facts import message
 from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.bundle import BROKEN
-from companion.play.library.people import People, all_names, free_name, key, whole_name
+from companion.play.library.people import People, clean_name, find_free_name, fold_name, list_names
 from companion.play.library.written_names import Names
 
 INDEX = "index.json"
@@ -28,7 +28,7 @@ MOST_KNOWN = 6
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be erased, and what will change.
+    """Plan of an erasure and the changes it will make.
 
     Attributes:
         names: all by which the person is called.
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass
 class Erased:
-    """What came of it.
+    """Result of an erasure.
 
     Attributes:
         changed: the files in which the name stood, and what each is called now.
@@ -63,7 +63,7 @@ class Erased:
 def plan_erasing(
     folder: Folder, name: str, new: str, somebody: str, also: Sequence[Path] = ()
 ) -> Plan:
-    """Look for a person's names everywhere; nothing is changed.
+    """Find a person's names everywhere, without changing anything.
 
     Args:
         folder: the group's data.
@@ -76,33 +76,33 @@ def plan_erasing(
         UsageError: nobody is called so, or the new name can't be one or is somebody's.
         StorageFailed: a file can't be read.
     """
-    paths = [*_files(folder), *also]
-    people = _people(paths)
-    if key(name) not in people:
-        near = get_close_matches(key(name), people, 1)
+    paths = [*_list_files(folder), *also]
+    people = _find_people(paths)
+    if fold_name(name) not in people:
+        near = get_close_matches(fold_name(name), people, 1)
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
         raise UsageError("no_such_player", given=shown(name), known=known, meant=meant)
-    new = whole_name(new) if new else free_name(somebody, people)
-    if key(new) in people:
+    new = clean_name(new) if new else find_free_name(somebody, people)
+    if fold_name(new) in people:
         raise UsageError("name_in_use", name=new)
-    found = all_names(people[key(name)], People(folder).names())
+    found = list_names(people[fold_name(name)], People(folder).get_names())
     names = Names(found, new, people.values())
-    changed = [path for path in paths if _rewritten(path, names)[0]]
+    changed = [path for path in paths if _rewrite(path, names)[0]]
     return Plan(found, new, [str(path.resolve()) for path in also], len(changed), names.texts)
 
 
-def erase(folder: Folder, plan: Plan) -> Erased:
-    """Carry a plan out.
+def erase_name(folder: Folder, plan: Plan) -> Erased:
+    """Carry out a plan.
 
     Raises:
         JournalBusy: one of the games is being played; nothing was changed.
         StorageFailed: it could not be finished; the next start tries again.
     """
-    resume(folder)
-    names = _names(folder, plan)
-    for path in _files(folder):
-        if path.name.endswith(ENDING) and _rewritten(path, names)[0]:
+    resume_erasing(folder)
+    names = _make_names(folder, plan)
+    for path in _list_files(folder):
+        if path.name.endswith(ENDING) and _rewrite(path, names)[0]:
             try:
                 with Lock(path).hold(seconds=0):
                     pass
@@ -110,11 +110,11 @@ def erase(folder: Folder, plan: Plan) -> Erased:
                 raise JournalBusy("game_held", session=path.stem) from error
     intent = {"names": plan.names, "new": plan.new, "also": plan.also}
     write_whole(folder.erasing, json.dumps(intent).encode())
-    return resume(folder) or Erased()
+    return resume_erasing(folder) or Erased()
 
 
-def resume(folder: Folder) -> Erased | None:
-    """Finish what was begun and not finished, as after a power cut; None if nothing was.
+def resume_erasing(folder: Folder) -> Erased | None:
+    """Finish an interrupted erasure; None if there is none.
 
     Raises:
         StorageFailed: it could not be finished; the next start tries again.
@@ -133,19 +133,19 @@ def resume(folder: Folder) -> Erased | None:
 
 
 def _carry_out(folder: Folder, plan: Plan) -> Erased:
-    """Journals first; each step does nothing where it was done before."""
+    """Rewrite the files, journals first; repeating a finished step changes nothing."""
     done = Erased()
-    names = _names(folder, plan)
+    names = _make_names(folder, plan)
     also = [Path(path) for path in plan.also]
     remove_file(folder.root / INDEX)
-    for path in (*sorted(_files(folder), key=lambda path: path.suffix != ENDING), *also):
-        if _rewritten(path, names)[0]:
+    for path in (*sorted(_list_files(folder), key=lambda path: path.suffix != ENDING), *also):
+        if _rewrite(path, names)[0]:
             with Lock(path).hold(seconds=0) if path.suffix == ENDING else nullcontext():
                 _replace(folder, path, names, done)
     remove_file(folder.root / INDEX)
-    for path in (*_files(folder), *also):
+    for path in (*_list_files(folder), *also):
         names.words = 0
-        changed, made = _rewritten(path, names)
+        changed, made = _rewrite(path, names)
         if changed or made is None:
             done.left.append(path)
         elif names.words:
@@ -154,7 +154,7 @@ def _carry_out(folder: Folder, plan: Plan) -> Erased:
 
 
 def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
-    """Rewrite and rename a file; one that was to replace another goes.
+    """Rewrite and rename a file; remove leftovers of interrupted writes.
 
     Args:
         folder: the group's data; a file elsewhere keeps its name.
@@ -162,8 +162,8 @@ def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
         names: to be replaced.
         done: hears of it.
     """
-    _, made = _rewritten(path, names)
-    target = path.with_name(names.called(path.name))
+    _, made = _rewrite(path, names)
+    target = path.with_name(names.rename(path.name))
     if target.exists() or not path.is_relative_to(folder.root):
         target = path
     if path.suffix == LEFTOVER:
@@ -175,28 +175,28 @@ def _replace(folder: Folder, path: Path, names: Names, done: Erased) -> None:
     done.changed.append((path, target))
 
 
-def _files(folder: Folder) -> list[Path]:
-    """Every file of a folder in which names may stand."""
+def _list_files(folder: Folder) -> list[Path]:
+    """List the files in which names may occur."""
     with translate_disk_errors(folder.root):
         found = sorted(path for path in folder.root.rglob("*") if path.is_file())
     return [path for path in found if path.name not in (folder.erasing.name, INDEX, SECRET)]
 
 
-def _people(paths: Sequence[Path]) -> dict[str, str]:
-    """Everybody who is named in some files, by key."""
+def _find_people(paths: Sequence[Path]) -> dict[str, str]:
+    """Return everybody named in some files, by key."""
     names = Names()
     for path in paths:
-        _rewritten(path, names)
+        _rewrite(path, names)
     return names.people
 
 
-def _names(folder: Folder, plan: Plan) -> Names:
-    """The names of a plan, beside everybody who is named today."""
-    people = _people([*_files(folder), *map(Path, plan.also)])
+def _make_names(folder: Folder, plan: Plan) -> Names:
+    """Return the names of a plan, and everybody else named today."""
+    people = _find_people([*_list_files(folder), *map(Path, plan.also)])
     return Names(plan.names, plan.new, people.values())
 
 
-def _rewritten(path: Path, names: Names) -> tuple[bool, bytes | None]:
+def _rewrite(path: Path, names: Names) -> tuple[bool, bytes | None]:
     """Rewrite a file in memory.
 
     Returns:
@@ -204,11 +204,11 @@ def _rewritten(path: Path, names: Names) -> tuple[bool, bytes | None]:
     """
     if not path.is_file():
         return False, b""
-    named = names.called(path.name) != path.name
+    named = names.rename(path.name) != path.name
     with translate_disk_errors(path):
         content = path.read_bytes()
     try:
-        made = names.file(path.name, content)
+        made = names.rewrite_file(path.name, content)
     except BROKEN:
         return named, None
     return named or made != content, made

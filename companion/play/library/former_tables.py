@@ -1,4 +1,4 @@
-"""Tables that were played at: who sat there, and how to lay the last one again."""
+"""Former tables: their players, and the set-up to play the last one again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.kernel.acts import Move
 from companion.kernel.game import Game, catalogue
 from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
-from companion.play.library.session_files import archive
+from companion.play.library.session_files import archive_session
 from companion.play.library.summary import STRANGE, Listed
 from companion.play.session.rematch import repeat_set_up
 from companion.play.session.watched import WatchedSession
@@ -24,7 +24,7 @@ LOOKED_AT = 40
 
 @dataclass(frozen=True)
 class FormerTable:
-    """A table that can be laid again.
+    """A table that can be set up again.
 
     Attributes:
         game: its id.
@@ -37,12 +37,12 @@ class FormerTable:
     moves: Sequence[Move]
 
 
-def last_table(
+def find_last_table(
     folder: Folder, games: Sequence[Game[Any]], found: Iterable[Listed]
 ) -> FormerTable | None:
-    """The table at which was played last, as its game's rules can lay it today.
+    """Find the table played last, as its game's current rules can set it up.
 
-    None where nobody has played anything that is here. A set-up that was left is no game.
+    None if no installed game was played. An abandoned set-up is no game.
 
     Args:
         folder: where the sessions are.
@@ -50,7 +50,7 @@ def last_table(
         found: the sessions, the one played last first.
     """
     ids = catalogue(games).ids
-    played = [item for item in found if item.played and not item.archived and item.game in ids]
+    played = [item for item in found if item.is_played and not item.archived and item.game in ids]
     for item in played[:LOOKED_AT]:
         with suppress(CompanionError, *STRANGE):
             session = WatchedSession.watch(folder, item.id, games)
@@ -61,16 +61,16 @@ def last_table(
     return None
 
 
-def people(found: Iterable[Listed]) -> Iterator[Player]:
-    """The group's players, each once by name, who played last first, in the colour worn then.
+def list_players(found: Iterable[Listed]) -> Iterator[Player]:
+    """List the group's players, latest first, each with the colour of that time.
 
-    Names that differ in case only are one player.
+    Names that differ only in case are one player.
 
     Args:
         found: the sessions, the one played last first.
     """
     known = set[str]()
-    seated_before = (item for item in found if item.readable and item.players)
+    seated_before = (item for item in found if item.is_readable and item.players)
     for item in islice(seated_before, LOOKED_AT):
         for name, colour in zip(item.players, item.colours, strict=True):
             if name != colour and name.casefold() not in known:
@@ -78,22 +78,22 @@ def people(found: Iterable[Listed]) -> Iterator[Player]:
                 yield Player(name, Colour(colour))
 
 
-def colours_of(found: Iterable[Listed], names: Sequence[str]) -> list[str]:
-    """The colours that people of these names wore last; empty for whoever has not played."""
-    worn = {player.name.casefold(): str(player.colour) for player in people(found)}
+def find_colours(found: Iterable[Listed], names: Sequence[str]) -> list[str]:
+    """Return the colours that people used last; empty for new players."""
+    worn = {player.name.casefold(): str(player.colour) for player in list_players(found)}
     return [worn.get(name.casefold(), "") for name in names]
 
 
-def put_away_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:
-    """Put away set-ups in which nothing was answered; all others are left, in their order.
+def archive_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:
+    """Archive set-ups without answers, and return the other sessions in order.
 
-    One that is being written stays where it is, and so does all where the disk refuses.
+    Sessions being written, and all if the disk refuses, stay where they are.
     """
     left = list[Listed]()
     for item in found:
-        if not item.untouched:
+        if not item.is_untouched:
             left.append(item)
             continue
         with suppress(CompanionError):
-            archive(folder, item.id)
+            archive_session(folder, item.id)
     return left

@@ -1,6 +1,6 @@
-"""What games between the same people come to: seasons, form, records, first times, times.
+"""Statistics of a group: seasons, form, records, first victories, durations.
 
-All of it are queries over `plays`; nothing is kept.
+All are queries over `plays`; nothing is stored.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from datetime import date
 from fractions import Fraction
 from itertools import groupby
 
-from companion.play.library.people import key
-from companion.play.library.plays import Play, called, plays
+from companion.play.library.people import fold_name
+from companion.play.library.plays import Play, list_plays, name_seat
 from companion.play.library.summary import Listed
 
 LAST = 10
@@ -24,7 +24,7 @@ SUMS = ("seconds", "pauses", "paused", "scenes", "in_scenes")
 
 @dataclass
 class Standing:
-    """How somebody stands in a season.
+    """A player's standing in a season.
 
     Attributes:
         name: who.
@@ -60,7 +60,7 @@ class Season:
 
 @dataclass(frozen=True)
 class Company:
-    """People who have played with one another and nobody else.
+    """People who have played together with nobody else.
 
     Attributes:
         names: who won most often first.
@@ -75,7 +75,7 @@ class Company:
 
 @dataclass(frozen=True)
 class First:
-    """Somebody's first victory in a game.
+    """A player's first victory in a game.
 
     Attributes:
         name: whose.
@@ -92,7 +92,7 @@ class First:
 
 @dataclass(frozen=True)
 class Best:
-    """What nobody has done better in a game.
+    """Record of a game.
 
     Attributes:
         kind: what was done: "score", "series" (victories one after the other), "longest" or
@@ -114,9 +114,9 @@ class Best:
 
 @dataclass(frozen=True)
 class Times:
-    """How long games take, in seconds without pauses.
+    """Durations of games, in seconds without pauses.
 
-    Sessions of which nobody knows the times are left out. Everybody is called as typed last.
+    Sessions without known times are left out. Players have the name typed last.
 
     Attributes:
         games: of how many.
@@ -134,46 +134,46 @@ class Times:
     answers: Sequence[tuple[str, int, Fraction]]
 
 
-def played(found: Iterable[Listed]) -> list[Play]:
-    """Games played to their end, the oldest first; one of which nobody knows the day is left out.
+def list_finished(found: Iterable[Listed]) -> list[Play]:
+    """List games played to their end, oldest first, without those of unknown day.
 
-    Names that differ in case only are one person, called as typed last.
+    Names that differ only in case are one person, named as typed last.
     """
-    whole = [play for play in plays(found) if not play.broken_off and play.players]
-    last = {key(player.name): player.name for play in whole for player in play.players}
+    whole = [play for play in list_plays(found) if not play.broken_off and play.players]
+    last = {fold_name(player.name): player.name for play in whole for player in play.players}
     return [
         replace(
             play,
-            players=[replace(player, name=last[key(player.name)]) for player in play.players],
+            players=[replace(player, name=last[fold_name(player.name)]) for player in play.players],
         )
         for play in whole
         if play.day > date.min
     ]
 
 
-def seasons(games: Sequence[Play]) -> list[Season]:
-    """Each year in which games ended, the latest first.
+def list_seasons(games: Sequence[Play]) -> list[Season]:
+    """List the years in which games ended, latest first.
 
     Args:
         games: played to their end, the oldest first.
     """
     years = groupby(games, lambda game: game.day.year)
-    return [season(list(of_year), year) for year, of_year in years][::-1]
+    return [make_season(list(of_year), year) for year, of_year in years][::-1]
 
 
-def season(games: Sequence[Play], year: int) -> Season:
-    """The table of some games.
+def make_season(games: Sequence[Play], year: int) -> Season:
+    """Make the season of some games.
 
     Args:
         games: all of one year.
         year: which one.
     """
     months = Counter(game.day.month for game in games)
-    return Season(year, len(games), [months[month] for month in range(1, 13)], standings(games))
+    return Season(year, len(games), [months[month] for month in range(1, 13)], rank_players(games))
 
 
-def standings(games: Sequence[Play]) -> list[Standing]:
-    """Everybody who has played, the best first: by points, victories, and fewer games."""
+def rank_players(games: Sequence[Play]) -> list[Standing]:
+    """Rank all players by points, victories, and fewer games."""
     table: dict[str, Standing] = {}
     for game in games:
         ranks = [player.rank for player in game.players]
@@ -189,8 +189,8 @@ def standings(games: Sequence[Play]) -> list[Standing]:
     )
 
 
-def companies(games: Sequence[Play]) -> list[Company]:
-    """Who plays with whom, those who met most often first."""
+def list_companies(games: Sequence[Play]) -> list[Company]:
+    """List the groups of players, the most frequent first."""
     met: dict[frozenset[str], list[Play]] = defaultdict(list)
     for game in games:
         met[frozenset(game.names)].append(game)
@@ -202,8 +202,8 @@ def companies(games: Sequence[Play]) -> list[Company]:
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def firsts(games: Sequence[Play]) -> list[First]:
-    """Everybody's first victory in each game, the latest first."""
+def list_firsts(games: Sequence[Play]) -> list[First]:
+    """List each player's first victory in each game, latest first."""
     found: dict[tuple[str, str], First] = {}
     for game in games:
         for name in game.winners:
@@ -212,8 +212,8 @@ def firsts(games: Sequence[Play]) -> list[First]:
     return sorted(found.values(), key=lambda one: (one.day, one.session), reverse=True)
 
 
-def bests(games: Sequence[Play]) -> list[Best]:
-    """The records of each game; whoever did it first holds it.
+def list_records(games: Sequence[Play]) -> list[Best]:
+    """List the records of each game; the first to reach one holds it.
 
     Args:
         games: played to their end, the oldest first.
@@ -222,39 +222,39 @@ def bests(games: Sequence[Play]) -> list[Best]:
     for game in dict.fromkeys(play.game for play in games):
         held = [play for play in games if play.game == game]
         scores = [
-            _best("score", play, player.score, player.name)
+            _make_record("score", play, player.score, player.name)
             for play in held
             for player in play.players
             if player.rank == 1 and player.score
         ]
-        series = [one for one in _series(held) if one.amount > 1]
-        timed = [_best("longest", play, play.seconds) for play in held if play.seconds > 0]
-        records += [max(each, key=_amount) for each in (scores, series) if each]
+        series = [one for one in _count_series(held) if one.amount > 1]
+        timed = [_make_record("longest", play, play.seconds) for play in held if play.seconds > 0]
+        records += [max(each, key=_get_amount) for each in (scores, series) if each]
         if len(timed) > 1:
-            records.append(max(timed, key=_amount))
-            records.append(replace(min(timed, key=_amount), kind="quickest"))
+            records.append(max(timed, key=_get_amount))
+            records.append(replace(min(timed, key=_get_amount), kind="quickest"))
     return records
 
 
-def _amount(best: Best) -> int:
+def _get_amount(best: Best) -> int:
     return best.amount
 
 
-def _best(kind: str, play: Play, amount: int, name: str = "") -> Best:
+def _make_record(kind: str, play: Play, amount: int, name: str = "") -> Best:
     return Best(kind, play.game, name, amount, play.day, play.session)
 
 
-def _series(games: Sequence[Play]) -> Iterator[Best]:
-    """After each game, how many victories everybody has had one after the other."""
+def _count_series(games: Sequence[Play]) -> Iterator[Best]:
+    """Yield each player's consecutive victories after each game."""
     running: Counter[str] = Counter()
     for game in games:
         for player in game.players:
             running[player.name] = running[player.name] + 1 if player.rank == 1 else 0
-            yield _best("series", game, running[player.name], player.name)
+            yield _make_record("series", game, running[player.name], player.name)
 
 
-def times(found: Iterable[Listed]) -> Times | None:
-    """How long the sessions took that were played to an end; None where no times are known.
+def measure_times(found: Iterable[Listed]) -> Times | None:
+    """Return the durations of finished sessions; None if no times are known.
 
     Args:
         found: sessions; those that go on are left out.
@@ -267,13 +267,13 @@ def times(found: Iterable[Listed]) -> Times | None:
     took: Counter[str] = Counter()
     whole: Counter[str] = Counter()
     for item in sorted(timed, key=lambda item: (item.updated, item.id)):
-        names |= {key(name): name for name in item.players}
+        names |= {fold_name(name): name for name in item.players}
         whole.update({part: item.tally[part] for part in SUMS})
         for seat, (answers, seconds) in item.tally["seats"].items():
-            name = called(item, seat)
+            name = name_seat(item, seat)
             if name != seat:  # else it was taken back, and nobody sits there
-                count[key(name)] += answers
-                took[key(name)] += seconds
+                count[fold_name(name)] += answers
+                took[fold_name(name)] += seconds
     return Times(
         len(timed),
         Fraction(whole["seconds"], len(timed)),

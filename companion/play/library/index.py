@@ -1,6 +1,6 @@
-"""The index of saved games: a table that can be rebuilt from the journals.
+"""Index of saved games: a table that can be rebuilt from the journals.
 
-All statistics are queries over its rows, so that no journal is read for a question about many.
+Statistics are queries over its rows, so that they need no journals.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import CompanionError, JournalError, StorageFailed
 from companion.play.journal.disk import remove_file
 from companion.play.journal.folder import Folder
-from companion.play.library.store import changed_table, documents, having
-from companion.play.library.summary import Listed, reached, read_summary
+from companion.play.library.store import change_table, match_fields, read_documents
+from companion.play.library.summary import Listed, describe_progress, read_summary
 
 if TYPE_CHECKING:
     from companion.play.session.session import Session
@@ -28,19 +28,19 @@ MEMBERS = {member.name for member in fields(Listed)}
 
 
 class Index:
-    """Which sessions there are and how they ended, as their journals said when read last."""
+    """Table of the sessions, as their journals were when last read."""
 
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "index.json"
 
-    def sessions(self) -> list[Listed]:
-        """All sessions in it, in no order; a row that is not ours is left out.
+    def list_sessions(self) -> list[Listed]:
+        """List all sessions in no order; rows of other versions are left out.
 
         Raises:
             StorageFailed: the index can't be read.
         """
-        rows = (dict(row) for row in documents(self._path, "sessions"))
-        sealed = (row for row in rows if row.pop(SEAL, None) == _sum(row))
+        rows = (dict(row) for row in read_documents(self._path, "sessions"))
+        sealed = (row for row in rows if row.pop(SEAL, None) == _sum_row(row))
         return [
             Listed(**{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])})
             for row in sealed
@@ -48,37 +48,39 @@ class Index:
         ]
 
     def put(self, listed: Listed) -> None:
-        """Write down how a session stands."""
-        with changed_table(self._path, "sessions") as table:
-            table.remove(having(id=listed.id))
-            table.insert(_row(listed))
+        """Write the row of a session."""
+        with change_table(self._path, "sessions") as table:
+            table.remove(match_fields(id=listed.id))
+            table.insert(_make_row(listed))
 
-    def replace(self, listed: Sequence[Listed]) -> None:
-        """Write down how all sessions stand; an index that can't be read makes way."""
+    def replace_all(self, listed: Sequence[Listed]) -> None:
+        """Write the rows of all sessions; replaces an index that cannot be read."""
         try:
-            with changed_table(self._path, "sessions") as table:
+            with change_table(self._path, "sessions") as table:
                 table.truncate()
-                table.insert_multiple(map(_row, listed))
+                table.insert_multiple(map(_make_row, listed))
         except StorageFailed as failure:
             if failure.name != "shelf_unreadable":
                 raise
             remove_file(self._path)
-            self.replace(listed)
+            self.replace_all(listed)
 
 
-def _row(listed: Listed) -> dict[str, Any]:
-    return {**vars(listed), SEAL: _sum(vars(listed))}
+def _make_row(listed: Listed) -> dict[str, Any]:
+    return {**vars(listed), SEAL: _sum_row(vars(listed))}
 
 
-def _sum(row: Mapping[str, Any]) -> int:
+def _sum_row(row: Mapping[str, Any]) -> int:
     return zlib.crc32(json.dumps(row).encode(), MADE)
 
 
 def update_index(folder: Folder, session: Session) -> CompanionError | None:
-    """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
+    """Update the row of a session; failures are returned, not raised."""
     try:
         Index(folder).put(
-            replace(read_summary(folder.journal(session.id)), title=reached(session.runner))
+            replace(
+                read_summary(folder.journal(session.id)), title=describe_progress(session.runner)
+            )
         )
     except (StorageFailed, JournalError) as failure:
         return failure

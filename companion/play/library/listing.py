@@ -1,6 +1,6 @@
-"""Which sessions there are.
+"""List of sessions.
 
-The journals say it; the index only spares reading those that have not changed since.
+The index spares reading journals that have not changed.
 """
 
 from __future__ import annotations
@@ -21,20 +21,19 @@ from companion.play.library.index import Index
 from companion.play.library.summary import (
     STRANGE,
     Listed,
-    reached,
+    describe_progress,
+    describe_trouble,
     read_summary,
-    stamped,
-    trouble_of,
+    stamp_file,
 )
 from companion.play.session.history import History
 
 
-def sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
-    """All sessions, archived ones too, the one played last first.
+def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
+    """List all sessions, archived ones too, the one played last first.
 
-    Sessions that the index lacks, or that have changed since it was written, are read from their
-    journals. An index that can't be read is written anew; one that can't be written costs time,
-    nothing else.
+    Sessions missing from the index, or changed since, are read from their journals. An unreadable
+    index is rebuilt; an unwritable one only costs time.
 
     Args:
         folder: where they are.
@@ -43,90 +42,94 @@ def sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
     """
     known: dict[tuple[str, bool], Listed] = {}
     with suppress(StorageFailed, JournalBusy):
-        known = {(item.id, item.archived): item for item in Index(folder).sessions()}
-    found = _read(folder, known, games)
+        known = {(item.id, item.archived): item for item in Index(folder).list_sessions()}
+    found = _read_sessions(folder, known, games)
     if {(item.id, item.archived): item for item in found} != known:
         with suppress(StorageFailed, JournalBusy):
-            Index(folder).replace(found)
-    return playable(found, games)
+            Index(folder).replace_all(found)
+    return mark_missing_games(found, games)
 
 
-def rebuild(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
-    """Read every journal and write the index anew, whatever it was; as `sessions` returns them.
+def rebuild_index(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
+    """Read every journal and rebuild the index; returns the same as `list_sessions`.
 
     Raises:
         StorageFailed: the disk refused.
     """
-    found = _read(folder, {}, games)
-    Index(folder).replace(found)
-    return playable(found, games)
+    found = _read_sessions(folder, {}, games)
+    Index(folder).replace_all(found)
+    return mark_missing_games(found, games)
 
 
-def playable(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
-    """The same sessions; one whose game is not here says so, and can't be gone on with."""
+def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
+    """Return the sessions, those of missing games marked as unplayable."""
     known = catalogue(games)
     checked = list[Listed]()
     for item in found:
         try:
-            if games and item.open and item.game:
+            if games and item.is_open and item.game:
                 known.named(item.game)
             checked.append(item)
         except GameMissing as missing:
-            checked.append(replace(item, trouble=trouble_of(missing)))
+            checked.append(replace(item, trouble=describe_trouble(missing)))
     return checked
 
 
-def chosen(
+def filter_sessions(
     found: Sequence[Listed], *, game: str = "", player: str = "", finished: bool | None = None
 ) -> list[Listed]:
-    """Those of a game, with a player (any part of a name, in any case), finished or not.
+    """Select sessions by game, player (any part of the name) and state.
 
-    None and empty leave it open.
+    None and empty select all.
     """
     return [
         item
         for item in found
         if (not game or item.game == game)
         and (not player or any(player.casefold() in name.casefold() for name in item.players))
-        and (finished is None or (item.readable and bool(item.outcome) == finished))
+        and (finished is None or (item.is_readable and bool(item.outcome) == finished))
     ]
 
 
-def _read(
+def _read_sessions(
     folder: Folder, known: Mapping[tuple[str, bool], Listed], games: Sequence[Game[Any]]
 ) -> list[Listed]:
-    """All sessions, those that are known and have not changed as they are known."""
+    """List all sessions, unchanged ones as the index has them."""
     found = [
-        _current(path, known.get((path.stem, archived)), games, archived=archived)
+        _read_session(path, known.get((path.stem, archived)), games, archived=archived)
         for archived in (False, True)
         for path in folder.list_journals(archived=archived)
     ]
     return sorted(found, key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
 
 
-def _current(
+def _read_session(
     path: Path, known: Listed | None, games: Sequence[Game[Any]], *, archived: bool
 ) -> Listed:
-    """A session as it is now.
+    """Read a session, unless the index is up to date.
 
-    What could not be read is looked at again each time: another version may understand it.
+    Unreadable ones are tried each time: another version may understand them.
     """
     try:
         listed = known
-        if listed is None or not listed.readable or (listed.size, listed.stamp) != stamped(path):
+        if (
+            listed is None
+            or not listed.is_readable
+            or (listed.size, listed.stamp) != stamp_file(path)
+        ):
             listed = read_summary(path, archived=archived)
     except CompanionError as error:
-        return Listed(path.stem, archived=archived, trouble=trouble_of(error))
-    if games and listed.open and listed.scene and not listed.title:
-        return replace(listed, title=_title(path, games))
+        return Listed(path.stem, archived=archived, trouble=describe_trouble(error))
+    if games and listed.is_open and listed.scene and not listed.title:
+        return replace(listed, title=_read_progress(path, games))
     return listed
 
 
-def _title(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
-    """How far a game is by its rules; empty if they don't fit it any more."""
+def _read_progress(path: Path, games: Sequence[Game[Any]]) -> Mapping[str, Plain]:
+    """Return how far a game is by its rules; empty if they no longer fit."""
     history = History(games)
     try:
         history.play(fold_entries(read_journal_file(path).entries).acts)
     except (CompanionError, *STRANGE):
         return {}
-    return reached(history.runner)
+    return describe_progress(history.runner)

@@ -1,4 +1,4 @@
-"""Finished games: who played, who came where with how much; statistics ask these."""
+"""Finished games with their players, ranks and figures; the source of all statistics."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.play.journal.entries import Answered
 from companion.play.journal.schema import SEAT
-from companion.play.library.spans import day_of
-from companion.play.library.summary import Listed, said
+from companion.play.library.spans import parse_day
+from companion.play.library.summary import Listed, summarise_entries
 from companion.play.session.watched import WatchedSession
 
 START = "0/-/start/-/1"
@@ -24,7 +24,7 @@ NO_FIGURES = ("seat", "rank", *FLAGS)
 
 @dataclass(frozen=True)
 class Player:
-    """How somebody did.
+    """A player's result.
 
     Attributes:
         seat: which one.
@@ -43,7 +43,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Play:
-    """A game that is over.
+    """A finished game.
 
     Attributes:
         session: which one.
@@ -63,59 +63,59 @@ class Play:
 
     @cached_property
     def day(self) -> date:
-        """On which it ended, by the clock of this machine; the first of all where nobody knows."""
-        return day_of(self.ended) or date.min
+        """Day of its end in local time; the earliest date if unknown."""
+        return parse_day(self.ended) or date.min
 
     @property
     def names(self) -> list[str]:
-        """Who played, the best first."""
+        """Names of the players, the best first."""
         return [player.name for player in self.players]
 
     @property
     def winners(self) -> list[str]:
-        """Who shares the first place."""
+        """Names of the players who share the first place."""
         return [player.name for player in self.players if player.rank == 1]
 
 
-def plays(found: Iterable[Listed]) -> list[Play]:
-    """Those sessions that are over, the oldest first."""
-    over = [_play(item) for item in found if item.readable and item.outcome]
+def list_plays(found: Iterable[Listed]) -> list[Play]:
+    """List the finished sessions as plays, oldest first."""
+    over = [_read_play(item) for item in found if item.is_readable and item.outcome]
     return sorted(over, key=lambda play: (play.ended, play.session))
 
 
-def play_of(session: WatchedSession) -> Play | None:
-    """A session as a play; None while it goes on."""
-    item = Listed(session.id, **said(session.entries, session.id))
-    return _play(item) if item.outcome else None
+def make_play(session: WatchedSession) -> Play | None:
+    """Return a session as a play; None while it goes on."""
+    item = Listed(session.id, **summarise_entries(session.entries, session.id))
+    return _read_play(item) if item.outcome else None
 
 
-def starter(session: WatchedSession) -> str:
-    """The seat that began; empty where nobody was asked."""
+def find_starter(session: WatchedSession) -> str:
+    """Return the seat that began; empty if nobody was asked."""
     for act in session.force.acts:
         if isinstance(act, Answered) and act.path == START:
             return str(act.answer)
     return ""
 
 
-def called(item: Listed, seat: str) -> str:
-    """What a seat of a session is called."""
+def name_seat(item: Listed, seat: str) -> str:
+    """Return the name of a seat in a session."""
     number = int(seat[1:]) - 1 if SEAT.fullmatch(seat) else -1
     return item.players[number] if 0 <= number < len(item.players) else seat
 
 
-def _play(item: Listed) -> Play:
+def _read_play(item: Listed) -> Play:
     return Play(
         session=item.id,
         game=item.game,
         ended=item.updated,
         broken_off=bool(item.outcome.get("broken_off")),
-        players=[_player(item, place) for place in item.outcome.get("ranking", ())],
+        players=[_read_player(item, place) for place in item.outcome.get("ranking", ())],
         seconds=int(item.tally.get("seconds", 0)),
     )
 
 
-def _player(item: Listed, place: Mapping[str, Any]) -> Player:
+def _read_player(item: Listed, place: Mapping[str, Any]) -> Player:
     figures = {name: value for name, value in place.items() if name not in NO_FIGURES}
     seat = str(place["seat"])
     score = next(iter(figures.values()), None)
-    return Player(seat, called(item, seat), int(place["rank"]), score, figures)
+    return Player(seat, name_seat(item, seat), int(place["rank"]), score, figures)

@@ -1,6 +1,6 @@
-"""Looking after sessions as files: putting away, naming, removing, taking along.
+"""Sessions as files: archiving, renaming, removing, exporting, importing.
 
-Nothing touches a journal that is being written.
+A journal that is being written is never touched.
 """
 
 from __future__ import annotations
@@ -14,38 +14,38 @@ from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 from companion.play.journal.reading import Reading, read_bytes
-from companion.play.library.summary import said
+from companion.play.library.summary import summarise_entries
 
 
-def archive(folder: Folder, session_id: str) -> None:
-    """Put a session away; raises like `move_journal`."""
+def archive_session(folder: Folder, session_id: str) -> None:
+    """Archive a session; raises like `move_journal`."""
     move_journal(folder.journal(session_id), folder.archived_journal(session_id))
 
 
-def bring_back(folder: Folder, session_id: str) -> None:
-    """Take a session out of the archive; raises like `move_journal`."""
+def restore_session(folder: Folder, session_id: str) -> None:
+    """Move a session out of the archive; raises like `move_journal`."""
     move_journal(folder.archived_journal(session_id), folder.journal(session_id))
 
 
-def rename(folder: Folder, session_id: str, name: str) -> None:
-    """Call a session something else.
+def rename_session(folder: Folder, session_id: str, name: str) -> None:
+    """Rename a session.
 
     Raises:
         UsageError: the name can't be one.
         NameTaken: a session, archived or not, is called so.
         JournalBusy, SessionUnknown, StorageFailed: as in `move_journal`.
     """
-    target = new_journal(folder, name)
-    move_journal(found(folder, session_id), target)
+    target = plan_journal(folder, name)
+    move_journal(find_journal(folder, session_id), target)
 
 
-def remove(folder: Folder, session_id: str) -> None:
-    """Remove a session for good; raises like `remove_journal`."""
-    remove_journal(found(folder, session_id))
+def remove_session(folder: Folder, session_id: str) -> None:
+    """Remove a session permanently; raises like `remove_journal`."""
+    remove_journal(find_journal(folder, session_id))
 
 
-def found(folder: Folder, session_id: str) -> Path:
-    """The journal of a session, archived or not.
+def find_journal(folder: Folder, session_id: str) -> Path:
+    """Return the journal of a session, archived or not.
 
     Raises:
         SessionUnknown: there is none.
@@ -56,8 +56,8 @@ def found(folder: Folder, session_id: str) -> Path:
     raise SessionUnknown("session_unknown", given=session_id[:40])
 
 
-def new_journal(folder: Folder, name: str) -> Path:
-    """Where a session of that name would lie.
+def plan_journal(folder: Folder, name: str) -> Path:
+    """Return the path of a session that would have that name.
 
     Raises:
         UsageError: the name can't be one.
@@ -73,22 +73,22 @@ def new_journal(folder: Folder, name: str) -> Path:
     return places[0]
 
 
-def take_out(folder: Folder, session_id: str, target: Path) -> Reading:
-    """Write a session's journal into a file of its own, as far as it is whole.
+def export_session(folder: Folder, session_id: str, target: Path) -> Reading:
+    """Export a session's journal into a file, without a torn end.
 
     Raises:
         NameTaken: there is such a file.
         JournalDamaged, JournalForeign, SessionUnknown, StorageFailed: it can't be read or written.
     """
-    path = found(folder, session_id)
+    path = find_journal(folder, session_id)
     content = read_journal(path)
     reading = read_bytes(content, str(path))
-    write_new(target, whole(content, reading))
+    write_new(target, cut_torn_end(content, reading))
     return reading
 
 
-def take_in(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]:
-    """Make a session of a file; its name, and what was read.
+def import_file(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]:
+    """Import a file as a session; returns its name, and the content read.
 
     Args:
         folder: where to.
@@ -100,11 +100,13 @@ def take_in(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]
         JournalForeign, JournalDamaged: it is none, or is damaged; names file and line.
         NameTaken: there is a session of that name, or this very session is there already.
     """
-    return lay_in(folder, read_journal(source), str(source), name)
+    return import_content(folder, read_journal(source), str(source), name)
 
 
-def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple[str, Reading]:
-    """As `take_in`, of what a file has in it.
+def import_content(
+    folder: Folder, content: bytes, called: str, name: str = ""
+) -> tuple[str, Reading]:
+    """Import the content of a file, as `import_file` does.
 
     Args:
         folder: where to.
@@ -113,39 +115,39 @@ def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple
         name: how to call the session.
 
     Raises:
-        JournalForeign, JournalDamaged, NameTaken: as in `take_in`.
+        JournalForeign, JournalDamaged, NameTaken: as in `import_file`.
     """
     try:
         reading = read_bytes(content, called)
-        said(reading.entries, called)
+        summarise_entries(reading.entries, called)
     except JournalDamaged as error:  # there is no game here that could be repaired
         line = error.values["line"]
         raise JournalDamaged("file_damaged", file=called, line=line) from error
     if not reading.created:
         raise JournalForeign("journal_foreign", file=called)
-    content = whole(content, reading)
+    content = cut_torn_end(content, reading)
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
-    target = new_journal(folder, name) if name else _free(folder, Path(called), reading)
+    target = plan_journal(folder, name) if name else _find_path(folder, Path(called), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         write_new(target, content)
     return target.name.removesuffix(ENDING), reading
 
 
-def whole(content: bytes, reading: Reading) -> bytes:
-    """A journal without its torn end; its last line ends as all do."""
+def cut_torn_end(content: bytes, reading: Reading) -> bytes:
+    """Return a journal without its torn end, the last line with its newline."""
     return content[: reading.good] + (b"\n" if reading.lacks_newline else b"")
 
 
-def _free(folder: Folder, source: Path, reading: Reading) -> Path:
-    """A free name for a session that comes from a file."""
+def _find_path(folder: Folder, source: Path, reading: Reading) -> Path:
+    """Return an unused path for an imported session."""
     wished = source.name.removesuffix(ENDING)
     day = reading.created[:10]
     if not SESSION_ID.fullmatch(day):
         day = "session"
     for name in chain([wished], (f"{day}-{number}" for number in count(1))):
         with suppress(UsageError, NameTaken):
-            return new_journal(folder, name)
+            return plan_journal(folder, name)
     raise AssertionError("unreachable: some number is free")

@@ -1,4 +1,4 @@
-"""Days from and till: a season as somebody types it, and which sessions lie in it."""
+"""Periods of days, as typed for a season, and the sessions in them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXAMPLES = ("2026", "2026-11", "2026-Q4", "2026-11-21")
 
 @dataclass(frozen=True)
 class Span:
-    """Some days, both ends among them.
+    """Period of days, both ends included.
 
     Attributes:
         first: the first of them; None where there is none.
@@ -35,17 +35,17 @@ class Span:
     last: date | None = None
 
     @property
-    def bounded(self) -> bool:
-        """Whether it says anything."""
+    def is_bounded(self) -> bool:
+        """Whether the period has a first or last day."""
         return self.first is not None or self.last is not None
 
-    def has(self, day: date) -> bool:
-        """Whether a day is one of them."""
+    def has_day(self, day: date) -> bool:
+        """Return whether a day lies in the period."""
         return (self.first or day) <= day <= (self.last or day)
 
 
-def span_of(text: str) -> Span:
-    """A year, a quarter, a month or a day.
+def parse_span(text: str) -> Span:
+    """Parse a year, a quarter, a month or a day.
 
     Args:
         text: as it was typed.
@@ -65,8 +65,8 @@ def span_of(text: str) -> Span:
     raise UsageError("no_date", given=shown(text), known=EXAMPLES)
 
 
-def span_between(since: str, until: str, season: str) -> Span:
-    """What several words say together: the days that all of them allow.
+def intersect_spans(since: str, until: str, season: str) -> Span:
+    """Return the period that several options allow together.
 
     Args:
         since: of this the first day counts; empty for any.
@@ -76,9 +76,9 @@ def span_between(since: str, until: str, season: str) -> Span:
     Raises:
         UsageError: one of them is no date, or no day is left.
     """
-    inside = span_of(season) if season else Span()
-    firsts = [inside.first, span_of(since).first if since else None]
-    lasts = [inside.last, span_of(until).last if until else None]
+    inside = parse_span(season) if season else Span()
+    firsts = [inside.first, parse_span(since).first if since else None]
+    lasts = [inside.last, parse_span(until).last if until else None]
     first = max(filter(None, firsts), default=None)
     last = min(filter(None, lasts), default=None)
     if first is not None and last is not None and first > last:
@@ -86,16 +86,18 @@ def span_between(since: str, until: str, season: str) -> Span:
     return Span(first, last)
 
 
-def day_of(at: str) -> date | None:
-    """The day of a journal's time by the clock of this machine; None for what is no time."""
+def parse_day(at: str) -> date | None:
+    """Parse the local day of a journal's time; None for what is no time."""
     try:
         return datetime.fromisoformat(at).astimezone().date()
     except (ValueError, OverflowError):
         return None
 
 
-def within(found: Iterable[Listed], span: Span) -> list[Listed]:
-    """The sessions that were played last on one of these days."""
-    if not span.bounded:
+def filter_by_span(found: Iterable[Listed], span: Span) -> list[Listed]:
+    """Return the sessions played last in a period."""
+    if not span.is_bounded:
         return list(found)
-    return [item for item in found if (day := day_of(item.updated)) is not None and span.has(day)]
+    return [
+        item for item in found if (day := parse_day(item.updated)) is not None and span.has_day(day)
+    ]

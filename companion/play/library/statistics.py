@@ -1,9 +1,7 @@
-"""What finished sessions come to, as their journals have it.
+"""Statistics of finished sessions: victories, averages, longest auctions; and a session's curves.
 
-Who played and won how often, averages, the longest auctions; and one session's curves.
-
-Results are read from what was written down when a game ended, so that they don't depend on today's
-rules; only the curves are those of a session as it is played.
+Results come from the recorded end of a game, so that they don't depend on today's rules; only
+curves are computed from the session as it is played.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from fractions import Fraction
 
 from companion.kernel.facts import Seat
 from companion.kernel.view import Quantity, View, quantities
-from companion.play.library.plays import Play, called, plays
+from companion.play.library.plays import Play, list_plays, name_seat
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
 
@@ -25,7 +23,7 @@ LONGEST = 3
 
 @dataclass
 class Record:
-    """How a player did in a game.
+    """A player's results in a game.
 
     Attributes:
         player: the name as it was typed last; names that differ in case only are one player.
@@ -43,13 +41,13 @@ class Record:
 
     @property
     def averages(self) -> dict[str, Fraction]:
-        """By criterion, what the player had at the end on average."""
+        """Average of the player's final figure, by criterion."""
         return {name: Fraction(total, games) for name, (total, games) in self.sums.items()}
 
 
 @dataclass(frozen=True)
 class Auction:
-    """One auction: where it was, how many bids were made, the highest one and whose it was."""
+    """One auction: its place, number of bids, highest bid and bidder."""
 
     session: str
     scene: int
@@ -60,9 +58,9 @@ class Auction:
 
 @dataclass
 class GameRecord:
-    """How a game was played: how often to its end, broken off and still open.
+    """Number of times that a game was finished, broken off and left open.
 
-    By player, the most victories first; with the longest auctions.
+    With players, the most victories first, and the longest auctions.
     """
 
     game: str
@@ -75,30 +73,32 @@ class GameRecord:
     auctions: list[Auction] = field(default_factory=list)
 
 
-def records(found: Sequence[Listed]) -> list[GameRecord]:
-    """What sessions come to, game by game, the one played most first."""
-    over = [play for play in plays(found) if not play.broken_off]
+def collect_records(found: Sequence[Listed]) -> list[GameRecord]:
+    """Collect the statistics of sessions, game by game, the one played most first."""
+    over = [play for play in list_plays(found) if not play.broken_off]
     games: dict[str, GameRecord] = {}
     for item in sorted(found, key=lambda item: (item.updated, item.id)):
-        if not item.game or not item.readable:
+        if not item.game or not item.is_readable:
             continue
         record = games.setdefault(item.game, GameRecord(item.game))
         record.open += not item.outcome
         if item.outcome:
-            record.auctions += [_auction(item, *told) for told in item.tally.get("auctions", ())]
+            record.auctions += [
+                _make_auction(item, *told) for told in item.tally.get("auctions", ())
+            ]
             record.broken_off += bool(item.outcome.get("broken_off"))
         if item.outcome and not item.outcome.get("broken_off"):
             record.played += 1
             record.endings[str(item.outcome.get("ending"))] += 1
             record.longest = max(record.longest or item, item, key=lambda each: each.scene)
     for game, record in games.items():
-        record.players = _players([play for play in over if play.game == game])
-        record.auctions = sorted(record.auctions, key=_longest_first)[:LONGEST]
+        record.players = _count_players([play for play in over if play.game == game])
+        record.auctions = sorted(record.auctions, key=_get_order)[:LONGEST]
     return sorted(games.values(), key=lambda record: (-record.played, record.game))
 
 
-def _players(games: Sequence[Play]) -> list[Record]:
-    """How everybody did in a game, the most victories first."""
+def _count_players(games: Sequence[Play]) -> list[Record]:
+    """Count everybody's results in a game, the most victories first."""
     found: dict[str, Record] = {}
     for game in games:
         for player in game.players:
@@ -114,11 +114,11 @@ def _players(games: Sequence[Play]) -> list[Record]:
     return sorted(found.values(), key=lambda one: (-one.won, -one.played, one.player.casefold()))
 
 
-def _auction(item: Listed, scene: int, bids: int, highest: int, seat: str) -> Auction:
-    return Auction(item.id, scene, bids, highest, called(item, seat))
+def _make_auction(item: Listed, scene: int, bids: int, highest: int, seat: str) -> Auction:
+    return Auction(item.id, scene, bids, highest, name_seat(item, seat))
 
 
-def _longest_first(auction: Auction) -> tuple[int, int, str, int]:
+def _get_order(auction: Auction) -> tuple[int, int, str, int]:
     return -auction.bids, -auction.highest, auction.session, auction.scene
 
 
@@ -127,7 +127,7 @@ def _longest_first(auction: Auction) -> tuple[int, int, str, int]:
 
 @dataclass(frozen=True)
 class Curve:
-    """A quantity of each seat at the start of each scene, and as the game stands now or at its end.
+    """A figure of each seat at the start of each scene, and now or at the end.
 
     Attributes:
         kind: "meter", "figure" or "track", as in the view.
@@ -142,13 +142,13 @@ class Curve:
     values: Mapping[Seat, Sequence[int]]
 
     @property
-    def moves(self) -> bool:
-        """Whether it ever changes, for anybody."""
+    def changes(self) -> bool:
+        """Whether it ever changes, for any seat."""
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
-def views(session: WatchedSession) -> list[View]:
-    """The table at the start of each scene, and as it is now; none before the first scene."""
+def collect_views(session: WatchedSession) -> list[View]:
+    """Return the view at the start of each scene, and now; empty before the first."""
     runner = session.runner
     game = runner.game
     tables = [point.table for point in session.checkpoints if point.scene]
@@ -157,8 +157,8 @@ def views(session: WatchedSession) -> list[View]:
     return [game.view(table) for table in tables if game is not None and table is not None]
 
 
-def curves(views: Sequence[View]) -> list[Curve]:
-    """The course of all that a game's views show of its seats."""
+def collect_curves(views: Sequence[View]) -> list[Curve]:
+    """Return the course of all figures of seats in a game's views."""
     shown = [quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     limits = {named: quantity.of for each in shown for named, quantity in each.items()}

@@ -1,4 +1,4 @@
-"""A file of tables that is replaced whole. The only importer of tinydb."""
+"""Files of tables that are replaced whole. The only importer of tinydb."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SAYS = "format"
 
 
 class WholeFile:
-    """A storage for tinydb that replaces its file at once; one it can't read is left alone."""
+    """Storage for tinydb that replaces its file atomically; unreadable files are left alone."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def read(self) -> dict[str, dict[str, Any]] | None:
-        """The whole content; None where there is none yet.
+        """Return the content; None if there is no file yet.
 
         Raises:
             StorageFailed: the file is none of ours, or a newer companion's; it is not touched.
@@ -58,15 +58,15 @@ class WholeFile:
         return tables
 
     def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        """Replace the whole content."""
+        """Replace the content."""
         write_whole(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no file is held open."""
 
 
 def _is_store(content: object) -> bool:
-    """Whether it has the shape of what tinydb writes: tables of numbered documents."""
+    """Return whether it looks like tinydb's tables of numbered documents."""
     return isinstance(content, dict) and all(
         isinstance(table, dict)
         and all(
@@ -76,44 +76,44 @@ def _is_store(content: object) -> bool:
     )
 
 
-def documents(path: Path, name: str) -> list[Document]:
-    """All of one table to look at; none where there is no file yet.
+def read_documents(path: Path, name: str) -> list[Document]:
+    """Read all documents of a table; empty if there is no file yet.
 
-    Since its file is always replaced whole, no lock is needed, nor leave to write.
+    Needs no lock and no permission to write, since files are replaced whole.
 
     Raises:
         StorageFailed: the file can't be read, or is a newer companion's.
     """
     if not path.is_file():
         return []
-    with _table(path, name) as table:
+    with _open_table(path, name) as table:
         return table.all()
 
 
 @contextlib.contextmanager
-def changed_table(path: Path, name: str) -> Iterator[Table]:
-    """One table to change, opened anew inside the lock, and written once when all is changed.
+def change_table(path: Path, name: str) -> Iterator[Table]:
+    """Open a table for changes under a lock, and write it once at the end.
 
-    An object kept from before would count on with stale ids.
+    Tables are opened anew each time; an older object would count on with stale ids.
 
     Raises:
-        StorageFailed: as `documents`, or the disk refused.
+        StorageFailed: as `read_documents`, or the disk refused.
     """
     with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path).hold(), _table(path, name) as table:
+    with Lock(path).hold(), _open_table(path, name) as table:
         yield table
 
 
-def having(**fields: object) -> QueryInstance:
-    """What finds those of a table in which these fields stand so."""
+def match_fields(**fields: object) -> QueryInstance:
+    """Make a query for documents with these field values."""
     import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
 
     return tinydb.Query().fragment(fields)
 
 
 @contextlib.contextmanager
-def _table(path: Path, name: str) -> Iterator[Table]:
+def _open_table(path: Path, name: str) -> Iterator[Table]:
     import tinydb  # noqa: PLC0415 - see above
     from tinydb.middlewares import CachingMiddleware  # noqa: PLC0415 - see above
 

@@ -1,7 +1,4 @@
-"""What a journal says of its session without any rule.
-
-Game, players, how far it is, how it ended.
-"""
+"""Summary of a journal without any rule: game, players, progress, result."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from companion.play.journal.entries import Act, Answered, Entry, Finished, Inter
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import fold_entries
 from companion.play.journal.reading import read_journal_file
-from companion.play.library.tally import tally
+from companion.play.library.tally import tally_session
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
@@ -43,7 +40,7 @@ STRANGE = (
 
 @dataclass(frozen=True)
 class Listed:
-    """A session in one line.
+    """Summary of a session.
 
     Attributes:
         id: its name.
@@ -59,7 +56,7 @@ class Listed:
         trouble: why it can't be read (`name` and `values` of the error); empty if it can.
         archived: whether it was put away.
         origin: the session and the entry at which it branches off; empty where it does not.
-        tally: what statistics count of it (see `tally`); empty where it can't be read.
+        tally: what statistics count of it (see `tally_session`); empty where it can't be read.
         size: of its file in bytes.
         stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
             changed since.
@@ -82,40 +79,40 @@ class Listed:
     stamp: int = 0
 
     @property
-    def readable(self) -> bool:
-        """Whether its journal is one."""
+    def is_readable(self) -> bool:
+        """Whether its journal can be read."""
         return not self.trouble
 
     @property
-    def open(self) -> bool:
-        """Whether it can be gone on with."""
+    def is_open(self) -> bool:
+        """Whether it can be resumed."""
         return not self.trouble and not self.outcome and not self.archived
 
     @property
-    def played(self) -> bool:
-        """Whether anybody has played there: it was more than set up."""
-        return self.readable and (bool(self.outcome) or self.scene > 0)
+    def is_played(self) -> bool:
+        """Whether it went beyond the set-up."""
+        return self.is_readable and (bool(self.outcome) or self.scene > 0)
 
     @property
-    def untouched(self) -> bool:
-        """Whether it can be gone on with, but nothing was ever answered in it."""
-        return self.open and not self.game
+    def is_untouched(self) -> bool:
+        """Whether it can be resumed and nothing was ever answered."""
+        return self.is_open and not self.game
 
 
-def stamped(path: Path) -> tuple[int, int]:
-    """Size and time of change of a file; a file with the same ones is taken for the same."""
+def stamp_file(path: Path) -> tuple[int, int]:
+    """Return size and time of a file; equal ones mean an unchanged file."""
     with translate_disk_errors(path):
         found = path.stat()
         return found.st_size, found.st_mtime_ns
 
 
 def read_summary(path: Path, *, archived: bool = False) -> Listed:
-    """What a journal says of its session; a file that is none, or is damaged, is told as trouble.
+    """Read the summary of a journal; an unreadable one is summarised by its trouble.
 
     Raises:
         StorageFailed: the file can't be read at all.
     """
-    size, stamp = stamped(path)
+    size, stamp = stamp_file(path)
     whole: dict[str, Any] = {
         "id": path.name.removesuffix(ENDING),
         "archived": archived,
@@ -125,21 +122,21 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
     try:
         reading = read_journal_file(path)
         origin = dict(vars(reading.origin)) if reading.origin is not None else {}
-        return Listed(**whole, origin=origin, **said(reading.entries, str(path)))
+        return Listed(**whole, origin=origin, **summarise_entries(reading.entries, str(path)))
     except JournalError as error:
-        return Listed(**whole, updated=_time(stamp), trouble=trouble_of(error))
+        return Listed(**whole, updated=_format_time(stamp), trouble=describe_trouble(error))
 
 
-def _time(stamp: int) -> str:
-    """A file's time as journals write it; empty for one outside of all calendars."""
+def _format_time(stamp: int) -> str:
+    """Return a file's time as journals write it; empty if out of range."""
     try:
         return datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     except (ValueError, OverflowError, OSError):
         return ""
 
 
-def reached(runner: Runner) -> Mapping[str, Plain]:
-    """How far a game is, as its table says it; empty while it is being set up."""
+def describe_progress(runner: Runner) -> Mapping[str, Plain]:
+    """Return how far a game is, as its view says; empty during set-up."""
     return (
         runner.game.view(runner.table).title.plain()
         if runner.scene and runner.game is not None and runner.table is not None
@@ -147,13 +144,13 @@ def reached(runner: Runner) -> Mapping[str, Plain]:
     )
 
 
-def trouble_of(error: CompanionError) -> dict[str, Plain]:
-    """An error as the index keeps it."""
+def describe_trouble(error: CompanionError) -> dict[str, Plain]:
+    """Return an error as the index stores it."""
     return {"name": error.name, "values": plain(error.values)}
 
 
-def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
-    """What entries say; a game counts as ended while nothing came after its last word.
+def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
+    """Summarise entries; a game has ended unless acts follow its end.
 
     Args:
         entries: all of a journal.
@@ -163,16 +160,16 @@ def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
         JournalError: they can't be put together, or speak of no players or no game.
     """
     try:
-        return _said(entries)
+        return _summarise(entries)
     except STRANGE as error:
         raise JournalDamaged(
             "journal_strange", file=name, line=2, member="answer", session=Path(name).stem
         ) from error
 
 
-def _said(entries: Sequence[Entry]) -> dict[str, Any]:
+def _summarise(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = fold_entries(entries).acts
-    everybody = seated(acts).everybody.values()
+    everybody = find_seating(acts).everybody.values()
     answers = [act for act in acts if isinstance(act, Answered)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None
@@ -186,12 +183,12 @@ def _said(entries: Sequence[Entry]) -> dict[str, Any]:
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
         "outcome": last.outcome if isinstance(last, Finished) else {},
-        "tally": tally(entries, acts),
+        "tally": tally_session(entries, acts),
     }
 
 
-def seated(acts: Sequence[Act]) -> Seating:
-    """Who sat down, by the names and colours that they have at last; nobody leaves."""
+def find_seating(acts: Sequence[Act]) -> Seating:
+    """Return the players with their latest names and colours; nobody leaves."""
     seating = Seating()
     for act in acts:
         if isinstance(act, Interjected):

@@ -1,6 +1,6 @@
-"""What is counted of a session for statistics: its auctions, and how long things took.
+"""Counts of a session for statistics: auctions and durations.
 
-The index keeps it beside the session, so that no journal is read for a question about many.
+Stored in the index, so that statistics need no journals.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ BY_THEMSELVES = ("catalogue", "code")
 """Who gives answers that nobody has thought about."""
 
 
-def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
-    """What a journal comes to, as plain data.
+def tally_session(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
+    """Return the counts of a journal as plain data.
 
     Args:
         entries: all of it.
@@ -34,11 +34,11 @@ def tally(entries: Sequence[Entry], acts: Sequence[Act]) -> dict[str, Any]:
         `scenes` took how many seconds (`in_scenes`), and by seat how many answers took how many
         seconds (`seats`).
     """
-    return {"auctions": _auctions(acts), **_times(entries)}
+    return {"auctions": _find_auctions(acts), **_measure_times(entries)}
 
 
-def _auctions(acts: Sequence[Act]) -> list[list[int | str]]:
-    """The longest auctions with at least two bids."""
+def _find_auctions(acts: Sequence[Act]) -> list[list[int | str]]:
+    """Return the longest auctions with at least two bids."""
     made: dict[tuple[int, str], list[tuple[int, str]]] = defaultdict(list)
     for act in acts:
         # nearly all others: reading a path takes its time
@@ -54,8 +54,8 @@ def _auctions(acts: Sequence[Act]) -> list[list[int | str]]:
     return found[:MOST_AUCTIONS]
 
 
-def _times(entries: Sequence[Entry]) -> dict[str, Any]:
-    """How long it all took; a gap of more than PAUSE is cut out.
+def _measure_times(entries: Sequence[Entry]) -> dict[str, Any]:
+    """Return durations; gaps longer than PAUSE are left out.
 
     Args:
         entries: in the order in which they were written; a clock that went back counts nothing.
@@ -66,7 +66,7 @@ def _times(entries: Sequence[Entry]) -> dict[str, Any]:
     seats: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     before = None
     for entry in entries:
-        now = _second(entry.at)
+        now = _parse_second(entry.at)
         gap = max(0, now - before) if now is not None and before is not None else None
         before = now if now is not None else before
         if gap is None or entry.by in BY_THEMSELVES:
@@ -94,8 +94,8 @@ def _times(entries: Sequence[Entry]) -> dict[str, Any]:
     }
 
 
-def _second(at: str) -> int | None:
-    """A time of a journal in seconds; None for what is no time."""
+def _parse_second(at: str) -> int | None:
+    """Parse a journal's time into seconds; None for what is no time."""
     try:
         return int(datetime.fromisoformat(at).timestamp())
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""Replaces the names of one person in journals and the other files of a folder."""
+"""Replacement of a person's names in journals and the other files of a folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 from companion.play.journal.entries import BEGINNING, decode, encode_line
 from companion.play.journal.folder import ENDING
 from companion.play.journal.schema import LONGEST_TEXT, TEXTS, TextKind
-from companion.play.library.people import key
+from companion.play.library.people import fold_name
 
 LETTER = r"[^\W_]"
 BETWEEN = r"[\s._-]+"
@@ -25,10 +25,10 @@ LONGEST_FILE_NAME = 80
 
 
 class Names:
-    """The names of one person, what replaces them, and what was met on the way.
+    """Names of one person, their replacement, and what was found on the way.
 
-    Persons are compared whole and without case. In free text a name is found as a word, in the
-    genitive too, but not as a part of somebody else's longer name.
+    Persons are compared whole and without case. In free text a name is found as a word, also in the
+    genitive, but not inside somebody else's longer name.
 
     Args:
         names: all by which the person is called.
@@ -46,11 +46,11 @@ class Names:
         """Free texts that change, with what they become."""
         self.words = 0
         """Words of the rules and of cards that look like the name; they stay."""
-        self._own = set(map(_whole, names))
-        self._others = set(map(_whole, others)) - self._own
-        self._own_spoken = set(map(_spoken, names))
+        self._own = set(map(_fold_whole, names))
+        self._others = set(map(_fold_whole, others)) - self._own
+        self._own_spoken = set(map(_fold_spoken, names))
         self._written = {unicodedata.normalize("NFC", name) for name in names}
-        known = filter(None, {_spoken(name) for name in (*names, *others, new)})
+        known = filter(None, {_fold_spoken(name) for name in (*names, *others, new)})
         longest_first = map(re.escape, sorted(known, key=len, reverse=True))
         named = "|".join(
             name.replace(r"\ ", BETWEEN).replace("ss", "(?:ss|ß)") for name in longest_first
@@ -59,13 +59,13 @@ class Names:
             rf"(?<!{LETTER})({named or '(?!)'}){GENITIVE}(?!{LETTER})", re.IGNORECASE
         )
 
-    def called(self, name: str) -> str:
-        """What a file or a session of that name is called afterwards."""
-        made = self._put(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
-        return made if len(made) <= LONGEST_FILE_NAME else self._put(name, "x")
+    def rename(self, name: str) -> str:
+        """Return the new name of a file or session."""
+        made = self._replace(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
+        return made if len(made) <= LONGEST_FILE_NAME else self._replace(name, "x")
 
-    def _put(self, text: str, new: str) -> str:
-        """A text with another name wherever the person's stands as one.
+    def _replace(self, text: str, new: str) -> str:
+        """Replace the person's name in a text.
 
         Args:
             text: free text, or the name of a file.
@@ -78,55 +78,58 @@ class Names:
         return text if made == composed else made
 
     def _is_own(self, word: str) -> bool:
-        """Whether a word of a free text is the person's name, and not somebody else's."""
+        """Return whether a word of a free text is the person's name, not somebody else's."""
         if len(word) == 1:
             return word in self._written
-        return _spoken(word) in self._own_spoken and _whole(word) not in self._others
+        return _fold_spoken(word) in self._own_spoken and _fold_whole(word) not in self._others
 
-    def _text(self, text: str, kind: TextKind | None) -> str:
-        """A text with the new name, by what it is.
+    def _rewrite_text(self, text: str, kind: TextKind | None) -> str:
+        """Rewrite a text according to its kind.
 
         Args:
             text: from a file.
             kind: None for a word of the rules, which never changes.
         """
         if kind == "person":
-            self.people.setdefault(key(text), text)
-            return self.new if _whole(text) in self._own else text
+            self.people.setdefault(fold_name(text), text)
+            return self.new if _fold_whole(text) in self._own else text
         if kind == "command":
-            spoken = _spoken(text)
+            spoken = _fold_spoken(text)
             return "" if any(name in spoken for name in self._own_spoken) else text
         if kind == "session":
-            return self.called(text)
-        made = self._put(text, self.new)
+            return self.rename(text)
+        made = self._replace(text, self.new)
         if kind is None:
             self.words += made != text
             return text
         if made != text:
             made = made[: max(kind, len(text))]
-            if _whole(text) not in self._own:
+            if _fold_whole(text) not in self._own:
                 self.texts[text] = made
         return made
 
-    def _value(self, value: Any, path: str) -> Any:
-        """A value with the new name, by where it stands.
+    def _rewrite_value(self, value: Any, path: str) -> Any:
+        """Rewrite a value according to its place.
 
         Args:
             value: plain data.
             path: where it stands, as in `TEXTS`.
         """
         if isinstance(value, str):
-            return value and self._text(value, _kind(path))
+            return value and self._rewrite_text(value, _find_kind(path))
         if isinstance(value, list):
-            return [self._value(item, path) for item in value]
+            return [self._rewrite_value(item, path) for item in value]
         if isinstance(value, dict):
-            return {member: self._value(item, f"{path}/{member}") for member, item in value.items()}
+            return {
+                member: self._rewrite_value(item, f"{path}/{member}")
+                for member, item in value.items()
+            }
         return value
 
     # ---- files
 
-    def file(self, name: str, content: bytes) -> bytes:
-        """The content of a file with the new name.
+    def rewrite_file(self, name: str, content: bytes) -> bytes:
+        """Rewrite the content of a file.
 
         Args:
             name: of the file; by it one knows a journal and our other files.
@@ -137,18 +140,18 @@ class Names:
         """
         if name.endswith(ENDING) or content.startswith(BEGINNING):
             acts: dict[str, str] = {}
-            return b"\n".join(self._line(raw, acts) for raw in content.split(b"\n"))
+            return b"\n".join(self._rewrite_line(raw, acts) for raw in content.split(b"\n"))
         if zipfile.is_zipfile(io.BytesIO(content)):
-            return self._bundle(content)
+            return self._rewrite_bundle(content)
         if name.endswith(".json"):
             found = json.loads(content)
-            made = self._value(found, "file")
+            made = self._rewrite_value(found, "file")
             return content if made == found else json.dumps(made, ensure_ascii=False).encode()
         content.decode()
-        return b"\n".join(map(self._plain, content.split(b"\n")))
+        return b"\n".join(map(self._rewrite_plain, content.split(b"\n")))
 
-    def _line(self, raw: bytes, acts: dict[str, str]) -> bytes:
-        """A line of a journal, sealed anew where it changes; a damaged one stays damaged.
+    def _rewrite_line(self, raw: bytes, acts: dict[str, str]) -> bytes:
+        """Rewrite a journal line, sealed again if changed; a damaged one stays damaged.
 
         Args:
             raw: the line.
@@ -156,20 +159,22 @@ class Names:
         """
         found = decode(raw)
         if found is None:
-            return self._plain(raw)
+            return self._rewrite_plain(raw)
         del found["crc"]
         question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
         act = acts[str(found.get("seq"))] = str(found.get("name") or question)
         made = dict(found)
         for member, value in found.items():
             if member != "changes":
-                made[member] = self._value(value, act if member in ("answer", "value") else member)
+                made[member] = self._rewrite_value(
+                    value, act if member in ("answer", "value") else member
+                )
             elif isinstance(value, list):
-                made[member] = [self._change(change, acts) for change in value]
+                made[member] = [self._rewrite_change(change, acts) for change in value]
         return raw if made == found else encode_line(made)[:-1]
 
-    def _change(self, change: Any, acts: Mapping[str, str]) -> Any:
-        """A change of a correction with the new name.
+    def _rewrite_change(self, change: Any, acts: Mapping[str, str]) -> Any:
+        """Rewrite a change of a correction.
 
         Args:
             change: gives an earlier act another value, or inserts or removes one.
@@ -178,22 +183,22 @@ class Names:
         if not isinstance(change, dict) or "value" not in change:
             return change
         act = str(change.get("insert") or acts.get(str(change.get("seq"))))
-        return {**change, "value": self._value(change["value"], act)}
+        return {**change, "value": self._rewrite_value(change["value"], act)}
 
-    def _plain(self, raw: bytes) -> bytes:
-        """A line that follows no format of ours."""
-        made = self._text(raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT)
+    def _rewrite_plain(self, raw: bytes) -> bytes:
+        """Rewrite a line of unknown format."""
+        made = self._rewrite_text(raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT)
         return made.encode("utf-8", "surrogateescape")
 
-    def _bundle(self, content: bytes) -> bytes:
-        """A zip of files with the new name; one that does not change stays as it is."""
+    def _rewrite_bundle(self, content: bytes) -> bytes:
+        """Rewrite the files in a zip; one without changes is returned as it is."""
         changed = False
         target = io.BytesIO()
         with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(target, "w") as fresh:
             for about in old.infolist():
                 inside = old.read(about)
-                made = self.file(about.filename, inside)
-                name = self.called(about.filename)
+                made = self.rewrite_file(about.filename, inside)
+                name = self.rename(about.filename)
                 changed |= (name, made) != (about.filename, inside)
                 about.filename = name
                 fresh.writestr(about, made, zipfile.ZIP_DEFLATED)
@@ -201,16 +206,16 @@ class Names:
 
 
 @cache
-def _kind(path: str) -> TextKind | None:
-    """What a text is that stands there; None for a word of the rules."""
+def _find_kind(path: str) -> TextKind | None:
+    """Return the kind of text at a path; None for a word of the rules."""
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 
 
-def _whole(name: str) -> str:
-    """A name as it is compared with another name: without case."""
-    return " ".join(key(name).split())
+def _fold_whole(name: str) -> str:
+    """Return a name for comparison with other names: without case."""
+    return " ".join(fold_name(name).split())
 
 
-def _spoken(name: str) -> str:
-    """A name as it is found in texts: without case, with blanks between its words."""
-    return re.sub(BETWEEN, " ", key(name)).strip() or key(name)
+def _fold_spoken(name: str) -> str:
+    """Return a name for search in texts: without case, words divided by blanks."""
+    return re.sub(BETWEEN, " ", fold_name(name)).strip() or fold_name(name)

@@ -12,7 +12,7 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
 from companion.kernel.runner import Runner
-from companion.play.library.statistics import Curve, curves, views
+from companion.play.library.statistics import Curve, collect_curves, collect_views
 from companion.play.review.lead import (
     Lead,
     Swing,
@@ -73,14 +73,14 @@ def review_game(session: WatchedSession) -> Review | None:
     places = Places(session)
     found = runner.game.moments(runner.table, told)
     moments = [(places.find_place(moment.at.after), moment) for moment in found]
-    seen = views(session)
+    seen = collect_views(session)
     titles = [view.title for view in seen[1:]]
     ends = find_round_ends(titles)
-    courses = [_sample_curve(curve, (0, *ends)) for curve in curves(seen)]
+    courses = [_sample_curve(curve, (0, *ends)) for curve in collect_curves(seen)]
     return Review(
         session=session,
         rounds=[titles[at - 1] for at in ends],
-        courses=[curve for curve in courses if curve.moves],
+        courses=[curve for curve in courses if curve.changes],
         measured=bool(done),
         leads=find_leads(done),
         turning_points=find_turning_points(done),

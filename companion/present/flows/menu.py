@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from companion.errors import CompanionError
 from companion.kernel.game import catalogue
-from companion.play.library.former_tables import put_away_untouched
-from companion.play.library.listing import sessions
+from companion.play.library.former_tables import archive_untouched
+from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -92,7 +92,7 @@ class Menu:
             Entry(Item("a", self._another.say("menu.language")), self._switch),
             Entry(Item(BACK, say("menu.leave")), None),
         ]
-        last = next((item for item in self._found() if item.open and item.played), None)
+        last = next((item for item in self._found() if item.is_open and item.is_played), None)
         if last is not None:
             item = Item("r", say("menu.resume"), described(last, self.wording))
             entries.insert(0, Entry(item, partial(self._resume, last.id)))
@@ -101,11 +101,11 @@ class Menu:
     def _found(self) -> list[Listed]:
         """The sessions to go on with, those that were only set up last; none if it fails."""
         try:
-            found = put_away_untouched(self.folder, sessions(self.folder, self.games))
+            found = archive_untouched(self.folder, list_sessions(self.folder, self.games))
         except CompanionError:
             return []
         kept = [item for item in found if not item.archived]
-        return sorted(kept, key=lambda item: item.readable and not item.played)
+        return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _new(self) -> Flow[None]:
         yield from self._begin((yield from NewGame(self.talk, self.group).begun()))

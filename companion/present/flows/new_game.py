@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from companion.errors import CompanionError
 from companion.kernel.game import catalogue
-from companion.play.library.former_tables import FormerTable, last_table, people
-from companion.play.library.listing import sessions
+from companion.play.library.former_tables import FormerTable, find_last_table, list_players
+from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Command, Session
 from companion.present.flows.group import Group
@@ -88,7 +88,7 @@ class NewGame:
         """
         known = known or KnownSetUp()
         table = NewTable(known.game, known=known)
-        last = last_table(self.folder, self.games, self._sessions())
+        last = find_last_table(self.folder, self.games, self._sessions())
         if last is None:
             return (yield from self._other_people(table, ""))
         again = known in (KnownSetUp(), KnownSetUp(last.game))
@@ -112,7 +112,7 @@ class NewGame:
 
     def _sessions(self) -> list[Listed]:
         with suppress(CompanionError):
-            return sessions(self.folder, self.games)
+            return list_sessions(self.folder, self.games)
         return []
 
     def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
@@ -159,7 +159,7 @@ class NewGame:
         return by_key.get(key, "")
 
     def _who_plays(self) -> WhoPlays:
-        known = islice(people(self._sessions()), MOST_PEOPLE)
+        known = islice(list_players(self._sessions()), MOST_PEOPLE)
         return WhoPlays(self.talk, self.games, self.wording, list(known))
 
     def _laid(self, table: NewTable) -> Flow[Begun | None]:

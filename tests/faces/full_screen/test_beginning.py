@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.summary import seated
+from companion.play.library.summary import find_seating
 from companion.play.session.session import Session
 from tests.faces.terminals import WholeScreen
 from tests.play.recorded import BROKEN_OFF, recorded
@@ -19,7 +19,7 @@ def people(data: Path, scene: int | None = None) -> list[str]:
     folder = Folder(data)
     session = Session.watch(folder, folder.list_ids()[-1], GAMES)
     assert scene in (None, session.runner.scene)
-    return [player.name for player in seated(session.force.acts).players.values()]
+    return [player.name for player in find_seating(session.force.acts).players.values()]
 
 
 def test_the_same_people_and_rules_are_two_keys(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
-from companion.play.library.summary import seated as seated_by
+from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
 from companion.present.flows.group import Group
 from companion.present.flows.menu import Menu

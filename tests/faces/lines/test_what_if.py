@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import sessions
+from companion.play.library.listing import list_sessions
 from companion.present.screen import Scene
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
@@ -51,7 +51,7 @@ def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
     before = path.read_bytes()
 
     done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
-    (fresh,) = (item for item in sessions(folder) if item.id != path.stem)
+    (fresh,) = (item for item in list_sessions(folder) if item.id != path.stem)
 
     assert 0 == done.returncode
     assert "◇" not in done.stdout

@@ -10,7 +10,7 @@ import pytest
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.session_files import rename
+from companion.play.library.session_files import rename_session
 from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone, up
 from tests.faces.web.served import recorded
 
@@ -34,7 +34,7 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     """Each game by itself does, too; a file that is refused is named."""
     other = Folder(tmp_path / "other")
     brought = "of-the-neighbours"
-    rename(other, recorded(other.root, "fifteen-points", 30), brought)
+    rename_session(other, recorded(other.root, "fifteen-points", 30), brought)
     (other.sessions / "bad.jsonl").write_bytes(b"\xff rubbish\n")
     parcel = tmp_path / "parcel.zip"
     parcel.write_bytes(bundle.pack(other)[0])

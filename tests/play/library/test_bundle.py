@@ -15,7 +15,7 @@ from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue
-from companion.play.library.session_files import archive
+from companion.play.library.session_files import archive_session
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 
 LARGEST = 4 << 20
@@ -40,7 +40,7 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     """Byte by byte; what was put away stays so, and the same games make the same file."""
     played = recorded(folder, FINISHED)
     away = recorded(folder, BROKEN_OFF, 30)
-    archive(folder, away)
+    archive_session(folder, away)
 
     content, count = bundle.pack(folder)
     taken = bundle.unpack(other, content, "games.zip")

@@ -205,7 +205,7 @@ def test_looking_needs_no_leave_to_write(
     assert [(ORB, 1)] == values(cards)
     assert ORB == cards.known("zauberschwert", "orb")[0].values
     assert "ab" == cards.remembered("zauberschwert", "letters")
-    assert [Listed("a")] == Index(folder).sessions()
+    assert [Listed("a")] == Index(folder).list_sessions()
     assert before == sorted(folder.root.iterdir())
 
 
@@ -279,7 +279,7 @@ def test_a_refusing_disk_keeps_the_index_and_is_no_trouble(
 
     failure = update_index(folder, session)
     with pytest.raises(StorageFailed) as refused:
-        Index(folder).replace([])
+        Index(folder).replace_all([])
 
     assert failure is not None
     assert ("storage_failed", "storage_failed") == (failure.name, refused.value.name)

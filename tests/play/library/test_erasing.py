@@ -23,10 +23,10 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes
 from companion.play.library import bundle
 from companion.play.library.catalogue import Catalogue, Lasting
-from companion.play.library.erasing import Erased, Plan, erase, plan_erasing, resume
-from companion.play.library.listing import sessions
+from companion.play.library.erasing import Erased, Plan, erase_name, plan_erasing, resume_erasing
+from companion.play.library.listing import list_sessions
 from companion.play.library.people import People
-from companion.play.library.session_files import archive, rename
+from companion.play.library.session_files import archive_session, rename_session
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession
 from companion.play.session.what_if import branch_session
@@ -53,20 +53,20 @@ def left_traces(made: Folder, name: str) -> Folder:
     session.redo()
     branch_session(made, session, session.force.acts[-1].seq).close()
     session.close()
-    rename(made, session.id, "Abend")
+    rename_session(made, session.id, "Abend")
     other = Session.open(made, recorded(made, SPELL_STONES, 20), GAMES)
     decomposed = unicodedata.normalize("NFD", name.upper())
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
-    archive(made, other.id)
+    archive_session(made, other.id)
     Catalogue(made).learn([Lasting("x", "spell", {"note": f"Idee von {name}"})])
-    People(made).same("Jürgen", name, [])
+    People(made).merge("Jürgen", name, [])
     web = made.root / "web"
     web.mkdir()
     (web / "lobby.json").write_text(json.dumps({"seats": [{"name": name}], "start": name}))
     (made.root / "plays.csv").write_text(f"ended,{name},3\n", "utf-8")
     (made.root / "games.zip").write_bytes(bundle.pack(made)[0])
-    sessions(made, GAMES)
+    list_sessions(made, GAMES)
     return made
 
 
@@ -90,7 +90,7 @@ def said(path: Path) -> str:
 
 def erased(folder: Folder, name: str, new: str = "") -> Erased:
     """Erase somebody; what came of it."""
-    return erase(folder, plan_erasing(folder, name, new, "Jemand"))
+    return erase_name(folder, plan_erasing(folder, name, new, "Jemand"))
 
 
 @pytest.mark.parametrize("name", [NAME, "anna", "Strauß", "Anna-Lena"])
@@ -110,7 +110,7 @@ def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
         assert len(before[path.stem]) == len(read_bytes(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem, GAMES)
         read_code(make_code(session.force.acts, GAMES), GAMES)
-    assert {"Jemand"} == {item.players[0] for item in sessions(folder) if not item.archived}
+    assert {"Jemand"} == {item.players[0] for item in list_sessions(folder) if not item.archived}
 
 
 @pytest.mark.parametrize("name", ["p1", "red", "start"])
@@ -122,7 +122,7 @@ def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
 
     assert [] == done.left
     assert folder.journal("Abend") in done.words
-    assert "Jemand" in next(item.players for item in sessions(folder) if item.id == "Abend")
+    assert "Jemand" in next(item.players for item in list_sessions(folder) if item.id == "Abend")
     assert WatchedSession.watch(folder, "Abend", GAMES).runner.table is not None
     assert f'"{name}"' not in (folder.root / "people.json").read_text("utf-8")
     for entry in read_bytes(folder.journal("Abend").read_bytes(), "").entries:
@@ -142,12 +142,12 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     with pytest.raises(UsageError, match="no_such_player"):
         plan_erasing(folder, "Ma", "", "Jemand")
     plan = plan_erasing(folder, "max", "", "Jemand")
-    erase(folder, plan)
+    erase_name(folder, plan)
 
     told = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
     assert [told] == list(plan.texts.values())
     assert told in folder.journal("Abend").read_text("utf-8")
-    players = next(item.players for item in sessions(folder) if item.id == "Abend")
+    players = next(item.players for item in list_sessions(folder) if item.id == "Abend")
     assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
 
 
@@ -159,10 +159,10 @@ def test_a_name_of_one_letter_is_no_word_in_a_text(folder: Folder) -> None:
     session.close()
 
     plan = plan_erasing(folder, "a", "", "Jemand")
-    erase(folder, plan)
+    erase_name(folder, plan)
 
     assert ["a card of Jemand's, and a spell"] == list(plan.texts.values())
-    assert "Jemand" in next(item.players for item in sessions(folder) if item.id == "Abend")
+    assert "Jemand" in next(item.players for item in list_sessions(folder) if item.id == "Abend")
 
 
 def test_a_long_note_stays_one_that_the_rules_take(folder: Folder) -> None:
@@ -190,8 +190,8 @@ def test_killed_at_any_moment_it_is_finished_at_the_next_start(
         killed(trial, plan, at)
         for path in trial.list_journals():
             read_bytes(path.read_bytes(), path.name)
-        if resume(trial) is None and traces(trial, NAME):
-            erase(trial, plan)  # killed before anything was begun
+        if resume_erasing(trial) is None and traces(trial, NAME):
+            erase_name(trial, plan)  # killed before anything was begun
         assert [] == traces(trial, NAME), at
         assert not trial.erasing.exists()
 
@@ -221,7 +221,7 @@ def killed(folder: Folder, plan: Plan, moment: int) -> int:
 
         try:
             sys.addaudithook(ask)
-            erase(folder, plan)
+            erase_name(folder, plan)
             os.write(writing, str(count).encode())
         finally:
             os._exit(0)
@@ -252,7 +252,7 @@ def test_nobody_gets_the_name_of_another_one(folder: Folder) -> None:
 
 def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     """A session that is called so gets another name; a damaged line loses the name all the same."""
-    rename(folder, "Abend", "ada-abend")
+    rename_session(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend", GAMES)
     branch_session(folder, session, session.force.acts[-1].seq).close()
     session.close()
@@ -267,4 +267,4 @@ def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     assert [folder.root / "notes.gz"] == done.left
     assert (path, folder.journal("Alpha-abend")) in done.changed
     assert b"Ada" not in folder.journal("Alpha-abend").read_bytes()
-    assert "Alpha-abend" in {item.origin.get("session") for item in sessions(folder)}
+    assert "Alpha-abend" in {item.origin.get("session") for item in list_sessions(folder)}

@@ -11,10 +11,10 @@ import pytest
 from companion.errors import UsageError
 from companion.play.journal.folder import Folder
 from companion.play.library import groups
-from companion.play.library.people import People, called_so
-from companion.play.library.plays import plays
-from companion.play.library.spans import Span, span_between, span_of, within
-from companion.play.library.statistics import records
+from companion.play.library.people import People, rename_players
+from companion.play.library.plays import list_plays
+from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_span
+from companion.play.library.statistics import collect_records
 from companion.play.library.summary import Listed
 
 TALLY = {
@@ -58,9 +58,9 @@ EVENINGS = [
 
 def test_a_season_is_a_year_and_counts_who_was_left_behind() -> None:
     """A shared place leaves nobody behind at it; games broken off are nobody's."""
-    games = groups.played(EVENINGS)
+    games = groups.list_finished(EVENINGS)
 
-    latest, former = groups.seasons(games)
+    latest, former = groups.list_seasons(games)
 
     assert (2026, 3, 2025, 1) == (latest.year, latest.played, former.year, former.played)
     assert [2, 1] + [0] * 10 == latest.by_month
@@ -72,7 +72,7 @@ def test_a_season_is_a_year_and_counts_who_was_left_behind() -> None:
 
 def test_times_are_averages_without_pauses() -> None:
     """Of each one's answers over all games, whichever seat they were given from."""
-    found = groups.times(EVENINGS[:2])
+    found = groups.measure_times(EVENINGS[:2])
 
     assert found is not None
     assert (600.0, 100.0) == (float(found.game), float(found.scene))
@@ -80,7 +80,7 @@ def test_times_are_averages_without_pauses() -> None:
     assert {"Ada": (15, 200 / 15), "Ben": (15, 200 / 15)} == {
         name: (count, float(each)) for name, count, each in found.answers
     }
-    assert groups.times([replace(EVENINGS[0], tally={})]) is None
+    assert groups.measure_times([replace(EVENINGS[0], tally={})]) is None
 
 
 def test_a_person_is_called_as_typed_last_in_every_list() -> None:
@@ -90,9 +90,9 @@ def test_a_person_is_called_as_typed_last_in_every_list() -> None:
         ended("2026-01-02", "BEN", "ADA"),
         ended("2026-01-03", "Ben", "ada"),
     ]
-    found = groups.times(evenings[::-1])
+    found = groups.measure_times(evenings[::-1])
 
-    (score, series) = groups.bests(groups.played(evenings))[:2]
+    (score, series) = groups.list_records(groups.list_finished(evenings))[:2]
     assert ("ada", "Ben") == (score.name, series.name)
     assert found is not None
     assert ["ada", "Ben"] == [name for name, _, _ in found.answers]
@@ -101,7 +101,7 @@ def test_a_person_is_called_as_typed_last_in_every_list() -> None:
 def test_answers_of_a_seat_that_was_taken_back_are_nobodys() -> None:
     """Three sat down, and two played."""
     seats = {"p1": [2, 10], "p2": [1, 10], "p3": [1, 30]}
-    found = groups.times([replace(EVENINGS[0], tally={**TALLY, "seats": seats})])
+    found = groups.measure_times([replace(EVENINGS[0], tally={**TALLY, "seats": seats})])
 
     assert found is not None
     assert ["Ada", "Ben"] == [name for name, _, _ in found.answers]
@@ -115,9 +115,9 @@ def test_what_only_marks_the_winner_is_no_score() -> None:
     ]
     won = replace(EVENINGS[0], outcome={"ending": "second_stone", "ranking": places})
 
-    (play,) = plays([won])
+    (play,) = list_plays([won])
     assert [9, 12] == [player.score for player in play.players]
-    assert {"points": 9, "stones": 2} == records([won])[0].players[0].averages
+    assert {"points": 9, "stones": 2} == collect_records([won])[0].players[0].averages
 
 
 # ---- days
@@ -135,21 +135,21 @@ def test_what_only_marks_the_winner_is_no_score() -> None:
 )
 def test_a_date_is_a_year_a_quarter_a_month_or_a_day(text: str, first: str, last: str) -> None:
     """Both ends belong to it."""
-    assert Span(date.fromisoformat(first), date.fromisoformat(last)) == span_of(text)
+    assert Span(date.fromisoformat(first), date.fromisoformat(last)) == parse_span(text)
 
 
 @pytest.mark.parametrize("text", ["", "2026-13", "30.2.2026", "yesterday", "0001", "20266"])
 def test_a_wrong_date_says_what_dates_look_like(text: str) -> None:
     """It is never taken for another one."""
     with pytest.raises(UsageError, match="no_date"):
-        span_of(text)
+        parse_span(text)
 
 
 def test_days_that_leave_none_are_refused() -> None:
     """Since after until, or outside of the season."""
     with pytest.raises(UsageError, match="no_day_between"):
-        span_between("2026-03", "", "2025")
-    assert EVENINGS[1:3] == within(EVENINGS, span_between("2026-01", "2026-01", ""))
+        intersect_spans("2026-03", "", "2025")
+    assert EVENINGS[1:3] == filter_by_span(EVENINGS, intersect_spans("2026-01", "2026-01", ""))
 
 
 # ---- the same person
@@ -158,23 +158,23 @@ def test_days_that_leave_none_are_refused() -> None:
 def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None:
     """Whoever is renamed takes earlier names along; apart again, all is as before."""
     people = People(folder)
-    people.same("Adda", "ada", EVENINGS)
-    people.same("ada", "Ada B.", EVENINGS)
-    found = called_so([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.names())
+    people.merge("Adda", "ada", EVENINGS)
+    people.merge("ada", "Ada B.", EVENINGS)
+    found = rename_players([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names())
 
-    names = {held.name for held in groups.standings(groups.played(found))}
+    names = {held.name for held in groups.rank_players(groups.list_finished(found))}
 
     assert {"Ada B.", "Ben", "Cleo"} == names
-    assert "Ada B." == people.apart("adda")
-    assert {"ada": "Ada B."} == people.names()
-    assert "Ada B." == people.apart("Ada B.")
-    assert {} == people.names()
+    assert "Ada B." == people.separate("adda")
+    assert {"ada": "Ada B."} == people.get_names()
+    assert "Ada B." == people.separate("Ada B.")
+    assert {} == people.get_names()
 
 
 def test_two_at_one_table_are_two_people(folder: Folder) -> None:
     """They are never counted as one, and nothing is written."""
     with pytest.raises(UsageError, match="two_people"):
-        People(folder).same("Ada", "ben", EVENINGS)
+        People(folder).merge("Ada", "ben", EVENINGS)
     with pytest.raises(UsageError, match="not_merged"):
-        People(folder).apart("Ada")
-    assert {} == People(folder).names()
+        People(folder).separate("Ada")
+    assert {} == People(folder).get_names()

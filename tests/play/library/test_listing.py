@@ -28,8 +28,8 @@ from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.library import listing, session_files, summary
 from companion.play.library.index import Index, update_index
-from companion.play.library.listing import chosen, rebuild, sessions
-from companion.play.library.statistics import records
+from companion.play.library.listing import filter_sessions, list_sessions, rebuild_index
+from companion.play.library.statistics import collect_records
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -59,16 +59,16 @@ def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
     running = recorded(folder, FINISHED, 40)
     done = recorded(folder, SPELL_STONES)
 
-    found = {item.id: item for item in sessions(folder)}
+    found = {item.id: item for item in list_sessions(folder)}
 
     assert ("zauberschwert", ("Ada", "Ben", "Cleo")) == (
         found[running].game,
         found[running].players,
     )
-    assert found[running].open
+    assert found[running].is_open
     assert found[running].scene > 0
     assert "ranking" in found[done].outcome
-    assert not found[done].open
+    assert not found[done].is_open
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     assert session.runner.game is not None
     says = session.runner.game.view(session.runner.table).title.plain()
 
-    (killed,) = sessions(folder, GAMES)
+    (killed,) = list_sessions(folder, GAMES)
     update_index(folder, session)
-    (left,) = Index(folder).sessions()
+    (left,) = Index(folder).list_sessions()
     session.close()
 
     assert says == dict(killed.title) == dict(left.title)
@@ -110,7 +110,7 @@ def test_without_its_rules_a_game_is_as_far_as_its_last_answer(folder: Folder) -
     """So it is where rules were not asked."""
     recorded(folder, FINISHED, 40)
 
-    (unasked,) = sessions(folder)
+    (unasked,) = list_sessions(folder)
 
     assert not unasked.title
     assert f"Runde {unasked.scene}" in described(unasked, Wording("de"))
@@ -120,18 +120,18 @@ def test_a_session_whose_game_is_not_here_says_so(folder: Folder) -> None:
     """It can’t be gone on with; the index keeps nothing of it, as the game may be here tomorrow."""
     recorded(folder, FINISHED, 40)
 
-    (missing,) = sessions(folder, GAMES[1:])
-    (back,) = sessions(folder, GAMES)
+    (missing,) = list_sessions(folder, GAMES[1:])
+    (back,) = list_sessions(folder, GAMES)
 
-    assert not missing.open
+    assert not missing.is_open
     assert "game_missing" == missing.trouble["name"]
     assert "„zauberschwert“ ist hier nicht installiert" in described(missing, Wording("de"))
-    assert back.open
+    assert back.is_open
 
 
 def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:
     """Looking makes no files."""
-    assert [] == sessions(folder)
+    assert [] == list_sessions(folder)
     assert not folder.root.exists()
 
 
@@ -141,7 +141,7 @@ def test_the_index_spares_reading_what_has_not_changed(
     """A journal is read again only when its file has changed."""
     old = recorded(folder, BROKEN_OFF, 9)
     changing = recorded(folder, BROKEN_OFF, 9)
-    sessions(folder)
+    list_sessions(folder)
     session = Session.open(folder, changing, GAMES)
     session.undo()
     session.close()
@@ -153,19 +153,19 @@ def test_the_index_spares_reading_what_has_not_changed(
 
     monkeypatch.setattr("companion.play.library.listing.read_summary", noted)
 
-    assert {old, changing} == ids(sessions(folder))
+    assert {old, changing} == ids(list_sessions(folder))
     assert [changing] == read
 
 
 def test_a_removed_session_leaves_the_list(folder: Folder) -> None:
     """The index forgets what has no journal."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    sessions(folder)
+    list_sessions(folder)
 
     folder.journal(session_id).unlink()
 
-    assert [] == sessions(folder)
-    assert [] == Index(folder).sessions()
+    assert [] == list_sessions(folder)
+    assert [] == Index(folder).list_sessions()
 
 
 def test_an_unreadable_index_makes_way(folder: Folder) -> None:
@@ -184,8 +184,8 @@ def test_an_unreadable_index_makes_way(folder: Folder) -> None:
     ):
         index.write_text(rubbish, "utf-8")
 
-        assert {session_id} == ids(sessions(folder))
-        assert {session_id} == ids(Index(folder).sessions())
+        assert {session_id} == ids(list_sessions(folder))
+        assert {session_id} == ids(Index(folder).list_sessions())
 
 
 def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -> None:
@@ -198,7 +198,7 @@ def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -
         "utf-8",
     )
 
-    (item,) = sessions(folder)
+    (item,) = list_sessions(folder)
 
     assert ("Ada", "Ben", "Cleo") == item.players
 
@@ -206,12 +206,12 @@ def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -
 def test_a_row_that_somebody_has_changed_is_no_row(folder: Folder) -> None:
     """It has the check sum of another one: the journal says what is so."""
     recorded(folder, BROKEN_OFF, 9)
-    (before,) = sessions(folder)
+    (before,) = list_sessions(folder)
     index = folder.root / "index.json"
     index.write_text(index.read_text("utf-8").replace("Cleo", "Mallory"), "utf-8")
 
-    assert [] == Index(folder).sessions()
-    assert [before] == sessions(folder)
+    assert [] == Index(folder).list_sessions()
+    assert [before] == list_sessions(folder)
 
 
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
@@ -226,11 +226,11 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     }.items():
         (folder.sessions / f"{name}.jsonl").write_bytes(content)
 
-    found = {item.id: item for item in sessions(folder)}
+    found = {item.id: item for item in list_sessions(folder)}
 
     assert {good, damaged, "foreign", "binary", "later"} == set(found)
-    assert found[good].readable
-    assert [False] * 4 == [item.readable for name, item in found.items() if name != good]
+    assert found[good].is_readable
+    assert [False] * 4 == [item.is_readable for name, item in found.items() if name != good]
     assert ("journal_damaged", 4) == (
         found[damaged].trouble["name"],
         found[damaged].trouble["values"]["line"],
@@ -261,10 +261,10 @@ def test_lines_that_nobody_wrote_so_hide_nothing(folder: Folder, entry: Entry) -
         journal.encode_head("2026-11-21T20:15:00Z") + journal.encode(entry)
     )
 
-    found = sessions(folder)
+    found = list_sessions(folder)
 
     assert {good, "strange"} == ids(found)
-    assert ["spruchstein"] == [record.game for record in records(found)]
+    assert ["spruchstein"] == [record.game for record in collect_records(found)]
 
 
 def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> None:
@@ -280,7 +280,7 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
     ]
     (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))
 
-    (item,) = sessions(folder)
+    (item,) = list_sessions(folder)
 
     assert ("chess", ("A[2Jda",)) == (item.game, item.players)
 
@@ -295,9 +295,9 @@ def test_a_torn_end_is_no_trouble(folder: Folder) -> None:
     path.write_bytes(path.read_bytes() + b'{"seq":')
     before = path.read_bytes()
 
-    (item,) = sessions(folder)
+    (item,) = list_sessions(folder)
 
-    assert item.readable
+    assert item.is_readable
     assert before == path.read_bytes()
 
 
@@ -308,7 +308,7 @@ def test_a_game_taken_back_after_its_end_is_open_again(folder: Folder) -> None:
     session.undo()
     session.close()
 
-    assert [True] == [item.open for item in sessions(folder)]
+    assert [True] == [item.is_open for item in list_sessions(folder)]
 
 
 def test_leaving_a_session_writes_the_index(folder: Folder) -> None:
@@ -318,7 +318,7 @@ def test_leaving_a_session_writes_the_index(folder: Folder) -> None:
     session.close()
 
     assert update_index(folder, session) is None
-    assert Index(folder).sessions() == sessions(folder)
+    assert Index(folder).list_sessions() == list_sessions(folder)
 
 
 def test_filters(folder: Folder) -> None:
@@ -330,24 +330,24 @@ def test_filters(folder: Folder) -> None:
     done = recorded(folder, FINISHED)
     stones = recorded(folder, SPELL_STONES)
     (folder.sessions / "foreign.jsonl").write_bytes(b"x")
-    found = sessions(folder)
+    found = list_sessions(folder)
 
-    assert {running, done} == ids(chosen(found, game="zauberschwert"))
-    assert {stones} == ids(chosen(found, player="andr"))
-    assert {done, stones} == ids(chosen(found, finished=True))
-    assert {running} == ids(chosen(found, finished=False))
-    assert set() == ids(chosen(found, game="zauberschwert", player="Andreas"))
+    assert {running, done} == ids(filter_sessions(found, game="zauberschwert"))
+    assert {stones} == ids(filter_sessions(found, player="andr"))
+    assert {done, stones} == ids(filter_sessions(found, finished=True))
+    assert {running} == ids(filter_sessions(found, finished=False))
+    assert set() == ids(filter_sessions(found, game="zauberschwert", player="Andreas"))
 
 
 def test_rebuilding_believes_no_stamp(folder: Folder) -> None:
     """Every journal is read anew, also where the index seems to be right."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    (item,) = sessions(folder)
-    Index(folder).replace([replace(item, game="another")])
-    assert ["another"] == [item.game for item in sessions(folder)]
+    (item,) = list_sessions(folder)
+    Index(folder).replace_all([replace(item, game="another")])
+    assert ["another"] == [item.game for item in list_sessions(folder)]
 
-    assert ["zauberschwert"] == [item.game for item in rebuild(folder)]
-    assert {session_id} == ids(Index(folder).sessions())
+    assert ["zauberschwert"] == [item.game for item in rebuild_index(folder)]
+    assert {session_id} == ids(Index(folder).list_sessions())
 
 
 # ---- looking after the files
@@ -358,13 +358,13 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
     session_id = recorded(folder, BROKEN_OFF, 9)
     content = folder.journal(session_id).read_bytes()
 
-    session_files.archive(folder, session_id)
+    session_files.archive_session(folder, session_id)
 
-    assert [True] == [item.archived for item in sessions(folder)]
+    assert [True] == [item.archived for item in list_sessions(folder)]
     assert folder.create_journal(session_id[:10]) != session_id
-    session_files.bring_back(folder, session_id)
+    session_files.restore_session(folder, session_id)
     assert content == folder.journal(session_id).read_bytes()
-    assert [False, False] == [item.archived for item in sessions(folder)]
+    assert [False, False] == [item.archived for item in list_sessions(folder)]
 
 
 def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
@@ -372,11 +372,11 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
     session_id = recorded(folder, BROKEN_OFF, 9)
     file = JournalFile(folder.journal(session_id))
     content = file.open()
-    for act in (session_files.archive, session_files.remove):
+    for act in (session_files.archive_session, session_files.remove_session):
         with pytest.raises(JournalBusy):
             act(folder, session_id)
     with pytest.raises(JournalBusy):
-        session_files.rename(folder, session_id, "evening")
+        session_files.rename_session(folder, session_id, "evening")
     file.close()
 
     assert content == folder.journal(session_id).read_bytes()
@@ -386,21 +386,25 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
 def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
     """Neither that of a session nor that of an archived one; and no name that leads elsewhere."""
     first, second, third = (recorded(folder, BROKEN_OFF, count) for count in (7, 8, 9))
-    session_files.archive(folder, third)
+    session_files.archive_session(folder, third)
     for name in (second, third):
         with pytest.raises(NameTaken):
-            session_files.rename(folder, first, name)
+            session_files.rename_session(folder, first, name)
     with pytest.raises(UsageError):
-        session_files.rename(folder, first, "../evening")
+        session_files.rename_session(folder, first, "../evening")
 
-    session_files.rename(folder, first, "evening")
+    session_files.rename_session(folder, first, "evening")
 
-    assert {"evening", second, third} == ids(sessions(folder))
+    assert {"evening", second, third} == ids(list_sessions(folder))
 
 
 def test_what_is_not_there_is_unknown(folder: Folder) -> None:
     """Nothing is made or removed by a wrong name."""
-    for act in (session_files.archive, session_files.bring_back, session_files.remove):
+    for act in (
+        session_files.archive_session,
+        session_files.restore_session,
+        session_files.remove_session,
+    ):
         with pytest.raises(SessionUnknown):
             act(folder, "nothing")
     assert not folder.root.exists()
@@ -411,12 +415,12 @@ def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
     one = recorded(folder, BROKEN_OFF, 9)
     other = recorded(folder, BROKEN_OFF, 9)
     spoilt(folder, one, 3)
-    session_files.archive(folder, other)
+    session_files.archive_session(folder, other)
 
     for session_id in (one, other):
-        session_files.remove(folder, session_id)
+        session_files.remove_session(folder, session_id)
 
-    assert [] == sessions(folder)
+    assert [] == list_sessions(folder)
 
 
 # ---- taking along
@@ -428,8 +432,8 @@ def test_a_session_is_taken_to_another_companion(folder: Folder, tmp_path: Path)
     there = Folder(tmp_path / "other")
     file = tmp_path / "evening.jsonl"
 
-    session_files.take_out(folder, session_id, file)
-    taken, _ = session_files.take_in(there, file)
+    session_files.export_session(folder, session_id, file)
+    taken, _ = session_files.import_file(there, file)
 
     assert "evening" == taken
     assert folder.journal(session_id).read_bytes() == there.journal("evening").read_bytes()
@@ -445,7 +449,7 @@ def test_export_leaves_a_torn_end_out(folder: Folder, tmp_path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"seq":')
 
-    session_files.take_out(folder, session_id, tmp_path / "file.jsonl")
+    session_files.export_session(folder, session_id, tmp_path / "file.jsonl")
 
     assert whole == (tmp_path / "file.jsonl").read_bytes()
     assert whole != path.read_bytes()
@@ -459,17 +463,17 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
     session_id = recorded(folder, BROKEN_OFF, 9)
     other = Folder(tmp_path / "other")
     file = tmp_path / f"{session_id}.jsonl"
-    session_files.take_out(folder, session_id, file)
+    session_files.export_session(folder, session_id, file)
     with pytest.raises(NameTaken):
-        session_files.take_out(folder, session_id, file)
+        session_files.export_session(folder, session_id, file)
     with pytest.raises(NameTaken, match=session_id):
-        session_files.take_in(folder, file)
+        session_files.import_file(folder, file)
     taken = recorded(other, BROKEN_OFF, 12)
     assert session_id == taken
     with pytest.raises(NameTaken):
-        session_files.take_in(other, file, taken)
+        session_files.import_file(other, file, taken)
 
-    free, _ = session_files.take_in(other, file)
+    free, _ = session_files.import_file(other, file)
 
     assert f"{session_id[:10]}-2" == free
 
@@ -477,8 +481,8 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
 def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> None:
     """Damage is named with file and line, and nothing is left behind."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    session_files.take_out(folder, session_id, tmp_path / "file.jsonl")
-    session_files.remove(folder, session_id)
+    session_files.export_session(folder, session_id, tmp_path / "file.jsonl")
+    session_files.remove_session(folder, session_id)
     content = (
         (tmp_path / "file.jsonl")
         .read_bytes()
@@ -489,9 +493,9 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
     (tmp_path / "foreign.jsonl").write_bytes(b"{}\n")
 
     with pytest.raises(JournalDamaged, match=r"damaged\.jsonl.*line=3"):
-        session_files.take_in(folder, tmp_path / "damaged.jsonl")
+        session_files.import_file(folder, tmp_path / "damaged.jsonl")
     with pytest.raises(JournalForeign, match=r"foreign\.jsonl"):
-        session_files.take_in(folder, tmp_path / "foreign.jsonl")
+        session_files.import_file(folder, tmp_path / "foreign.jsonl")
 
     assert [] == folder.list_ids()
 
@@ -509,9 +513,9 @@ def test_a_journal_that_cannot_be_read_at_all_hides_no_other(
         return summary.read_summary(path, archived=archived)
 
     monkeypatch.setattr(listing, "read_summary", look)
-    found = {item.id: item for item in sessions(folder)}
+    found = {item.id: item for item in list_sessions(folder)}
     monkeypatch.undo()
 
-    assert {good: True, bad: False} == {name: item.readable for name, item in found.items()}
+    assert {good: True, bad: False} == {name: item.is_readable for name, item in found.items()}
     assert "storage_failed" == found[bad].trouble["name"]
-    assert all(item.readable for item in sessions(folder))
+    assert all(item.is_readable for item in list_sessions(folder))

@@ -14,8 +14,14 @@ from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes as read_journal
 from companion.play.library import session_files
-from companion.play.library.listing import sessions
-from companion.play.library.statistics import Curve, GameRecord, curves, records, views
+from companion.play.library.listing import list_sessions
+from companion.play.library.statistics import (
+    Curve,
+    GameRecord,
+    collect_curves,
+    collect_records,
+    collect_views,
+)
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.play.recorded import FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
@@ -54,7 +60,9 @@ def test_a_name_is_a_player_in_any_case() -> None:
         ended(place("p1", 1), players=("Ada",), at="2026-11-02"),
     ]
 
-    assert [("Ada", 2)] == [(player.player, player.played) for player in records(found)[0].players]
+    assert [("Ada", 2)] == [
+        (player.player, player.played) for player in collect_records(found)[0].players
+    ]
 
 
 def test_a_game_broken_off_is_nobodys_victory() -> None:
@@ -66,7 +74,7 @@ def test_a_game_broken_off_is_nobodys_victory() -> None:
         Listed(id="unchosen"),
     ]
 
-    assert [GameRecord("x", broken_off=1, open=1)] == records(found)
+    assert [GameRecord("x", broken_off=1, open=1)] == collect_records(found)
 
 
 def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
@@ -86,7 +94,7 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
         lines.append(journal.encode(old))
     path.write_bytes(b"".join(lines))
 
-    (record,) = records(sessions(folder))
+    (record,) = collect_records(list_sessions(folder))
 
     assert {"Andreas", "Karsten"} == {player.player for player in record.players}
     assert [1, 0] == [player.won for player in record.players]
@@ -97,12 +105,12 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
 def test_archived_games_count(folder: Folder) -> None:
     """What was put away was played all the same."""
     session_id = recorded(folder, SPELL_STONES)
-    before = records(sessions(folder))
+    before = collect_records(list_sessions(folder))
 
-    session_files.archive(folder, session_id)
+    session_files.archive_session(folder, session_id)
 
     assert [record.players for record in before] == [
-        record.players for record in records(sessions(folder))
+        record.players for record in collect_records(list_sessions(folder))
     ]
 
 
@@ -116,14 +124,14 @@ def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
     table = session.runner.table
     assert table is not None
 
-    drawn = curves(views(session))
+    drawn = collect_curves(collect_views(session))
 
     assert drawn
     assert {session.runner.scene + 1} == {
         len(values) for curve in drawn for values in curve.values.values()
     }
     assert all(tuple(curve.values) == table.seating.seats for curve in drawn)
-    assert any(curve.moves for curve in drawn)
+    assert any(curve.changes for curve in drawn)
 
 
 @pytest.mark.parametrize("playthrough", ALL)
@@ -134,7 +142,7 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
     outcome = session.runner.table.outcome
     if outcome is None:
         return
-    by_name = {curve.name: curve for curve in curves(views(session))}
+    by_name = {curve.name: curve for curve in collect_curves(collect_views(session))}
 
     for ranked in outcome.ranking.places:
         for name in ranked.figures.keys() & by_name.keys():
@@ -144,18 +152,20 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
 def test_a_curve_begins_as_the_game_does(folder: Folder) -> None:
     """Two magic for each."""
     session = Session.watch(folder, recorded(folder, FINISHED), GAMES)
-    by_name = {curve.name: curve for curve in curves(views(session))}
+    by_name = {curve.name: curve for curve in collect_curves(collect_views(session))}
 
     assert {2} == {values[0] for values in by_name["magic"].values.values()}
 
 
 def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
     """There is no round yet; nor is there in a session in which nothing was answered."""
-    assert [] == curves(views(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES)))
-    assert [] == curves(views(Session.create(folder, GAMES)))
+    assert [] == collect_curves(
+        collect_views(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES))
+    )
+    assert [] == collect_curves(collect_views(Session.create(folder, GAMES)))
 
 
 def test_a_curve_that_never_moves_says_so() -> None:
     """A face need not draw it."""
-    assert not Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 5]}).moves
-    assert Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 4]}).moves
+    assert not Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 5]}).changes
+    assert Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 4]}).changes

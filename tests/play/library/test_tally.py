@@ -6,8 +6,8 @@ import os
 
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import sessions
-from companion.play.library.tally import tally
+from companion.play.library.listing import list_sessions
+from companion.play.library.tally import tally_session
 from tests.play.recorded import FINISHED, recorded
 
 
@@ -27,7 +27,7 @@ def test_times_leave_pauses_out() -> None:
         answered(6, "20:10:47", "2/-/bid/p2/1"),
     ]
 
-    found = tally(entries, entries)
+    found = tally_session(entries, entries)
 
     assert {"seconds": 45, "pauses": 1, "paused": 600} == {
         name: found[name] for name in ("seconds", "pauses", "paused")
@@ -47,18 +47,18 @@ def test_a_time_that_is_none_counts_nothing() -> None:
         answered(3, "99:99:99", "1/-/bid/p1/2"),
     ]
 
-    assert 0 == tally(entries, entries)["seconds"]
+    assert 0 == tally_session(entries, entries)["seconds"]
 
 
 def test_no_journal_is_read_twice(folder: Folder) -> None:
     """The second look takes everything from the index; a changed journal is read anew."""
     path = folder.journal(recorded(folder, FINISHED))
-    first = sessions(folder)
+    first = list_sessions(folder)
     times = path.stat()
     path.write_bytes(b"x" * times.st_size)
     os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-    assert first == sessions(folder)
+    assert first == list_sessions(folder)
 
     path.touch()
-    assert not sessions(folder)[0].readable
+    assert not list_sessions(folder)[0].is_readable

@@ -10,7 +10,7 @@ import pytest
 
 from companion.commands.group_found import Wanted, look
 from companion.play.journal.folder import Folder
-from companion.play.library.plays import plays
+from companion.play.library.plays import list_plays
 from companion.shipped import DATA
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
@@ -83,7 +83,7 @@ def test_reviews_and_statistics_are_true(tmp_path: Path, game: str, first: int) 
     looked = look(folder, Wanted())
     ranked = [
         (play.session, [(player.seat, player.rank, player.score) for player in play.players])
-        for play in plays(looked.found)
+        for play in list_plays(looked.found)
     ]
 
     assert Library(sessions, sessions).games() == read(looked.plain())

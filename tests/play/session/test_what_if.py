@@ -10,7 +10,7 @@ from companion.errors import JournalMismatch
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered, Origin
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import sessions
+from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branch_session
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
@@ -49,7 +49,7 @@ def play_on(session: Session, answers: int) -> int:
 def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
     """Twenty answers, an undo and a correction later every file is as it was."""
     session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
-    sessions(folder)
+    list_sessions(folder)
     before = every_byte(folder)
     seq = session.force.acts[12].seq
 
@@ -84,7 +84,7 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
     assert 12 == len(again.force.acts)
     assert Origin(session.id, seq) == again.origin
     assert before == folder.journal(session.id).read_bytes()
-    (listed,) = (item for item in sessions(folder) if item.id == fresh.id)
+    (listed,) = (item for item in list_sessions(folder) if item.id == fresh.id)
     assert {"session": session.id, "seq": seq} == listed.origin
     again.close()
     session.close()

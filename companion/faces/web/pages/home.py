@@ -101,8 +101,8 @@ async def _list(
     revision = rooms.updates.revision
     found = await request.aside(rooms.sessions)
     listed = [item for item in found if item.game]
-    going_on = [item for item in listed if item.open or item.trouble]
-    going_on.sort(key=lambda item: not item.played)  # new ones push none from the page
+    going_on = [item for item in listed if item.is_open or item.trouble]
+    going_on.sort(key=lambda item: not item.is_played)  # new ones push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
     last = await request.aside(rooms.remembered.last, found)

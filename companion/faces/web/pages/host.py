@@ -16,7 +16,7 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.listing import sessions
+from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 from companion.wording.sessions import described, names
@@ -99,7 +99,7 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
     rooms = request.rooms
     wording = request.wording
     lobby = await request.aside(gathering, request)
-    listed = {item.id: item for item in await request.aside(sessions, rooms.folder)}
+    listed = {item.id: item for item in await request.aside(list_sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
     called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(

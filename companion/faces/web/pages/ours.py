@@ -18,7 +18,7 @@ from companion.kernel.game import catalogue
 from companion.play.library import groups
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.groups import Best, Season
-from companion.play.library.people import People, called_so, key
+from companion.play.library.people import People, fold_name, rename_players
 from companion.play.library.plays import Play
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
@@ -182,14 +182,14 @@ async def _page(
 
     def looked() -> OursShown:
         people = People(rooms.folder)
-        names = people.names()
-        listed = called_so(rooms.sessions(), names)
+        names = people.get_names()
+        listed = rename_players(rooms.sessions(), names)
         shown = ours(listed, year, who, catalogue(rooms.games).ids, request.wording)
         return replace(
             shown,
             host=rooms.is_host(device_id),
             merged=sorted(names.items()),
-            back=people.before() != names,
+            back=people.get_previous() != names,
             told=told,
             refusal=refusal,
             opened=opened,
@@ -213,24 +213,24 @@ def ours(
         games: the games that are here.
         wording: the language.
     """
-    found = [item for item in listed if item.readable and item.game in games]
-    people = {key(name): called(name, wording) for item in found for name in item.players}
-    ended = groups.played(found)
-    if key(who) in people:
-        ended = [game for game in ended if key(who) in map(key, game.names)]
+    found = [item for item in listed if item.is_readable and item.game in games]
+    people = {fold_name(name): called(name, wording) for item in found for name in item.players}
+    ended = groups.list_finished(found)
+    if fold_name(who) in people:
+        ended = [game for game in ended if fold_name(who) in map(fold_name, game.names)]
     years = sorted({game.day.year for game in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [game for game in ended if game.day.year == year]
-    season = groups.season(of_year, year)
+    season = groups.make_season(of_year, year)
     ids = {game.session for game in of_year}
-    times = groups.times([item for item in found if item.id in ids])
-    firsts = [one for one in groups.firsts(groups.played(found)) if one.session in ids]
-    companies = groups.companies(of_year)
+    times = groups.measure_times([item for item in found if item.id in ids])
+    firsts = [one for one in groups.list_firsts(groups.list_finished(found)) if one.session in ids]
+    companies = groups.list_companies(of_year)
     return OursShown(
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
-        who=key(who),
+        who=fold_name(who),
         title=_title(season, wording),
         table=_table(season, wording),
         months=_months(season, wording) if of_year else (),
@@ -287,7 +287,7 @@ def _months(season: Season, wording: Wording) -> list[Month]:
 def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     """The records of all seasons by game."""
     by_game: dict[str, list[Best]] = {}
-    for one in groups.bests(ended):
+    for one in groups.list_records(ended):
         by_game.setdefault(one.game, []).append(one)
     return [
         OfGame(game, [worded.best(one, wording) for one in held]) for game, held in by_game.items()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.errors import UsageError
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.kernel.asking import shown
-from companion.play.library.people import People, called_so, everybody, whole_name
-from companion.play.library.people import key as by
+from companion.play.library.people import People, clean_name, list_everybody, rename_players
+from companion.play.library.people import fold_name as by
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 from companion.wording.sessions import called
@@ -27,18 +27,18 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
         StorageFailed: the disk refused.
     """
     if "back" in sent:
-        people.back()
+        people.undo()
         return wording.say("people.taken_back")
     if "apart" in sent:
         name = first_value(sent, "apart")
-        return wording.say("people.apart", name=name, called=people.apart(name))
+        return wording.say("people.apart", name=name, called=people.separate(name))
     name = _name(people, found, first_value(sent, "name"))
     new = first_value(sent, "called")
     other = first_value(sent, "same")
     if not new and not other:
         raise UsageError("people_who")
-    new = whole_name(new) if new else _name(people, found, other)
-    people.same(name, new, found)
+    new = clean_name(new) if new else _name(people, found, other)
+    people.merge(name, new, found)
     return wording.say("people.same_here", name=called(name, wording), called=called(new, wording))
 
 
@@ -48,8 +48,8 @@ def _name(people: People, found: list[Listed], token: str) -> str:
     Raises:
         UsageError: nobody is called so, as after a name was taken out elsewhere.
     """
-    names = people.names()
-    persons = everybody(called_so(found, names), names)
+    names = people.get_names()
+    persons = list_everybody(rename_players(found, names), names)
     for person in persons:
         if by(person.name) == token:
             return person.name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.web.rooms.rooms import Rooms
-from companion.play.library.erasing import Erased, Plan, erase
+from companion.play.library.erasing import Erased, Plan, erase_name
 
 
 def erase_here(rooms: Rooms, plan: Plan) -> Erased:
@@ -19,7 +19,7 @@ def erase_here(rooms: Rooms, plan: Plan) -> Erased:
     """
     for room in rooms.all():
         room.shared.put_away()
-    done = erase(rooms.folder, plan)
+    done = erase_name(rooms.folder, plan)
     rooms.members.reload()
     rooms.lobby.reload()
     rooms.discover()

@@ -19,7 +19,7 @@ from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.play.journal.disk import write_whole
 from companion.play.journal.folder import Folder
-from companion.play.library.former_tables import FormerTable, last_table, people
+from companion.play.library.former_tables import FormerTable, find_last_table, list_players
 from companion.play.library.summary import Listed
 
 STALE = 12 * 3600.0
@@ -97,13 +97,13 @@ class Remembered:
 
     def people(self, found: Sequence[Listed]) -> list[Player]:
         """Who has played, who played last first, in the colour worn then."""
-        return list(islice(people(found), MOST_PEOPLE))
+        return list(islice(list_players(found), MOST_PEOPLE))
 
     def last(self, found: Sequence[Listed]) -> FormerTable | None:
         """The table at which was played last; None where nobody has played."""
-        played = [item for item in found if item.played and not item.archived][:1]
+        played = [item for item in found if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
         if key != self._last_of:
-            self._last = last_table(self._folder, self._games, found)
+            self._last = find_last_table(self._folder, self._games, found)
             self._last_of = key
         return self._last

@@ -21,7 +21,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.surroundings import SERVER, Surroundings
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import playable, sessions
+from companion.play.library.listing import list_sessions, mark_missing_games
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
@@ -381,13 +381,13 @@ class Rooms:
 
     def sessions(self) -> list[Listed]:
         """All sessions, the one played last first; one whose game is not here says so."""
-        return playable(sessions(self.folder), self.games)
+        return mark_missing_games(list_sessions(self.folder), self.games)
 
     def newest_session(self) -> str:
         """The session played last that can be gone on with; empty if there is none."""
         with suppress(StopIteration):
-            found = sorted(self.sessions(), key=lambda item: not item.played)
-            return next(item.id for item in found if item.open and item.game)
+            found = sorted(self.sessions(), key=lambda item: not item.is_played)
+            return next(item.id for item in found if item.is_open and item.game)
         return ""
 
 

@@ -38,14 +38,14 @@ def test_the_host_puts_names_together(site: LocalSite, device: TestClient) -> No
     seen = device.get(PAGE).text
     assert "ours/people" not in seen
     assert sent(device, **CALLED).status_code == HTTPStatus.FORBIDDEN
-    assert people.names() == {}
+    assert people.get_names() == {}
     device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
 
     page = sent(device, **CALLED).text
 
     assert "“Ada” is Adelheid" in page
     assert ">Adelheid</option>" in page
-    assert people.names() == {"Ada": "Adelheid"}
+    assert people.get_names() == {"Ada": "Adelheid"}
 
 
 def test_they_are_told_apart_and_taken_back(site: LocalSite, device: TestClient) -> None:
@@ -55,12 +55,12 @@ def test_they_are_told_apart_and_taken_back(site: LocalSite, device: TestClient)
     sent(device, **CALLED)
 
     apart = sent(device, apart="Ada").text
-    before = people.names()
+    before = people.get_names()
     back = sent(device, back="yes").text
 
     assert "no longer stands" in apart
     assert before == {}
-    assert people.names() == {"Ada": "Adelheid"}
+    assert people.get_names() == {"Ada": "Adelheid"}
     assert 'name="back"' not in back
 
 
@@ -75,4 +75,4 @@ def test_what_names_nobody_changes_nothing(
 
     assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
     assert 'role="alert"' in refused.text
-    assert People(site.rooms.folder).names() == {}
+    assert People(site.rooms.folder).get_names() == {}

@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.play.journal.folder import Folder
-from companion.play.library.statistics import views
+from companion.play.library.statistics import collect_views
 from companion.play.session.session import Session
 from companion.shipped import DATA
 from tests.faces.web.local_site import LocalSite
@@ -49,7 +49,7 @@ def test_each_column_and_each_mark_has_a_symbol(tmp_path: Path, name: str) -> No
     """In every scene of a whole game, all boxes in it."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, name), GAMES)
     named = set[str]()
-    for view in views(session):
+    for view in collect_views(session):
         named |= {head.name for head in columns(view)}
         named |= {mark for row in view.seats for mark in row.marks}
 

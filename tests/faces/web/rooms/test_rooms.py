@@ -18,7 +18,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.rooms import IDLE, Rooms
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.erasing import erase, plan_erasing
+from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 
@@ -232,7 +232,7 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     site.rooms.lobby.change(lambda draft: draft.seated("Rumpelstilz", "red", ["red", "blue"]))
     site.room.shared.put_away()
 
-    erase(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
+    erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.join("another-phone", PLAY, name="Ann")
     site.rooms.lobby.change(lambda draft: draft.seated("Ann", "blue", ["red", "blue"]))
 
