@@ -1,6 +1,6 @@
-"""Adjustments while a game is played: every figure that is tracked; who plays; a note; the end.
+"""Adjustments during a game: every figure, the company, a note, ending early.
 
-No rule depends on who is asked: whoever sees that something is wrong sets it right.
+No rule depends on the player asked: anyone who notices an error corrects it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from companion.mechanisms.company import offers
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now."""
+    """Return the adjustments that are possible now."""
     return [
         MAGIC.adjustment(table),
         STONES.adjustment(table),
@@ -48,13 +48,13 @@ def adjustments(table: Table) -> Offers:
 
 STACKS = "stacks"
 START = "start"
-"""What may be wrong at the table besides the strength of a creature."""
+"""Options besides the strength of a creature."""
 
 
 def _of_the_table(table: Table) -> Interjection[str]:
-    """The strength of a creature, the stacks, the start player; which one, and then how it is.
+    """Offer to set the strength of a creature, the stacks or the start player.
 
-    One entry for all of them, since the list of what may be set must stay short.
+    One entry for all of them keeps the list of adjustments short.
     """
 
     def label(option: str) -> Message:
@@ -69,7 +69,7 @@ def _of_the_table(table: Table) -> Interjection[str]:
 
 
 async def _mended(table: Table, what: str) -> None:
-    """Ask how it is, and write that down.
+    """Ask for the value and set it.
 
     Args:
         table: the table.
@@ -87,7 +87,7 @@ async def _mended(table: Table, what: str) -> None:
 
 
 async def _measure(table: Table, card_id: str) -> None:
-    """How strong a creature of the display is."""
+    """Ask for the strength of a creature in the display."""
     before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
         return
@@ -110,7 +110,7 @@ async def _measure(table: Table, card_id: str) -> None:
 
 
 async def _count_stacks(table: Table) -> None:
-    """All of them on one screen; then whether this round may be the last is looked at again."""
+    """Ask for all stacks on one screen; then check again whether this may be the last round."""
 
     def fields() -> Fields:
         return {stack.name: stack.question(table, f"stack_{stack.name}") for stack in stacks(table)}

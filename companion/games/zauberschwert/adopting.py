@@ -1,4 +1,4 @@
-"""A game that is already under way: how it stands at the beginning of a round.
+"""Taking over a game under way at the start of a round.
 
 No chapter of the booklet.
 """
@@ -23,11 +23,11 @@ from companion.mechanisms.adoption import ENOUGH, form, one_more, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_ROUNDS = 99
-"""The greatest number of a round (ours): far beyond any game."""
+"""The greatest number of a round (ours), far beyond any game."""
 
 
 async def adopt(table: Table) -> None:
-    """The round that begins, each seat, the creatures that nobody has beaten, the stacks."""
+    """Ask for the round, each seat, the unbeaten creatures, and the stacks."""
     await _next_round(table)
     for seat in table.order:
         await _seat(table, seat)
@@ -37,7 +37,7 @@ async def adopt(table: Table) -> None:
 
 
 async def _next_round(table: Table) -> None:
-    """Which round is to be played, and by whom it is begun."""
+    """Ask for the next round and its start player."""
     table.round = 1
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
@@ -53,7 +53,7 @@ async def _next_round(table: Table) -> None:
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """What a seat owns, then card by card what lies before it."""
+    """Ask for a seat's amounts, then for its cards one by one."""
     given = await form("stands", lambda: amounts(table, seat), seat)
     stands(table, seat, given)
     tell_entered(table, seat, given)
@@ -69,7 +69,7 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 @amendable
 def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
-    """The amounts that a seat has; all artefact cards that nobody else has may be in its hand."""
+    """Return the amounts to ask of a seat; its hand may have all remaining artefact cards."""
     return {
         "magic": MAGIC.entry(table, seat),
         "stones": STONES.entry(table, seat),
@@ -79,9 +79,9 @@ def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
 
 @amendable
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
-    """Write a seat's amounts down; cards in its hand are not in the pile.
+    """Set a seat's amounts; cards in its hand leave the pile.
 
-    Those that were set by hand meanwhile have come from the pile already.
+    Cards set by hand meanwhile have left the pile already.
     """
     table.pile = max(0, table.pile + table.hands[seat] - given["hand"])
     write_figures(table, seat, given, OF_SEATS)
@@ -89,19 +89,19 @@ def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
 
 @amendable
 def belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at the seat
-    """The kinds of card that may lie before a seat, so far as the box still holds some."""
+    """Return the kinds of card that a seat may own, as far as the box has any left."""
     artefacts = (ARTEFACT,) if table.pile else ()
     return (*artefacts, *from_stack(table, Kind.SPELL))
 
 
 def from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
-    """Those kinds of adventure card that may have come."""
+    """Return those kinds of adventure card that may have come."""
     return tuple(kind for kind in wanted if table.stack and kind in cards.kinds(table))
 
 
 @amendable
 async def belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
-    """One card that lies before a seat: an artefact, or an adventure card that it has won."""
+    """Ask for one card of a seat: an artefact, or an adventure card that it has won."""
     if kind == ARTEFACT:
         own(table, seat, await artefact_form(table, seat, subject, left=lambda: table.pile))
         return
@@ -114,20 +114,20 @@ async def belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
 
 @amendable
 def keep(table: Table, seat: Seat, card: Card) -> None:
-    """An adventure card that a seat has won some rounds ago."""
+    """Give a seat an adventure card won in an earlier round."""
     assert isinstance(card, Spell)
     table.spells[seat].append(Owned(card, won=0))
 
 
 def own(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """A laid-out artefact, whose cards are not in the pile."""
+    """Give a seat a laid-out artefact, whose cards leave the pile."""
     table.pile = max(0, table.pile - artefact.cards)
     table.laid[seat].append(replace(artefact, id=next_laid(table)))
     tell_belonging(table, seat, artefact.label)
 
 
 def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
-    """Say what lies before a seat."""
+    """Tell a card of a seat."""
     table.tell("lies_before", UNDER_WAY, seat=seat, card=label)
 
 
@@ -135,7 +135,7 @@ def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
 
 
 async def _creatures(table: Table) -> None:
-    """The creatures that still lie there; nothing else stays from round to round. Phase D."""
+    """Ask for the unbeaten creatures; other cards don't stay between rounds. Phase D."""
 
     def kinds() -> Sequence[str]:
         return unbeaten(table)
@@ -152,7 +152,7 @@ async def _creatures(table: Table) -> None:
 
 @amendable
 def unbeaten(table: Table) -> Sequence[str]:
-    """The kinds of card that stay in the display until they are beaten."""
+    """Return the kinds of card that stay in the display until they are beaten."""
     return from_stack(table, Kind.CREATURE)
 
 
@@ -160,7 +160,7 @@ def unbeaten(table: Table) -> Sequence[str]:
 
 
 async def _stacks(table: Table) -> None:
-    """What has gone for good, or what is left, so that the companion knows what may still come."""
+    """Ask for the removed or the remaining cards, to know what may still come."""
     given = await form("stacks", lambda: stacks(table))
     left(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
@@ -168,9 +168,9 @@ async def _stacks(table: Table) -> None:
 
 @amendable
 def stacks(table: Table) -> Fields:
-    """How many of each kind of adventure card have come besides those that were entered.
+    """Make the fields for adventure cards of each kind that have come, besides the entered ones.
 
-    What is left follows from it, and the artefact pile from the hands.
+    The rest of the stack follows from it, and the artefact pile from the hands.
     """
 
     def gone(kind: Kind) -> Amount:
@@ -186,7 +186,7 @@ def stacks(table: Table) -> Fields:
 
 @amendable
 def left(table: Table, given: Answers) -> None:
-    """Write down what has gone; a table that has it its own way has more cards than the box."""
+    """Set the removed cards. A table that overrides the rules may exceed the box."""
     for kind in Kind:
         table.turned_up[kind] += given[kind.value]
         table.revealed += given[kind.value]

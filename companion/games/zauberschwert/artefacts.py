@@ -25,11 +25,11 @@ from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, For
 def deal(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
-    When it runs out there is no more. Ruling `short_pile`.
+    An empty pile deals no more. Ruling `short_pile`.
 
     Args:
         table: the table.
-        shares: how many cards each has earned, 0 or more; who is not in it has earned none.
+        shares: number of cards earned, 0 or more; missing seats have earned none.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     dealt = dict.fromkeys(seats, 0)
@@ -52,7 +52,7 @@ def deal(table: Table, shares: BySeat) -> None:
 
 
 def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
-    """One card at a time in turn, while the pile lasts."""
+    """Deal one card at a time in turn, while the pile lasts."""
     while left and any(dealt[seat] < shares[seat] for seat in dealt):
         for seat in dealt:
             if left and dealt[seat] < shares[seat]:
@@ -61,7 +61,7 @@ def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
 
 
 class Bonus(StrEnum):
-    """What the owner of an either-or artefact takes."""
+    """Choices of an either-or artefact."""
 
     STONES = "stones"
     MAGIC = "magic"
@@ -75,22 +75,22 @@ Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 @amendable
 def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """The laid-out artefacts that give a bonus now. Phase D, bonus."""
+    """Return the laid-out artefacts that give a bonus now. Phase D, bonus."""
     return tuple(table.laid[seat])
 
 
 @amendable
 async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
-    """The winner gets what each of his artefacts with the creature's symbol prints."""
+    """Give the winner the bonus of each artefact with the creature's symbol."""
     for artefact in in_force(table, seat):
         if creature.symbol in artefact.symbols:
             await bonus(table, creature, seat, artefact)
 
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
-    """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time.
+    """Give one artefact's bonus; potion and sapphire give stones *or* magic, as chosen each time.
 
-    What a reinforcement gives `besides`, it gives in any case.
+    A reinforcement's bonus in `besides` comes in any case.
     """
     printed = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
     besides = {Bonus.STONES: artefact.besides.stones, Bonus.MAGIC: artefact.besides.magic}
@@ -115,37 +115,40 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
 
 
 EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
-"""Those that give power stones *or* magic. Booklet, one wizard meets the creature."""
+"""Artefacts that give power stones *or* magic. Booklet, one wizard meets the creature."""
 ARTEFACT = "artefact"
-"""What is laid out in the base game."""
+"""The kind of card laid out in the base game."""
 
 
 class Doing(StrEnum):
-    """What the table may do in phase E besides laying out."""
+    """Actions in phase E besides laying out."""
 
     DONE = "done"
     TRADE = "trade"
 
 
 class Laying(NamedTuple):
-    """How phase E goes."""
+    """Order of phase E."""
 
     in_turn: bool
-    """From the start player round the table, while trading goes on; else trading comes first."""
+    """Whether it goes round the table from the start player, with trading.
+
+    Else trading is first.
+    """
     why: Citation
-    """Where that stands."""
+    """The citation."""
 
 
 @amendable
 def laying(table: Table) -> Laying:  # noqa: ARG001 - parts look at the table
-    """When nobody can or wants to trade any more, everybody may lay out. Phase E."""
+    """Return the order: trading first, then laying out by anybody. Phase E."""
     return Laying(in_turn=False, why=PHASE_E)
 
 
 async def trade_and_lay_out(table: Table) -> None:
-    """Trading of hand cards, then laying out of complete artefacts.
+    """Run phase E: trading of hand cards, then laying out of complete artefacts.
 
-    The table is asked who, until nobody wants to. Phase E.
+    The table is asked for the next player until nobody wants to continue.
     """
     last: Seat | None = None
     times = 0
@@ -167,12 +170,12 @@ async def trade_and_lay_out(table: Table) -> None:
 
 @amendable
 async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - earlier rules ask
-    """Who lays out after `last` where `seat` was named; the turn of those before him is over."""
+    """Return the player who lays out after `last` if `seat` was named; earlier turns are over."""
     return seat
 
 
 def passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
-    """Whose turn is over once a seat lays out, where it goes round the table. Summary, phase E."""
+    """Return the players whose turns end once a seat lays out in turn. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
     in_turn, _ = laying(table)
@@ -180,12 +183,12 @@ def passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
 
 
 def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
-    """Whose turn has come: it never goes back, even if the table lets somebody before him."""
+    """Return the player in turn, who never moves back, even if an earlier one is let in."""
     return seat if last is None else max(last, seat, key=table.order.index)
 
 
 def _closed(table: Table, last: Seat | None) -> Bars:
-    """What is over once somebody has laid out: all trading, or the turns of those before him."""
+    """Return bars on trading and on missed turns once a player has laid out."""
     if last is None:
         return ()
     in_turn, why = laying(table)
@@ -202,7 +205,7 @@ def _closed(table: Table, last: Seat | None) -> Bars:
 
 
 def _offered(table: Table, last: Seat | None) -> list[str]:
-    """Who may lay out, and whether two may trade."""
+    """Return the players who may lay out, and trading if two may trade."""
     trade = [Doing.TRADE] if trading.possible(table) else []
     closed = [bar.option for bar in _closed(table, last)]
     return [option for option in (*trading.holders(table), *trade) if option not in closed]
@@ -248,12 +251,12 @@ def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
 
 @amendable
 def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at table and seat
-    """The kinds of card that may be laid out from the hand. Phase E."""
+    """Return the kinds of card that a seat may lay out from the hand. Phase E."""
     return (ARTEFACT,)
 
 
 async def lay_out(table: Table, seat: Seat, subject: str) -> None:
-    """Lay something out from the hand; the kind is asked where there are several. Phase E."""
+    """Lay out a card from the hand, of a kind asked if there are several. Phase E."""
 
     def offered() -> Sequence[str]:
         return layable(table, seat) if table.hands[seat] else ()
@@ -274,12 +277,12 @@ async def lay_out(table: Table, seat: Seat, subject: str) -> None:
 
 
 LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
-"""As parts amend `lay_kind`."""
+"""Signature of amendments of `lay_kind`."""
 
 
 @amendable
 async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
-    """One complete artefact, of one or two hand cards.
+    """Lay out a complete artefact of one or two hand cards.
 
     It counts from the next creature on, and stays until the end.
     """
@@ -288,17 +291,17 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  
 
 @amendable
 def after_laying(table: Table, seat: Seat, kind: str) -> None:
-    """What follows from a card of that kind being laid out; in the base game nothing."""
+    """Apply the consequence of laying out a kind of card; none in the base game."""
 
 
 def next_laid(table: Table) -> str:
-    """The identity of what is laid out now, whatever else was while it was asked for."""
+    """Return the id of the next laid-out artefact, unique even if others come first."""
     table.laid_out += 1
     return f"l{table.laid_out}"
 
 
 def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """The artefact lies before its owner."""
+    """Put an artefact before its owner."""
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(replace(artefact, id=next_laid(table)))
     table.tell(
@@ -314,7 +317,7 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
 def artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
-    """What the artefact prints; `left` as in `artefact_fields`."""
+    """Make the form of a printed artefact; `left` as in `artefact_fields`."""
     made = f"l{table.laid_out + 1}"
     return Form(
         name="artefact",
@@ -329,7 +332,7 @@ def artefact_form(
 
 
 def _takes_one(artefact: Artefact) -> Message | None:
-    """Why all of its bonus is unlikely: the booklet names it as one of which one takes either."""
+    """Warn that an artefact gives both bonuses though the booklet lists it as either-or."""
     both = artefact.stones and artefact.magic and not artefact.either
     if not both or artefact.name.casefold() not in EITHER_OR:
         return None
@@ -337,9 +340,9 @@ def _takes_one(artefact: Artefact) -> Message | None:
 
 
 def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
-    """Name, number of cards, symbols and bonus, as printed.
+    """Make the fields for name, number of cards, symbols and bonus, as printed.
 
-    Of so many cards as are `left`, which without it are those in the hand.
+    At most `left` cards; by default those in the hand.
     """
 
     def most() -> int:
@@ -357,7 +360,7 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
 
 
 def symbols_printed() -> Several[Symbol]:
-    """The symbols of creatures against which a card works."""
+    """Ask for the symbols of creatures against which a card works."""
     return Several(
         name="symbols",
         options=tuple(Symbol),
@@ -377,14 +380,14 @@ def artefact_of(
     magic: int,
     either: str,
 ) -> Artefact:
-    """An artefact from the fields of its form."""
+    """Make an artefact from the fields of its form."""
     return Artefact(made, name, cards, tuple(symbols), magic, stones, either == "either")
 
 
 @amendable
 def laid_cards(table: Table, seat: Seat) -> int:
-    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two.
+    """Return the number of laid-out artefact cards, for the second tie-break.
 
-    Booklet, end of the game.
+    A two-part artefact counts two. Booklet, end of the game.
     """
     return sum(artefact.cards for artefact in table.laid[seat])

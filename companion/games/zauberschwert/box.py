@@ -1,4 +1,4 @@
-"""What lies in the box. Booklet, contents and description of the adventure cards."""
+"""Contents of the box. Booklet, contents and description of the adventure cards."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ DISPLAY = 2
 ADVENTURES = 25
 ARTEFACTS = 28
 MOST_PRINTED = 99
-"""A printed value runs from 0 to this (ours; no card prints more)."""
+"""Maximum printed value; the minimum is 0 (ours; no card prints more)."""
 MOST_STONES = 9999
-"""The most power stones that can be written down (ours)."""
+"""Maximum number of power stones that can be set (ours)."""
 
 
 class Kind(StrEnum):
@@ -55,7 +55,7 @@ class Species(StrEnum):
 
 
 class Symbol(StrEnum):
-    """The artefact symbols that creatures and artefacts bear."""
+    """The artefact symbols on creatures and artefacts."""
 
     TRIANGLE = "triangle"
     CIRCLE = "circle"
@@ -68,7 +68,7 @@ class Symbol(StrEnum):
 
 
 class Phase(StrEnum):
-    """The phases of a round, and what comes after the last one."""
+    """The phases of a round, and the position after the last one."""
 
     A = "A"
     B = "B"

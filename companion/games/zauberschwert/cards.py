@@ -1,4 +1,4 @@
-"""The cards of the base game: what each one prints, entered by the table when it first appears."""
+"""Cards of the base game with their print, entered by the table at first sight."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, For
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives.
+    """Reward of a victory.
 
-    Power stones, cards from the artefact pile, and magic (no creature of the base game does).
+    Power stones, cards from the artefact pile, and magic (no creature of the base game gives any).
     """
 
     stones: int
@@ -28,26 +28,26 @@ class Reward:
 
     @property
     def gifts(self) -> tuple[Message, ...]:
-        """What it gives, without what it does not."""
+        """Its parts above 0, as messages."""
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card:
-    """An adventure card: its identity is its place in the stack ("a7" was turned up seventh)."""
+    """An adventure card. Its id is its place in the stack ("a7" was turned up seventh)."""
 
     id: str
     kind: str
 
     @property
     def label(self) -> Message:
-        """What the card is called."""
+        """The card's name."""
         return message(f"card.{self.kind}")
 
     @property
     def stays(self) -> bool:
-        """Whether it stays in the display when nobody resolves it."""
+        """Whether it stays in the display if nobody resolves it."""
         return False
 
     @property
@@ -57,23 +57,23 @@ class Card:
 
     @property
     def drawn(self) -> str:
-        """Its symbols, as a face draws them."""
+        """Its symbols, for a face."""
         return ""
 
     @property
     def figure(self) -> str:
-        """Its one big number."""
+        """Its main number."""
         return ""
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        """What else a face writes on it."""
+        """Further lines for a face."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spell(Card):
-    """A spell; what it does is printed on the card and known to the table."""
+    """A spell. Its effect is printed on the card and known to the table."""
 
     name: str
     kind: str = Kind.SPELL.value
@@ -85,7 +85,7 @@ class Spell(Card):
 
     @property
     def known_as(self) -> str:
-        """By what the group knows the card again; empty if it has no name."""
+        """The name that identifies the card for the group; empty without one."""
         return self.name
 
     @property
@@ -95,7 +95,7 @@ class Spell(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class Orb(Card):
-    """An energy orb: magic for each wizard there."""
+    """An energy orb: magic for each wizard at it."""
 
     magic: int
     kind: str = Kind.ORB.value
@@ -107,7 +107,7 @@ class Orb(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class HolyPlace(Card):
-    """A holy place: power stones for each wizard there, and artefact cards (one in the base)."""
+    """A holy place: power stones for each wizard at it, and artefact cards (one in the base)."""
 
     stones: int
     cards: int = 1
@@ -124,7 +124,7 @@ class HolyPlace(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class Creature(Card):
-    """A creature: strength, one symbol, a reward for one winner and one for each of several."""
+    """A creature: strength, one symbol, rewards for a single winner and for several."""
 
     species: Species
     strength: int
@@ -157,7 +157,7 @@ class Creature(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class UnnamedCreature(Creature):
-    """A creature of which only the strength was said, at a table laid for a doubt."""
+    """A creature with only a strength, at a table laid for a doubt."""
 
     @property
     def label(self) -> Message:
@@ -171,13 +171,13 @@ Face = Callable[[Table, str, str], Form[Card]]
 def printed(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
-    """A value that a card prints, 0 to 99; mostly only the card knows what is likely."""
+    """Ask for a value printed on a card, 0 to 99; usually none is likely."""
     return Amount(name=name, least=0, most=most, why=why, likely=likely)
 
 
 @amendable
 def kinds(table: Table) -> Sequence[str]:
-    """The kinds that may still come.
+    """Return the kinds that may still come.
 
     Booklet, description of the adventure cards: 14 creatures, 6 spells, 3 orbs, 2 holy places.
     """
@@ -186,7 +186,7 @@ def kinds(table: Table) -> Sequence[str]:
 
 @amendable
 def used_up(table: Table) -> Bars:
-    """The kinds that can't come any more, because all of them have been turned up."""
+    """Return bars on the kinds of which all cards have been turned up."""
     gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 
     def reason(kind: Kind) -> Message:
@@ -196,7 +196,7 @@ def used_up(table: Table) -> Bars:
 
 
 async def turn_up(table: Table) -> None:
-    """The next card of the stack comes into the display. Booklet, phase A."""
+    """Turn the next card of the stack into the display. Booklet, phase A."""
     card = await next_card(table)
     count(table, card)
     table.tell("turned_up", PHASE_A, card=table.called(card), number=table.revealed)
@@ -204,17 +204,17 @@ async def turn_up(table: Table) -> None:
 
 
 def creatures_lying(table: Table) -> list[Creature]:
-    """The creatures in the display, from left to right, as strong as they are now."""
+    """Return the creatures in the display, left to right, with current strength."""
     return [card for card in table.display if isinstance(card, Creature)]
 
 
 def next_id(table: Table) -> str:
-    """The identity of the next card of the stack."""
+    """Return the id of the next card of the stack."""
     return f"a{table.revealed + 1}"
 
 
 def count(table: Table, card: Card) -> None:
-    """The card has left the stack."""
+    """Count a card that has left the stack."""
     table.revealed += 1
     table.number(card)
     # whoever corrects the stack to 0 while its last card is turned up has that card in hand
@@ -228,7 +228,7 @@ def count(table: Table, card: Card) -> None:
 
 @amendable
 async def next_card(table: Table) -> Card:
-    """Ask what the next card of the stack is: its kind, then what it prints. Booklet, phase A."""
+    """Ask for the next card of the stack: its kind, then its print. Booklet, phase A."""
     card_id = next_id(table)
     kind = await Choice(
         name="card_kind",
@@ -245,12 +245,12 @@ async def next_card(table: Table) -> Card:
 
 @amendable
 def lay(table: Table, card: Card) -> None:
-    """The card lies in the display."""
+    """Put a card into the display."""
     table.lay(card)
 
 
 def likeliest(table: Table) -> str | None:
-    """The kind of which most are left; creatures, unless the box rules them out."""
+    """Return the kind with most cards left; creatures, unless the box rules them out."""
 
     def left(kind: str) -> int:
         return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
@@ -260,7 +260,7 @@ def likeliest(table: Table) -> str | None:
 
 @amendable
 def face(table: Table, kind: str, card_id: str) -> Form[Card]:
-    """The form of what a card of that kind prints."""
+    """Make the form for the print of a kind of card."""
     match Kind(kind):
         case Kind.SPELL:
             return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
@@ -274,9 +274,9 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
 
 
 def _like_one_before(table: Table, card: Card) -> Message | None:
-    """Why a creature is unlikely: one that prints just the same has come already.
+    """Warn that a creature with the same print has come already.
 
-    It lies there or has been beaten; a spell may have changed its strength since.
+    It is in the display or was beaten; a spell may have changed its strength since.
     """
     before = (replace(one, id=card.id) for one in (*table.creatures, *creatures_lying(table)))
     if not isinstance(card, Creature) or card not in before:
@@ -286,7 +286,7 @@ def _like_one_before(table: Table, card: Card) -> Message | None:
 
 
 def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:
-    """The form of what a card prints; `make` gets its identity and its fields by name."""
+    """Make the form for a card's print; `make` gets its id and its fields by name."""
     return Form(
         name=f"card_{kind}",
         subject=card_id,
@@ -335,14 +335,14 @@ CREATURE_FIELDS: Fields = {
 def creature(
     *, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int, **values: Any
 ) -> Creature:
-    """A creature from the fields of its form."""
+    """Make a creature from the fields of its form."""
     solo = Reward(solo_stones, solo_cards)
     group = Reward(group_stones, group_cards)
     return Creature(**values, solo=solo, group=group)
 
 
 class Besides(NamedTuple):
-    """Magic and stones that come with a bonus."""
+    """Magic and stones on top of a bonus."""
 
     magic: int = 0
     stones: int = 0
@@ -355,8 +355,7 @@ NOTHING = Besides()
 class Artefact:
     """A laid-out artefact of one or two cards, with its printed symbols and bonus.
 
-    `either`: its owner takes stones *or* magic, anew each time. What is `besides` comes with
-    whichever he takes.
+    `either`: its owner chooses stones *or* magic each time; `besides` comes with either.
     """
 
     id: str
@@ -375,7 +374,7 @@ class Artefact:
 
     @property
     def label(self) -> Message:
-        """What it is called; its symbols where the table gave no name."""
+        """Its name, or its symbols without one."""
         if self.name:
             return message("artefact", name=self.name)
         if self.symbols:

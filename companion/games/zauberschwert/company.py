@@ -1,4 +1,4 @@
-"""Who leaves during the game, and who comes later. The booklet is silent."""
+"""Players who leave or join during the game. The booklet is silent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Magic and power stones to begin with; likeliest is what everybody began with."""
+    """Make the fields for a new player's magic and power stones, by default as at the start."""
     return {
         "magic": MAGIC.amount("brings_magic", likely=MAGIC_AT_START),
         "stones": STONES.amount("brings_stones", likely=0),
@@ -29,7 +29,7 @@ Joins = Callable[[Table, Seat, Brought], None]
 
 @amendable
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """Hand cards go out of the game or under the pile; what lies before the seat goes out.
+    """Remove a leaver's hand, or put it under the pile; remove its laid-out cards.
 
     The start card passes on.
     """
@@ -47,14 +47,14 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
 @amendable
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
-    """An empty hand, and what was agreed."""
+    """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, brought, OF_SEATS)
     table.laid[seat] = []
     table.spells[seat] = []
 
 
 def moment(table: Table) -> Message:
-    """The round."""
+    """Return the round's name."""
     return message("view.round", round=table.round)
 
 

@@ -1,4 +1,4 @@
-"""Fighting a creature: alone, together, or against each other. Booklet, phase D."""
+"""Fights with a creature: alone, together, or against each other. Booklet, phase D."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from companion.mechanisms.auction import Sale
 
 
 class Fight(StrEnum):
-    """What a lone wizard may do."""
+    """Choices of a lone wizard."""
 
     FIGHT = "fight"
     DECLINE = "decline"
 
 
 class Stance(StrEnum):
-    """How a wizard wants to fight where several are."""
+    """A wizard's wish where several meet."""
 
     TOGETHER = "together"
     ALONE = "alone"
 
 
 class Stay(StrEnum):
-    """What a fighter says to a raised share."""
+    """Choices of a fighter whose share has risen."""
 
     STAY = "stay"
     WITHDRAW = "withdraw"
@@ -52,7 +52,7 @@ class Stay(StrEnum):
 
 @dataclass(frozen=True)
 class Victory:
-    """Who has beaten the creature, having paid; `solo` says which reward it is."""
+    """The paying winners of a fight; `solo` selects the reward."""
 
     winners: tuple[Seat, ...]
     solo: bool
@@ -70,19 +70,19 @@ Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 
 @amendable
 def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - parts look at the party
-    """What the party must pay together: the strength, as it is now. Phase D."""
+    """Return the joint cost of a party: the current strength. Phase D."""
     return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
 def minimum(table: Table, creature: Creature) -> Derived:
-    """The smallest first bid for it in a conflict: its strength, as it is now. Phase D."""
+    """Return the smallest first bid of a conflict: the current strength. Phase D."""
     return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
 def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - parts look at the creature
-    """What each may bid at most for the creature, read anew at every bid: the magic owned.
+    """Return the maximum bid of each seat: the magic owned. Read again at every bid.
 
     Phase D, auction.
     """
@@ -91,21 +91,21 @@ def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - parts l
 
 @amendable
 def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - parts look at table and creature
-    """What the winner of the auction pays: his bid, which includes the strength. Phase D."""
+    """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
     return Derived.of(sale.price, "bid")
 
 
 @amendable
 async def prepare(table: Table, creature: Creature, party: Seats, *, bought: bool = False) -> None:
-    """What the party settles before the cost is worked out; in the base game nothing.
+    """Settle what the cost depends on; nothing in the base game.
 
-    Again after each drop-out or withdrawal. `bought`: the one fighter has won an auction.
+    Called again after each drop-out or withdrawal. `bought`: the one fighter has won an auction.
     """
 
 
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
-    """Fight it; true if it was beaten and leaves the game."""
+    """Fight a creature; return whether it was beaten and leaves the game."""
     victory, unbeaten = await _fought(table, creature, there)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.called(creature))
@@ -117,7 +117,7 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
 async def _fought(
     table: Table, creature: Creature, there: Seats
 ) -> tuple[Victory | None, Citation]:
-    """Who has beaten it, and where it stands that it stays if nobody has."""
+    """Return the victory, if any, and the citation for an unbeaten creature."""
     if len(there) == 1:
         return await alone(table, creature, there[0]), ALONE
     if await insisted(table, creature, there):
@@ -129,7 +129,10 @@ async def _fought(
 
 
 async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
-    """Pay the strength or leave it; who can't pay leaves it. Phase D, one wizard."""
+    """Ask a lone wizard to pay or leave it.
+
+    Without enough magic he leaves it. Phase D, one wizard.
+    """
     await prepare(table, creature, [seat])
 
     def asked() -> Derived:
@@ -179,7 +182,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 @amendable
 async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
-    """Whether anybody insists on fighting alone; one is enough. Phase D, several wizards."""
+    """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
         return True
@@ -205,9 +208,9 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
 
 @amendable
 def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
-    """Whether nobody there can pay it, together or alone, so that it does not matter which way.
+    """Return whether nobody present can pay it, together or alone.
 
-    A spell that may help makes it a question again.
+    A spell that may help makes it reachable.
     """
     opening = minimum(table, creature).total
     owned = purse(table, creature)
@@ -222,7 +225,7 @@ def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
 
 @amendable
 def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
-    """What either way would cost now: each his part of the whole, or bids from so much on."""
+    """Return the current costs: each share of the whole, or the first bid."""
     whole = share(cost(table, creature, there), there, table.magic)
     quotient = Quotient(whole.cost.total, len(there))
     return {
@@ -240,7 +243,7 @@ def _insists(option: str) -> Message:
 
 
 def _for_nothing(table: Table, creature: Creature, there: Seats, stance: str) -> Message | None:
-    """The reason why fighting alone is unlikely: nobody there could open the auction."""
+    """Warn that fighting alone is pointless: nobody present could open the auction."""
     opening = minimum(table, creature).total
     owned = purse(table, creature)
     if stance == Stance.TOGETHER or any(owned[seat] >= opening for seat in there):
@@ -267,10 +270,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
 
 
 async def joint(table: Table, creature: Creature, there: Seats) -> Victory | None:
-    """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew.
-
-    Phase D, several wizards.
-    """
+    """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
     party = list(there)
     waited = False
     await prepare(table, creature, party)
@@ -315,9 +315,9 @@ def _paid(table: Table, party: Seats, each: int) -> Victory:
 
 
 async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
-    """Whether all stay after a drop-out.
+    """Ask whether all stay after a drop-out.
 
-    The last one left may decline like a lone wizard, others only where the table plays it so.
+    The last one left may decline like a lone wizard, others only against the rules.
     """
 
     def now() -> Share:
@@ -350,7 +350,7 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
 
 
 async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
-    """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
+    """Auction the creature; the winning bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=table.called(creature), opening=minimum(table, creature))
 
     def opening() -> int:
@@ -381,9 +381,9 @@ def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat,
 
 @amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
-    """What the victory gives. Phase D.
+    """Give the rewards of a victory. Phase D.
 
-    The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses.
+    In seat order, with cards dealt at once; then each winner's own artefact bonuses.
     """
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.called(creature), seats=victory.winners)

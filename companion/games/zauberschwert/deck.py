@@ -1,4 +1,4 @@
-"""What the cards of all boxes print, for a group that enters its cards before any game."""
+"""Forms for the cards of all boxes, for a group that enters its cards before any game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANY_CARD = "card"
 
 
 def everything() -> Table:
-    """A table with all parts in play, whose one seat can pay and lay out whatever is printed."""
+    """Make a table with all parts in play and one rich seat, where any card can be entered."""
     seating = Seating({SEAT: Player("", Colour.RED)})
     table = Table(seating, parts=tuple(content.chapter() for content in IN_ORDER))
     table.open_with(SEAT)
@@ -36,7 +36,7 @@ def everything() -> Table:
 
 
 def forms() -> dict[str, Form[Any]]:
-    """The form of each kind of card that prints something, with the fields for all parts."""
+    """Return the form of each kind of card with any print, with the fields for all parts."""
     table = everything()
     nothing = cards.Reward(0, 0)
     goblin = cards.Creature(

@@ -1,4 +1,4 @@
-"""The rules of earlier versions, as amendments of today's, for journals and codes of then."""
+"""Rules of earlier versions as amendments of today's, for their journals and codes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def any_spell_awaited(
     table: Table,
     matters: spells.Matters,  # noqa: ARG001 - as above
 ) -> bool:
-    """Whatever it does, a spell that can be used was waited for."""
+    """Wait for any usable spell, whatever its effect."""
     return bool(spells.casters(table))
 
 
@@ -83,7 +83,7 @@ async def asked_in_turn(
     seat: Seat,
     subject: str,
 ) -> Seat:
-    """Those before the seat in turn were asked once more."""
+    """Ask those before the seat in turn once more."""
     if not artefacts.passed_over(table, last, seat):
         return seat
     _, why = artefacts.laying(table)
@@ -107,7 +107,7 @@ def asked_all_the_same(
     creature: Creature,  # noqa: ARG001 - as above
     there: Seats,  # noqa: ARG001 - as above
 ) -> bool:
-    """It was asked how they fight, even where nobody could pay."""
+    """Ask for the way to fight, even if nobody can pay."""
     return False
 
 
@@ -116,5 +116,5 @@ def each_number(
     before: Callable[[Table], Sequence[int]],  # noqa: ARG001 - whatever lies there
     table: Table,  # noqa: ARG001 - as above
 ) -> Sequence[int]:
-    """All four were asked for."""
+    """Return all four numbers."""
     return eggs.EACH_NUMBER

@@ -1,4 +1,4 @@
-"""What a spell does, in a few numbers, and how it is said."""
+"""Effect of a spell in a few numbers, and its wording."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from companion.kernel.facts import Message, message
 
 
 class Change(StrEnum):
-    """One thing that a spell changes, and whose.
+    """One change by a spell, and its target.
 
-    For a meter, what stands before "_" says whose: `_hit` reads it.
+    For a meter, the part before "_" is the target, for `_hit`.
     """
 
     OWN_MAGIC = "own_magic"
@@ -28,7 +28,7 @@ class Change(StrEnum):
     TAKEN = "taken"
     """Artefact cards out of one other hand; below 0 into it."""
     OTHER = "other"
-    """What the table does by itself."""
+    """Any effect that the table applies itself."""
 
 
 METERS = {
@@ -41,20 +41,20 @@ METERS = {
     Change.ALL_MAGIC: "magic",
     Change.ALL_STONES: "stones",
 }
-"""The changes of a meter of the table, and of which."""
+"""The meter and target of each change of a meter."""
 TOUCHED = {
     **METERS,
     Change.STRENGTH: "strength",
     Change.DRAWN: "cards",
     Change.TAKEN: "cards",
 }
-"""What each change is about; what the table does by itself is not among them."""
+"""The thing that each change affects; effects applied by the table are missing."""
 AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
-"""Changes for which a player is chosen at each use."""
+"""Changes of a player chosen at each use."""
 
 
 class Times(StrEnum):
-    """Whether the numbers hold as they are, or for each one of a number said at each use."""
+    """Whether the numbers are fixed or multiplied at each use."""
 
     FIXED = "fixed"
     EACH = "each"
@@ -62,12 +62,12 @@ class Times(StrEnum):
 
 @dataclass(frozen=True)
 class Effect:
-    """What a spell does.
+    """Effect of a spell.
 
     Attributes:
-        changes: by how much each thing changes.
-        each: whether so much for each one of a number that is said at each use.
-        note: what else it does, which the table does by itself.
+        changes: the amount of each change.
+        each: whether amounts are multiplied by a number given at each use.
+        note: any further effect, which the table applies itself.
     """
 
     changes: tuple[tuple[Change, int], ...]
@@ -75,24 +75,24 @@ class Effect:
     note: str = ""
 
     def has(self, *changes: Change) -> bool:
-        """Whether one of these is among what it changes."""
+        """Return whether it makes one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
     def touches(self, *things: str) -> bool:
-        """Whether it may change one of these: "magic", "stones", "strength", "cards".
+        """Return whether it may change one of these: "magic", "stones", "strength", "cards".
 
-        What the table does by itself may be anything.
+        An effect that the table applies itself may be anything.
         """
         return bool(things) and any(
             TOUCHED.get(change, things[0]) in things for change, _ in self.changes
         )
 
     def moves_magic(self, *, own: bool, up: bool) -> bool:
-        """Whether it may give somebody magic, or take some.
+        """Return whether it may give magic to a seat, or take some.
 
         Args:
-            own: whether it is his own spell.
-            up: whether it gives.
+            own: whether the seat owns the spell.
+            up: whether magic is given.
         """
         theirs = Change.OWN_MAGIC if own else Change.OTHERS_MAGIC
         moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
@@ -101,25 +101,25 @@ class Effect:
 
     @property
     def takes_stones(self) -> bool:
-        """Whether somebody loses power stones, of which there may be too few."""
+        """Whether a seat loses power stones, and may have too few."""
         return any(METERS.get(change) == "stones" and amount < 0 for change, amount in self.changes)
 
     def by(self, change: Change) -> int:
-        """By how much something changes."""
+        """Return the amount of a change."""
         return sum(amount for one, amount in self.changes if one is change)
 
     def times(self, number: int) -> Effect:
-        """The same so many times over.
+        """Return the effect multiplied by a number.
 
         Args:
-            number: 0 or more, as said at this use.
+            number: 0 or more, given at this use.
         """
         changes = tuple((change, amount * number) for change, amount in self.changes)
         return replace(self, changes=changes)
 
     @property
     def told(self) -> tuple[Message, ...]:
-        """It in words, one for each change."""
+        """Its changes as messages."""
         told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:
             told.append(message("change.noted", note=self.note))
@@ -127,7 +127,7 @@ class Effect:
 
     @property
     def whom(self) -> Message:
-        """What it does to the player that is chosen, as it is asked who that is."""
+        """The effect on the chosen player, for the question who it is."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
         does = tuple([_does_to_one(change, amount) for change, amount in hits])
         asked = "at"
@@ -140,7 +140,7 @@ class Effect:
 
 
 def _does_to_one(change: Change, amount: int) -> Message:
-    """What a change is for the player that is chosen."""
+    """Return a change of the chosen player as a message."""
     if change is not Change.TAKEN:
         return message(f"aim.{change}", amount=amount)
     return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))

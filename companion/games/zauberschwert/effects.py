@@ -1,7 +1,7 @@
-"""What a spell does: what its card prints, as the table entered it at the first use.
+"""Use of spells by their print, which the table enters at the first use.
 
-Nothing of it is known to us. It is kept in a few numbers, so that the next use asks only what is
-chosen anew each time: whom, which creature, how many.
+The companion knows no spell's effect in advance. It stores a few numbers, so that later uses ask
+only for the target, the creature, the multiple.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 
 
 def key(spell: Spell) -> str:
-    """By what a spell is known again: its name; its place in the stack if it has none."""
+    """Return a spell's identity: its name, or its place in the stack without one."""
     return spell.known_as or spell.id
 
 
 def called(spell: Spell) -> Value:
-    """How a spell is called where everybody knows that it is one; what it is, without a name."""
+    """Return a spell's name where its kind is clear; its kind without a name."""
     return spell.title if spell.known_as else spell.label
 
 
 async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
-    """What a spell does; its first use asks for it.
+    """Return the effect of a spell; its first use asks for it.
 
-    Not when it is won: many a spell is never used, and then nobody has to copy its card.
+    Not when it is won: many spells are never used, and need no entry.
     """
     if key(spell) not in table.effects:
         await enter(table, owner, spell)
@@ -42,16 +42,16 @@ async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
 
 
 async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
-    """Ask what a spell does: what changes, then by how much.
+    """Ask for a spell's changes, then for their amounts.
 
-    The card says it, so it lasts: faces remember it, but don't give it where it is entered anew.
-    The booklet names the six spells and leaves to their cards what they do.
+    The print never changes, so faces remember it, except when it is entered again. The booklet
+    names the six spells and leaves the effects to their cards.
 
     Args:
-        table: keeps the effect for all later uses.
-        owner: who reads the card out.
-        spell: whose card it is.
-        anew: what is known of it was entered wrongly.
+        table: stores the effect for later uses.
+        owner: the player who reads the card out.
+        spell: the spell.
+        anew: whether the known effect was entered wrongly.
     """
     # a card without a name can't be told from another one, so nothing of it is worth remembering
     lasts = bool(spell.known_as)
@@ -84,7 +84,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
 
 
 def _amounts(changes: Sequence[Change]) -> Fields:
-    """By how much each of them changes, and whether it is so much for each one of a number."""
+    """Make the fields for the amount of each change, and for a multiple."""
     counted = [change for change in changes if change is not Change.OTHER]
     fields: dict[str, Any] = {change.value: _amount(change) for change in counted}
     if fields:
@@ -97,7 +97,7 @@ def _amounts(changes: Sequence[Change]) -> Fields:
 
 
 def _amount(change: Change) -> Amount:
-    """By how much it changes, below 0 for a loss; no card puts cards back onto the pile."""
+    """Ask for the amount of a change, below 0 for a loss; no card puts cards back onto the pile."""
     if change is Change.DRAWN:
         return Amount(name=change.value, least=0, most=ARTEFACTS, why=CASTING)
     return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
@@ -113,7 +113,7 @@ def _effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effec
 
 @dataclass(frozen=True)
 class Aim:
-    """At whom and at which creature one use is aimed; empty where it is aimed at none."""
+    """The chosen player and creature of one use; empty if none is chosen."""
 
     owner: Seat
     one: Seat
@@ -121,9 +121,9 @@ class Aim:
 
 
 async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
-    """Ask whom it hits, and which creature, where it hits a chosen one.
+    """Ask for the player and the creature that the spell affects, if they are chosen.
 
-    Without a creature in the display nobody is asked: `carry_out` then tells that there was none.
+    Without a creature in the display nobody is asked; `carry_out` tells it.
     """
     one = owner
     creature = ""
@@ -155,7 +155,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
 
 
 def _fought(table: Table) -> str | None:
-    """The creature that is being fought; the first one where none is."""
+    """Return the creature being fought, or the first one."""
     lying = [card.id for card in creatures_lying(table)]
     if table.resolving in lying:
         return table.resolving
@@ -163,9 +163,9 @@ def _fought(table: Table) -> str | None:
 
 
 async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
-    """Ask for how many, where the card leaves it open.
+    """Ask for the multiple if the card leaves it open.
 
-    Returns what this one use does, by numbers that are fixed now.
+    Return the effect of this use with fixed numbers.
     """
     if not effect.each:
         return effect
@@ -183,7 +183,7 @@ async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effec
 
 
 def _most(table: Table, effect: Effect, aim: Aim) -> int:
-    """For how many at most: what is lost must be there."""
+    """Return the greatest multiple: losses must be available."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
         if change not in METERS or amount >= 0:
@@ -195,7 +195,7 @@ def _most(table: Table, effect: Effect, aim: Aim) -> int:
 
 
 def _hit(table: Table, change: Change, aim: Aim) -> Seats:
-    """Whose magic or stones a change is about, in seat order from the start player."""
+    """Return the seats that a change affects, in seat order from the start player."""
     whose, _, _ = change.partition("_")
     hit: Mapping[str, Seats] = {
         "own": (aim.owner,),
@@ -210,12 +210,12 @@ def _hit(table: Table, change: Change, aim: Aim) -> Seats:
 
 
 def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
-    """Do what the card says; nobody loses more than is there.
+    """Apply the effect; losses stop at what is available.
 
     Args:
-        table: what is changed.
-        effect: by fixed numbers, see `counted`.
-        aim: at whom and at which creature.
+        table: the table.
+        effect: with fixed numbers, see `counted`.
+        aim: the chosen player and creature.
     """
     if effect.note:
         table.tell("spell_noted", CASTING, note=effect.note)
@@ -230,14 +230,15 @@ def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
 
 
 def there(table: Table, meter: str, seat: Seat) -> int:
-    """How much of it a spell may take from a seat.
+    """Return the amount that a spell may take from a seat.
 
-    Ruling `uncovered_bid`: either no spell takes magic that a payment waits for, or the bid falls.
+    Ruling `uncovered_bid`: either no spell takes magic reserved for a payment, or the bid is
+    withdrawn.
 
     Args:
         table: the table.
         meter: "magic" or "stones".
-        seat: from whom.
+        seat: the seat.
     """
     if meter == "stones":
         return table.stones[seat]
@@ -248,7 +249,7 @@ def there(table: Table, meter: str, seat: Seat) -> int:
 
 
 def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
-    """As much as the card wants; of a loss no more than there is, which is told."""
+    """Change a meter; a loss stops at what is available, which is told."""
     lost = min(-wanted, there(table, meter, seat))
     amount = wanted if wanted > 0 else -lost
     if amount > wanted:
@@ -266,7 +267,7 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
 
 
 def _change_strength(table: Table, creature: str, wanted: int) -> None:
-    """The creature keeps it for as long as it lies there."""
+    """Change a creature's strength for as long as it is in the display."""
     card = next((card for card in creatures_lying(table) if card.id == creature), None)
     if card is None:
         table.tell("no_creature", CASTING)
@@ -279,7 +280,7 @@ def _change_strength(table: Table, creature: str, wanted: int) -> None:
 
 
 def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
-    """Cards from the pile or a hand to a hand; as many as there are."""
+    """Move cards from the pile or a hand to a hand, as many as available."""
     origin: Value = message("option.pile")
     to = aim.owner
     cards = abs(wanted)

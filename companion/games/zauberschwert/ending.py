@@ -1,4 +1,4 @@
-"""How the game ends, and who has won. Booklet, end of the game."""
+"""End of the game and winner. Booklet, end of the game."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)
 
 
 PATIENCE = MOST_MAGIC // SUPPLY
-"""After so many rounds of supply everybody would own the most magic (ours)."""
+"""Number of supplies after which everybody would own the maximum of magic (ours)."""
 
 
 class Stalled(StrEnum):
-    """What the table does when nothing has moved for a whole circle."""
+    """Choices of the table after a whole circle without change."""
 
     END = "end"
     GO_ON = "go_on"
 
 
 async def display_not_filled(table: Table) -> None:
-    """The display can't be filled: the game ends at once."""
+    """End the game at once, since the display can't be filled."""
     await finish(table, "display_not_filled")
 
 
 async def break_off(table: Table) -> None:
-    """The table ends the game early: all is scored as at any end."""
+    """End the game early, with the scoring of any end."""
     await finish(table, BROKEN_OFF)
 
 
 async def finish(table: Table, ending: str) -> None:
-    """Last spells, where the table plays them, what is scored at the end, then the ranking."""
+    """Run last spells, if played, and the final scoring; then rank."""
     table.phase = Phase.END
     if table.ruling(LAST_SPELLS) == "one_each":
         await _last_spells(table)
@@ -51,30 +51,30 @@ async def finish(table: Table, ending: str) -> None:
 
 
 async def _last_spells(table: Table) -> None:
-    """Each spell may be used once more after the end, in the round that could not begin."""
+    """Ask for last spells: one use of each, in the round that could not begin."""
     await spells.window(table, "last_spells")
 
 
 @amendable
 async def last_stones(table: Table) -> None:
-    """Power stones that are given at the end; in the base game none."""
+    """Give power stones at the end; none in the base game."""
 
 
 def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
-    """Power stones that somebody gets at the end; the ranking names them as a term."""
+    """Give power stones at the end; the ranking lists them as an addend."""
     table.gain_stones(seat, amount, name, why, **values)
     table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
 
 
 def _stones(table: Table, seat: Seat) -> Derived:
-    """A seat's power stones: those that it had, and what was scored at the end."""
+    """Return a seat's power stones: those owned before, and the final scoring."""
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
     return Derived((Term("stones", before), *scored))
 
 
 def known(table: Table) -> int | None:
-    """The likeliest figure where only the cards know it: none.
+    """Return the likeliest figure if only the cards know it: None.
 
     A table that ends early may leave it at 0.
     """
@@ -89,7 +89,7 @@ def conclude(table: Table, ending: str) -> None:
 
 @amendable
 def ranking(table: Table) -> Ranking:
-    """Most power stones, then most magic, then most laid-out artefact cards. End of the game."""
+    """Rank by power stones, magic, laid-out artefact cards. End of the game."""
     seats = table.seats
     laid = {seat: artefacts.laid_cards(table, seat) for seat in seats}
     criteria = (
@@ -101,21 +101,21 @@ def ranking(table: Table) -> Ranking:
 
 
 def count_idle(table: Table, *, moved: bool) -> None:
-    """Count the rounds in a row after which the display lies full as before.
+    """Count consecutive rounds that left a full display unchanged.
 
-    Nothing new can be turned up then.
+    No new card can be turned up then.
     """
     table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 
 @amendable
 def may_grow(table: Table) -> bool:
-    """Whether somebody may still come to own more magic than now."""
+    """Return whether a seat may still own more magic than now."""
     return min(table.magic.values()) < MOST_MAGIC
 
 
 def _why_stalled(table: Table) -> Message:
-    """Name the condition under which the table is asked whether to stop."""
+    """Return the condition under which the table is asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
     if not may_grow(table):
@@ -124,11 +124,11 @@ def _why_stalled(table: Table) -> Message:
 
 
 async def stalled(table: Table) -> bool:
-    """The display is full of creatures that nobody beats; true if the game ends for it.
+    """Ask whether to stop if nobody beats a full display; return whether the game ends.
 
-    With the stack used up the table is asked after a full circle of start players; with cards left
-    only once everybody also owns the most magic there is, since nobody can grow any stronger; or
-    after so many rounds that everybody could, where spells take it away again.
+    With an empty stack the table is asked after a full circle of start players. With cards left it
+    is asked only once everybody owns the maximum of magic and can't grow stronger, or after enough
+    rounds to reach it, if spells take magic away again.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish(table, "stalled_display")

@@ -1,7 +1,6 @@
-"""What decides each question: chapters of the booklet, and figures of the table.
+"""Explanations of questions: chapters of the booklet, and figures of the table.
 
-What each answer would change and what comes of a fight that is going on, `?` finds out by the rules
-themselves.
+The effect of each answer and the state of a fight are computed by the rules for `?`.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = Explanations()
 FOUGHT = (summary.CREATURES, summary.REWARD)
-"""Where the summary of the expansions says more about fights."""
+"""Chapters of the summary of the expansions about fights."""
 ONLY_WITH = {
     summary.CHOICE: "apprentices",
     summary.RESOLVING: "apprentices",
@@ -63,18 +62,18 @@ ONLY_WITH = {
     summary.CREATURES: "mixed_stack",
     summary.REWARD: "mixed_stack",
 }
-"""Places that matter only while a part is in play."""
+"""Chapters that matter only with a part in play."""
 SOLD: dict[str, tuple[Citation, ...]] = {
     Kind.SPELL.value: (SPELLS,),
     KNOWLEDGE_SPELL: (SPELLS, summary.LIBRARIES),
     HERO: (summary.HERO_CARDS,),
     SCALE: (summary.DRAGON_SCALES,),
 }
-"""Where it stands what else holds for a card that is auctioned, by its kind."""
+"""Further chapters about auctioned cards, by kind."""
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question; before there is a table, how the game is laid out says it all."""
+    """Explain a question; before the table exists, the chapters of the set-up suffice."""
     if runner.table is None:
         return NOTHING
     found = QUESTIONS.explained(runner, question)
@@ -87,9 +86,9 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
 
 
 def say_coming(at: At) -> Iterator[Message]:
-    """In the base game of each kind what the box holds less what was turned up.
+    """Yield the remaining cards of each kind in the base game.
 
-    Which cards of several boxes are in one stack, only the table knows.
+    With several boxes only the table knows the contents of the stack.
     """
     table: Table = at.table
     if not table.states:
@@ -105,7 +104,7 @@ def say_coming(at: At) -> Iterator[Message]:
 
 
 def say_prospects(at: At) -> Iterator[Message]:
-    """What awaits one more wizard at each card that can be chosen."""
+    """Yield the prospects of one more wizard at each card."""
     table: Table = at.table
     open_to = now(at.question.options)
     for card in table.display:
@@ -114,7 +113,7 @@ def say_prospects(at: At) -> Iterator[Message]:
 
 
 def _prospect(table: Table, card: Card) -> Iterator[Message]:
-    """A spell with nobody there is free."""
+    """Yield the prospects at a card. A spell without any wizard is free."""
     there = table.there(card.id)
     called = table.called(card)
     if isinstance(card, Creature):
@@ -126,12 +125,12 @@ def _prospect(table: Table, card: Card) -> Iterator[Message]:
 
 
 def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
-    """What a creature would cost; nobody beats the Black Dragon together.
+    """Return the cost of a creature; nobody beats the Black Dragon together.
 
     Args:
         table: the table.
-        card: lies in the display.
-        there: whose wizards lie at it already.
+        card: a creature in the display.
+        there: the seats with wizards at it.
     """
     strength = creatures.minimum(table, card)
     called = table.called(card)
@@ -147,14 +146,14 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
 
 
 def say_opening(at: At) -> Iterator[Message]:
-    """With how much an auction about the creature opens, and all that makes it so."""
+    """Yield the first bid for the creature, with its derivation."""
     table: Table = at.table
     creature: Any = table.card(table.resolving)
     yield message("explain.alone", least=creatures.minimum(table, creature))
 
 
 def say_purses(at: At) -> Iterator[Message]:
-    """What each who is there can pay at most; magic lies open on the meters."""
+    """Yield the maximum that each wizard's owner can pay; magic is public."""
     table: Table = at.table
     card: Any = table.card(table.resolving)
     purse = at.question.bids.purse if at.question.name == "bid" else creatures.purse(table, card)
@@ -163,7 +162,7 @@ def say_purses(at: At) -> Iterator[Message]:
 
 @QUESTIONS.of("bid")
 def bidding(at: At) -> Explained:
-    """What each can bid; for a creature where nobody has bid yet also what it opens with."""
+    """Explain a bid by all purses, and a first bid for a creature by its derivation."""
     card = at.table.card(at.table.resolving)
     fights = isinstance(card, Creature)
     why = (CONFLICT, *FOUGHT) if fights else SOLD.get(card.kind, ())
@@ -175,7 +174,7 @@ def bidding(at: At) -> Explained:
 
 
 def say_eggs(at: At) -> Iterator[Message]:
-    """Who has laid out how many eggs, and how many of them are black."""
+    """Yield the eggs laid out by each seat, and the black ones among them."""
     table: Table = at.table
     laid = []
     for seat in table.order:
@@ -186,7 +185,7 @@ def say_eggs(at: At) -> Iterator[Message]:
 
 
 def say_idle(at: At) -> Iterator[Message]:
-    """For how long nothing has moved."""
+    """Yield the number of rounds without change."""
     yield message("explain.idle", rounds=at.table.idle_rounds)
 
 

@@ -29,7 +29,7 @@ OF_SEATS = (MAGIC, STONES, HAND)
 
 
 def _count_unseen(table: Table) -> int:
-    """The base box is known; what several hold together, only the table knows."""
+    """Return the maximum of the stack: the rest of the base box, or any size with several."""
     return MOST_PRINTED if table.states else max(table.stack, ALL_ADVENTURES - table.revealed)
 
 
@@ -57,12 +57,12 @@ PILE = Counted(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile
 
 @amendable
 def stacks(table: Table) -> Sequence[Counted]:  # noqa: ARG001 - parts look at it
-    """What is counted of the table."""
+    """Return the figures of the table."""
     return (ADVENTURES, PILE)
 
 
 def add_stacks(part: Part, *more: Counted, are: Callable[[Table], bool] = lambda _: True) -> None:
-    """Add the stacks that a part brings, where they `are` counted."""
+    """Add the stacks of a part, if they `are` counted."""
 
     @part.amends(stacks)
     def stacks_of_part(

@@ -1,4 +1,4 @@
-"""Zauberschwert & Drachenei as a game that can be played: set-up, rounds, interjections, view."""
+"""Zauberschwert & Drachenei as a playable game: set-up, rounds, interjections, view."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ TELLING = {
     "strength_changed": Telling.CONCLUDES,
     "cards_moved": Telling.CONCLUDES,
 }
-"""Fights, auctions and spells."""
+"""Roles of the facts about fights, auctions and spells."""
 
 
 class Zauberschwert(Game[Table]):
-    """The base game and its expansions, 2 to 4 players."""
+    """The base game and its expansions, for 2 to 4 players; a scene is a round."""
 
     id = GAME
     number = 0
@@ -66,10 +66,10 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     earlier: parts.Earlier | None = None
-    """What amends these rules to those of an earlier version."""
+    """Amendments to an earlier version's rules; None for today's."""
 
     def edition(self, version: int) -> Game[Table] | None:
-        """Version 3 asked more: for every spell, in turn, and for all counts at the beginning."""
+        """Return version 3 or the current one; version 3 asks more questions."""
         if version != 3 or version == self.version:
             return super().edition(version)
         from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - only for games of then
@@ -77,7 +77,7 @@ class Zauberschwert(Game[Table]):
         return ThirdEdition(THIRD)
 
     async def set_up(self) -> Table:
-        """Who plays, with which boxes, by which house rules, and who is the start player.
+        """Ask for players, boxes, house rules and the start player.
 
         Booklet, preparation.
         """
@@ -95,69 +95,69 @@ class Zauberschwert(Game[Table]):
         return table
 
     async def scene(self, table: Table) -> None:
-        """A scene is a round; a spell that was being used when the last one was dropped is over."""
+        """Play a round; a spell in use when the last scene was dropped is over."""
         table.casting = False
         settle(table, CUSTOMS)
         await play_round(table)
 
     async def break_off(self, table: Table) -> None:
-        """What is scored at the end, then the ranking."""
+        """Ask for the final scoring, then rank."""
         await ending.break_off(table)
 
     async def adopt(self, table: Table) -> None:
-        """How a game under way stands at the beginning of a round."""
+        """Ask for the state of a game under way at the start of a round."""
         from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - few games are taken over
 
         await adopt(table)
 
     def interjections(self, table: Table) -> Offers:
-        """Spells, adjustments of what is written down, a note, ending early."""
+        """Return spells, adjustments, a note, and ending early."""
         return [*spells.interjection(table), *spells.entered_anew(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
-        """Whoever has a usable spell."""
+        """Return the seats with a usable spell."""
         return spells.casters(table)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
-        """Whether a spell that lies open may open another answer."""
+        """Return whether an open spell may add an answer."""
         return spells.may_open(table, question)
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """The chapters and figures that decide a question."""
+        """Explain a question with chapters and figures."""
         from companion.games.zauberschwert.explaining import explain  # noqa: PLC0415 - only where somebody asks why
 
         return explain(runner, question)
 
     def view(self, table: Table) -> View:
-        """The table, for drawing."""
+        """Return the view of the table."""
         return drawn(table, view(table))
 
     def telling(self, fact: Fact) -> Telling | None:
-        """Card by card, and spell by spell."""
+        """Return the role of a fact in a fight, an auction or a spell."""
         return TELLING.get(fact.name)
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
-        """What is worth telling afterwards."""
+        """Return the moments worth retelling."""
         from companion.games.zauberschwert.moments import moments  # noqa: PLC0415 - only when it is told
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """The power stones, which are compared first."""
+        """Return the power stones, the first criterion."""
         return table.stones
 
     def cards(self) -> Mapping[str, Form[Any]]:
-        """What the cards of all boxes print."""
+        """Return the forms of the cards of all boxes."""
         from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - it loads the rules of all boxes
 
         return forms()
 
 
 class ThirdEdition(Zauberschwert):
-    """As Companion 0.2.0 had it.
+    """Rules of Companion 0.2.0.
 
     Args:
-        earlier: what amends today's rules to those.
+        earlier: amends today's rules to those.
     """
 
     version = 3
@@ -167,7 +167,7 @@ class ThirdEdition(Zauberschwert):
 
 
 async def _letters(adventures: int) -> dict[str, int]:
-    """How many of the adventure cards bear A and B; the rest bear C."""
+    """Return the number of adventure cards with A and B; the rest have C."""
     a = await Amount(name="letter_a", least=0, most=adventures, why=DECK_LETTERS.citation)
     b = await Amount(name="letter_b", least=0, most=adventures - a, why=DECK_LETTERS.citation)
     return {"a": a, "b": b, "c": adventures - a - b}

@@ -1,4 +1,4 @@
-"""What may be doubted at this table. The rules load when a doubt is judged."""
+"""Judge of Zauberschwert & Drachenei. The rules load when a doubt is judged."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 MOST_PLAYERS = SEATS[1]
 HEROES_HELP = "heroes_help"
 MOST_BID = 10**6
-"""No bid is read that is greater (ours)."""
+"""Greatest bid that can be given (ours)."""
 LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
 
 
 def fighting() -> Sequence[Ruling]:
-    """The house rules that matter in a fight."""
+    """Return the house rules about fights."""
     from companion.games.zauberschwert import rulings
     from companion.games.zauberschwert.expansions import rulings as boxes
 
@@ -54,7 +54,7 @@ def fighting() -> Sequence[Ruling]:
 
 
 def bidding() -> Sequence[Ruling]:
-    """The house rules that matter in an auction."""
+    """Return the house rules about auctions."""
     from companion.games.zauberschwert.expansions import rulings as boxes
     from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
 
@@ -63,7 +63,7 @@ def bidding() -> Sequence[Ruling]:
 
 
 class Split(Doubt["Table"]):
-    """Who pays what for a creature that one fights alone or several fight together."""
+    """Doubt about the payments of one or several fighters."""
 
     name = "split"
     game = GAME
@@ -84,7 +84,7 @@ class Split(Doubt["Table"]):
         return fight(given, given["strength"])
 
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
-        """Laid out, they fight together and all heroes named help: that is what is doubted."""
+        """Reply that all fight together and all named heroes help, at a laid table."""
         from companion.kernel.trial import Replies
 
         return [Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if laid else ())]
@@ -134,7 +134,7 @@ class Split(Doubt["Table"]):
 
 
 def _shares(tried: Trial) -> list[dict[str, Any]]:
-    """Each step of a fight: what was shared by whom, what each would pay, and who could not."""
+    """Return each step of a joint fight: total, sharers, share, and those who could not pay."""
     found = []
     for told in tried.told:
         values: Known = told.values
@@ -148,7 +148,7 @@ def _shares(tried: Trial) -> list[dict[str, Any]]:
 
 
 def _fight(table: Table, card: Creature, there: Seats) -> Message:
-    """The doubt about a fight as a question."""
+    """Return the doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 
     strength = creatures.minimum(table, card)
@@ -158,7 +158,7 @@ def _fight(table: Table, card: Creature, there: Seats) -> Message:
 
 
 class Auction(Doubt["Table"]):
-    """Whether each bid is legal, who gets it, and for how much."""
+    """Doubt about the bids of an auction, its winner and the price."""
 
     name = "auction"
     game = GAME
@@ -184,7 +184,7 @@ class Auction(Doubt["Table"]):
         return fight(given, given["opening"])
 
     def rule(self, table: Table, given: Known) -> Rule:
-        """With heroes it can only be a conflict about a creature; else it may be anything."""
+        """Start an auction; with heroes a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.selling import sell
 
@@ -231,7 +231,7 @@ class Auction(Doubt["Table"]):
 
 
 def _open(asked: Asked) -> Message:
-    """Whose turn it is to bid, and with what."""
+    """Return the next bidder and the purse as a message."""
     question: Any = asked.question
     least, most = question.bounds()
     name = "verdict.auction.open" if least < most else "verdict.auction.open_one"
@@ -239,7 +239,7 @@ def _open(asked: Asked) -> Message:
 
 
 class Eggs(Doubt["Table"]):
-    """Who owns the Black Dragon."""
+    """Doubt about the owner of the Black Dragon."""
 
     name = "eggs"
     game = GAME
@@ -296,7 +296,7 @@ class Eggs(Doubt["Table"]):
 
 
 class TieBreak(Doubt["Table"]):
-    """Who is ahead at the end of the game, with what is scored there."""
+    """Doubt about the order of tied seats at the end, with the final scoring."""
 
     name = f"tiebreak {GAME}"
     game = GAME

@@ -1,4 +1,4 @@
-"""What may be doubted of a round: which card comes first, what a victory gives, who gets cards."""
+"""Doubts about a round: the order of cards, the reward of a victory, short piles."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ BOXES = ("base_game", "expansions")
 
 
 def start(given: Known) -> Piece:
-    """Who has the start player card; the first one named where nobody is."""
+    """Make the piece for the start player; by default the first seat."""
     return one("start", tuple(given.get("name", ())), needed=False)
 
 
 def laid_from(given: Known) -> Table:
-    """A table with a start player."""
+    """Make a table with a start player."""
     table = laid(given["name"], given)
     table.start = given["start"] or table.start
     return table
 
 
 class Order(Doubt["Table"]):
-    """In which order the cards are resolved."""
+    """Doubt about the order of resolving cards."""
 
     name = "order"
     game = GAME
@@ -96,7 +96,7 @@ class Order(Doubt["Table"]):
 
 
 class Gain(Doubt["Table"]):
-    """What a victory over a creature gives, with artefact bonuses and poison."""
+    """Doubt about the reward of a victory, with artefact bonuses and poison."""
 
     name = "gain"
     game = GAME
@@ -134,7 +134,7 @@ class Gain(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """At a table in play the strength is paid first; a laid one has what is left."""
+        """Give the reward; at a table in play pay the strength first."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.rulings import ALONE
 
@@ -145,7 +145,7 @@ class Gain(Doubt["Table"]):
         await creatures.spoils(table, creature, creatures.Victory((seat,), solo=True))
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        """For a wizard alone at a creature that he can pay without heroes."""
+        """Yield the doubt for a lone wizard at a creature that he can pay without heroes."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.cards import creatures_lying
 
@@ -175,7 +175,7 @@ class Gain(Doubt["Table"]):
 
 
 class Deal(Doubt["Table"]):
-    """Who gets how many artefact cards where the pile is short."""
+    """Doubt about dealing artefact cards from a short pile."""
 
     name = "deal"
     game = GAME
@@ -201,7 +201,7 @@ class Deal(Doubt["Table"]):
         artefacts.deal(table, given["name"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        """Where wizards lie at a holy place that gives more cards than there are."""
+        """Yield the doubt for a holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
         for card in table.display:
@@ -224,7 +224,7 @@ class Deal(Doubt["Table"]):
 
 
 class Laying(Doubt["Table"]):
-    """Who lays out first."""
+    """Doubt about the first player to lay out."""
 
     name = "laying"
     game = GAME

@@ -1,4 +1,4 @@
-"""Tables laid for a doubt: nothing lies there but what was said. The rules load when needed."""
+"""Tables laid for a doubt, holding only its pieces. The rules load on demand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def laid(seats: Iterable[Seat], given: Known) -> Table:
-    """A table with nothing on it, in the middle of a round."""
+    """Make an empty table in the middle of a round."""
     from companion.games.zauberschwert.box import Phase
     from companion.games.zauberschwert.table import Table
 
@@ -27,7 +27,7 @@ def laid(seats: Iterable[Seat], given: Known) -> Table:
 
 
 def fight(given: Known, strength: int) -> Table:
-    """A table at which everybody is at one creature, with orc and heroes where there are any."""
+    """Make a table with everybody at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import Reward, UnnamedCreature
 

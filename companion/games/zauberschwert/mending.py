@@ -1,6 +1,6 @@
-"""What a seat has, set right by hand: numbers, and cards that lie before it or should.
+"""Adjustments of a seat: numbers, and cards in front of it or missing.
 
-No chapter of the booklet knows it.
+No chapter of the booklet.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from companion.kernel.questions import Choice, Figure
 
 T = TypeVar("T")
 Lies = Callable[[Table, Seat], "Sequence[Lying]"]
-"""As parts amend `lying`."""
+"""Signature of amendments of `lying`."""
 Ways = Mapping[str, Callable[[], None]]
-"""What may be done with a card: out of the game ("off"), before somebody else (the seat), …"""
+"""Functions that move a card, by option: out of the game ("off"), to another seat (its id), …"""
 NOTHING = "nothing_wrong"
-"""The way out of each question here, for who has come by mistake."""
+"""The option to leave each question without change."""
 OFF = "off"
-"""A way for every card: out of the game."""
+"""The option to remove a card from the game."""
 
 
 @dataclass(frozen=True)
 class Lying:
-    """A card that lies before a seat.
+    """A card in front of a seat.
 
     Attributes:
-        id: its identity.
-        label: what it is called.
-        ways: what may be done with it.
-        counts: whether what follows from laying out is looked at again once it is moved; who has
-            the Black Dragon may depend on it.
+        id: its id.
+        label: its name.
+        ways: functions that move it, by option.
+        counts: whether moving it needs a check of the consequences of laying out, such as the
+            owner of the Black Dragon.
     """
 
     id: str
@@ -51,11 +51,11 @@ class Lying:
 
 @dataclass(frozen=True)
 class Number:
-    """Something that a seat has so many of.
+    """An adjustable number of a seat.
 
     Attributes:
-        question: asks how many it has now; knows what is written down and the bounds.
-        put: writes another number down, and tells it.
+        question: asks for the value; has the present one and the bounds.
+        put: sets the value and tells it.
     """
 
     question: Figure
@@ -64,9 +64,9 @@ class Number:
 
 @amendable
 def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
-    """What is counted of a seat besides magic and power stones: the cards in its hand.
+    """Return a seat's numbers besides magic and power stones, by option: the hand.
 
-    By the names that options have; parts of the game add their own.
+    Parts of the game add their own.
     """
     question = Figure(
         name="hand_now",
@@ -80,9 +80,9 @@ def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
 
 
 def _set_hand(table: Table, seat: Seat, value: int) -> None:
-    """Cards come from the pile, then from those that went out; and they go to the pile.
+    """Set a hand; cards come from the pile, then from removed ones, and return to the pile.
 
-    The box has 28 of them, so that a wrong hand means a wrong pile as well.
+    The box has 28 of them, so a wrong hand means a wrong pile as well.
     """
     before = table.hands[seat]
     left = table.pile - (value - before)
@@ -94,25 +94,25 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 
 @amendable
 def lying(table: Table, seat: Seat) -> Sequence[Lying]:
-    """Everything that lies before a seat: artefacts and spells."""
+    """Return all cards in front of a seat: artefacts and spells."""
     laid = [_artefact(table, seat, artefact) for artefact in table.laid[seat]]
     return [*laid, *(_spell(table, seat, owned) for owned in table.spells[seat])]
 
 
 @amendable
 def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - parts look at them
-    """Whether an artefact that lies elsewhere may lie before a seat."""
+    """Return whether an artefact of another seat may be given to a seat."""
     return True
 
 
 def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
-    """Out of the game, or before somebody else.
+    """Return the ways to remove a card from the game or to give it to another seat.
 
     Args:
         table: the table.
-        held: what of this kind lies before whom; changed when a way is taken.
-        seat: before whom it lies now.
-        thing: one of those that `held` has of the seat.
+        held: the cards of this kind by seat; changed by each way.
+        seat: the present owner.
+        thing: the card, an element of `held` for that seat.
     """
 
     def to(other: Seat) -> Callable[[], None]:
@@ -130,7 +130,7 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
 
 
 def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
-    """Its cards may also go back to the hand."""
+    """Return an artefact with its ways; its cards may also return to the hand."""
     ways = elsewhere(table, table.laid, seat, artefact)
 
     def off() -> None:
@@ -148,7 +148,7 @@ def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
 
 
 def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
-    """It is used once a round, so that it matters whether it was."""
+    """Return a spell with its ways; it may also be marked as used or unused this round."""
 
     def used_in(number: int) -> None:
         owned.used = number
@@ -166,16 +166,16 @@ def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
 
 
 def mending(table: Table) -> Interjection[Seat]:
-    """Of whom something is not right; what it is, is asked then.
+    """Offer to adjust a seat; the kind of adjustment is asked then.
 
-    One entry for everything that a seat has, since the list of what may be set must stay short.
+    One entry for everything of a seat keeps the list of adjustments short.
     """
     question = Choice(name="set_seat", options=table.order, why=PHASE_E)
     return Interjection(question, lambda seat: _mend(table, seat))
 
 
 async def _mend(table: Table, seat: Seat) -> None:
-    """One thing: a number, a card that is missing there, or that lies there and should not."""
+    """Ask for one adjustment: a number, a missing card, or a wrong card."""
 
     def options() -> Sequence[str]:
         cards = [item.id for item in lying(table, seat)]
@@ -210,14 +210,14 @@ async def _mend(table: Table, seat: Seat) -> None:
 
 
 def _find(table: Table, seat: Seat, card: str) -> Lying | None:
-    """A card that lies before a seat by its identity; None if it lies there no more."""
+    """Return a card in front of a seat by its id, or None."""
     return next((item for item in lying(table, seat) if item.id == card), None)
 
 
 def _missing(table: Table, seat: Seat) -> Sequence[str]:
-    """The kinds of card that may lie there besides: from the hand, or won some time ago.
+    """Return the kinds of card that a seat may own besides: from the hand, or won earlier.
 
-    Those of the stack not while cards are turned up, which may be the very ones.
+    Cards of the stack are left out while cards are turned up, which may be the same ones.
     """
     layable = artefacts.layable(table, seat)
     from_hand = layable if table.hands[seat] else ()
@@ -227,7 +227,7 @@ def _missing(table: Table, seat: Seat) -> Sequence[str]:
 
 
 async def _add(table: Table, seat: Seat, kind: str) -> None:
-    """A card that nobody has written down: laid out from the hand now, or won some time ago."""
+    """Add a missing card: laid out from the hand now, or won earlier."""
     if kind in artefacts.layable(table, seat):
         await artefacts.lay_kind(table, seat, kind, "mended")
         artefacts.after_laying(table, seat, kind)
@@ -236,7 +236,7 @@ async def _add(table: Table, seat: Seat, kind: str) -> None:
 
 
 async def _move(table: Table, seat: Seat, card: str) -> None:
-    """What is to become of a card that lies there."""
+    """Ask for the new place of a card."""
 
     def ways() -> Ways:
         there = _find(table, seat, card)

@@ -1,4 +1,4 @@
-"""What of a game is worth telling afterwards: the dearest auction, the closest fight."""
+"""Moments worth retelling: the dearest auction, the closest fight."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from companion.kernel.moments import Moment
 from companion.mechanisms.moments import dearest
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
-"""With these facts a card is put up, or the next one comes."""
+"""Facts that begin an auction or the next card."""
 PAID = "paid"
 CLOSE = 2
-"""Who has more magic left has not just managed it."""
+"""Maximum magic left for a close fight."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """All of them; what was left of the stack is said only when the game is over.
+    """Yield all moments; the rest of the stack only when the game is over.
 
     Args:
-        table: as it lies at last.
+        table: the final table.
         told: all facts.
     """
     yield from dearest(told, PUT_UP, PAID)
@@ -31,7 +31,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def _closest_fight(told: Sequence[Told]) -> Iterator[Moment]:
-    """The fight after which one of the winners had least magic left, the hardest of those."""
+    """Yield the victory that left least magic to a winner, the hardest of equal ones."""
     found = list[tuple[tuple[int, int], Moment]]()
     payments = dict[Seat, tuple[int, int]]()
     for item in told:

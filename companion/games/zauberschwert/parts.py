@@ -1,6 +1,6 @@
-"""Which parts exist, which boxes they come in, and in which order they amend.
+"""Parts of the game, their boxes, and the order of their amendments.
 
-A part's rules are loaded when it is in play.
+A part's rules load when it is in play.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from companion.kernel.questions import Several
 
 
 class Box(StrEnum):
-    """The boxes that go with the base game."""
+    """The expansion boxes."""
 
     HEROES = "heroes"
     KNOWLEDGE = "knowledge"
@@ -29,18 +29,18 @@ class Box(StrEnum):
 
 
 OWN_CONTENTS = "own_contents"
-"""What is in the boxes is not as usual."""
+"""Option for unusual contents of the boxes."""
 Begin = Callable[[Table], Awaitable[Any]]
 
 
 class Content(NamedTuple):
-    """A part that can be switched.
+    """A part that can be switched on.
 
     Args:
         name: the chapter's name.
-        module: where its rules stand.
-        boxes: in which it usually comes.
-        needs: the parts without which it means nothing.
+        module: the module of its rules.
+        boxes: the boxes that usually contain it.
+        needs: the parts that it requires.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Content(NamedTuple):
     needs: tuple[Content, ...] = ()
 
     def chapter(self) -> Chapter[Any]:
-        """The chapter, its rules loaded."""
+        """Return the chapter, loading its rules."""
         rules = import_module(f"{expansions.__name__}.{self.module}")
         chapters = [item for item in vars(rules).values() if isinstance(item, Chapter)]
         return next(chapter for chapter in chapters if chapter.name == self.name)
@@ -87,14 +87,15 @@ CONTENTS = (
     END_SPELLS,
     POISON,
 )
-"""In the order of the rules; which box holds what is not certain, so the table can set it right."""
+"""All contents in the order of the rules. The boxes are uncertain, so the table can change them."""
 
 MIXED = Content("mixed_stack", "mixed", ())
 """The stack of all boxes together, in play with any of them."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""The order in which they amend, outermost last. No rule's outcome depends on it; it is the order
-of addends and of what is drawn."""
+"""The order of amendments, outermost last. It decides no result, only the order of addends
+and of drawing.
+"""
 
 OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.LIBRARY_BACK, (LIBRARY,)),
@@ -113,7 +114,7 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
     (rulings.REINFORCED_CHOICE, (SMITHY,)),
 )
-"""Rulings with an alternative, and the parts of which one must be in play for it to matter."""
+"""Rulings with an alternative, and the parts one of which must be in play for it to matter."""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.END_SPELL_LEVEL, (KNOWLEDGE, END_SPELLS)),
@@ -123,12 +124,12 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 
 
 async def chosen(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
-    """Which boxes are on the table; nothing is the base game.
+    """Ask for the boxes on the table; none is the base game.
 
-    Their contents are asked for only where they are not as usual. Summary, preparation.
+    Unusual contents are asked separately. Summary, preparation.
 
     Args:
-        earlier: the rules of an earlier version, by which the contents were always asked for.
+        earlier: the rules of an earlier version, which always asks for the contents.
     """
     boxes = await Several(
         name="parts",
@@ -155,7 +156,7 @@ async def chosen(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
 
 
 def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
-    """The house rules that mean something with those parts in play."""
+    """Return the house rules that apply with those parts in play."""
     names = {part.name for part in parts}
 
     def played(about: Sequence[Content]) -> list[bool]:
@@ -167,11 +168,11 @@ def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
 
 
 class Earlier(Part):
-    """What amends today's rules to those of an earlier version.
+    """Amendments of today's rules to those of an earlier version.
 
     Args:
         name: of the version.
-        begun: what chapters asked then before the first round, by their names.
+        begun: questions of its chapters before the first round, by chapter.
     """
 
     def __init__(self, name: str, begun: Mapping[str, Begin]) -> None:
@@ -182,12 +183,12 @@ class Earlier(Part):
 async def begin(
     table: Table, parts: Sequence[Chapter[Any]], earlier: Earlier | None = None
 ) -> None:
-    """Put the parts into play, each with what it must ask before the first round.
+    """Put the parts into play, each with its questions before the first round.
 
     Args:
-        table: as it lies with the base game alone.
-        parts: the contents of the boxes that are on the table.
-        earlier: the rules of an earlier version, where the game is played by them.
+        table: a table with only the base game.
+        parts: the contents of the boxes on the table.
+        earlier: the rules of an earlier version, if the game is played by them.
     """
     table.parts = (*parts, earlier) if earlier else tuple(parts)
     begun = earlier.begun if earlier else {}

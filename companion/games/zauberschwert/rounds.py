@@ -25,12 +25,12 @@ from companion.kernel.facts import BySeat, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
-"""One of a round or of the end, as parts amend it."""
+"""Signature of amendments of a step of a round or of the end."""
 Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 
 
 async def play_round(table: Table) -> None:
-    """One round; the game is over when the display can't be filled."""
+    """Play a round; the game is over when the display can't be filled."""
     table.begin_round()
     await new_adventures(table)
     if table.outcome is None:
@@ -46,18 +46,18 @@ async def play_round(table: Table) -> None:
 
 @amendable
 def full_display(table: Table) -> int:  # noqa: ARG001 - parts look at the table
-    """How many cards make a full display. Phase A."""
+    """Return the size of a full display. Phase A."""
     return DISPLAY
 
 
 def missing(table: Table) -> int:
-    """How many cards the display lacks. Phase A."""
+    """Return the number of cards missing in the display. Phase A."""
     return full_display(table) - sum(card.counts for card in table.display)
 
 
 @amendable
 async def new_adventures(table: Table) -> None:
-    """Fill the display; if that can't be done, the game ends at once. No spells in this phase.
+    """Fill the display, or end the game at once. No spells in this phase.
 
     Phase A and end of the game.
     """
@@ -72,12 +72,12 @@ async def new_adventures(table: Table) -> None:
 
 @amendable
 def certain(table: Table) -> int:
-    """So many cards of the stack fill the display, whatever they turn out to be. Phase A."""
+    """Return the number of cards in the stack that surely fill the display. Phase A."""
     return table.stack
 
 
 def warn(table: Table) -> None:
-    """Say so in every round that may be the last: the whole display may lack next time.
+    """Warn in every round that may be the last, as the next display may lack all cards.
 
     Ruling `last_spells`.
     """
@@ -89,7 +89,7 @@ def warn(table: Table) -> None:
 
 @amendable
 async def filled(table: Table) -> bool:
-    """Turn up cards until the display is full; false if the stack can't fill it."""
+    """Turn up cards until the display is full; return false if the stack can't fill it."""
     while (needed := missing(table)) > 0:
         left = table.stack
         if needed > left:
@@ -102,7 +102,7 @@ async def filled(table: Table) -> bool:
 
 
 def _tell_letter(table: Table) -> None:
-    """Say when the next part of the stack begins. Ruling `deck_letters`."""
+    """Tell when the next part of the stack begins. Ruling `deck_letters`."""
     taken = sum(table.letters.values()) - table.stack
     begins = 0
     for letter, count in table.letters.items():
@@ -116,7 +116,7 @@ def _tell_letter(table: Table) -> None:
 
 @amendable
 async def magic_supply(table: Table) -> None:
-    """Everybody gets 2 magic, in the first round too. Phase B."""
+    """Give everybody 2 magic, in the first round too. Phase B."""
     table.phase = Phase.B
     due = {seat: supply(table, seat) for seat in table.order}
     await spells.window(table, "before_supply", matters=before_lapsing(table, due))
@@ -126,16 +126,18 @@ async def magic_supply(table: Table) -> None:
 
 @amendable
 def supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - parts look at table and seat
-    """How much magic comes to a seat in phase B."""
+    """Return the magic that a seat receives in phase B."""
     return SUPPLY
 
 
 def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
-    """A spell matters before magic comes if it takes some from whoever would let some lapse.
+    """Return a test for spells that matter before magic comes.
+
+    A spell matters if it takes magic from a seat that would let some lapse.
 
     Args:
         table: the table.
-        due: how much comes to each seat.
+        due: the magic that each seat receives.
     """
     lapsing = [seat for seat, amount in due.items() if table.magic[seat] + amount > MOST_MAGIC]
     return lambda owner, effect: (
@@ -145,10 +147,12 @@ def before_lapsing(table: Table, due: BySeat) -> spells.Matters:
 
 
 def before_giving(left: int) -> spells.Matters:
-    """A spell matters before stones and cards come if it takes some, or if the pile falls short.
+    """Return a test for spells that matter before stones and cards come.
+
+    A spell matters if it takes some, or if the pile falls short.
 
     Args:
-        left: how many cards the pile then holds.
+        left: number of cards in the pile afterwards.
     """
     return lambda _, effect: (
         effect is not None
@@ -165,7 +169,7 @@ def before_giving(left: int) -> spells.Matters:
 
 @amendable
 async def choose(table: Table) -> None:
-    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic.
+    """Ask each seat clockwise from the start player to place its wizard, or pass for 1 magic.
 
     Phase C.
     """
@@ -177,7 +181,7 @@ async def choose(table: Table) -> None:
 
 @amendable
 async def place_wizard(table: Table, seat: Seat) -> None:
-    """One seat's wizard; once placed it stays. Who passes gets 1 magic at once."""
+    """Ask for one seat's wizard, which stays once placed. Passing gives 1 magic at once."""
     at = await Choice(
         name="adventure",
         seat=seat,
@@ -203,10 +207,10 @@ def _place(table: Table, option: str) -> Message:
 
 
 def resolving_order(table: Table) -> list[str]:
-    """The order in which cards are resolved. Phase D.
+    """Return the order of resolving cards. Phase D.
 
-    First the card where the start player's wizard lies, or that of the next player who placed one;
-    then the others.
+    The first card is that of the start player's wizard, or of the next player who placed one; then
+    the others.
     """
     order = dict[str, None]()
     for seat in table.order:
@@ -236,14 +240,14 @@ async def resolve_all(table: Table) -> None:
 
 @amendable
 def take_back(table: Table, seat: Seat, card_id: str) -> None:
-    """The wizard returns to the hand when his card is resolved. Phase D."""
+    """Return the wizard to the hand when his card is resolved. Phase D."""
     if table.wizards.get(seat) == card_id:
         del table.wizards[seat]
 
 
 @amendable
 async def resolve(table: Table, card: Card, there: Seats) -> bool:
-    """Resolve one card; true if it leaves the display."""
+    """Resolve one card; return whether it leaves the display."""
     match card:
         case Spell():
             await spells.won(table, card, there)
@@ -261,15 +265,15 @@ async def resolve(table: Table, card: Card, there: Seats) -> bool:
 
 
 def orb(table: Table, card: Orb, there: Seats) -> None:
-    """Each wizard there gets the printed magic. Phase D, energy orb."""
+    """Give each wizard at an orb the printed magic. Phase D, energy orb."""
     for seat in there:
         table.gain_magic(seat, card.magic, "orb_magic", ORBS)
 
 
 async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
-    """Each wizard there gets the printed power stones and draws artefact cards.
+    """Give each wizard at a holy place the printed power stones and artefact cards.
 
-    One, or as many as printed. Phase D, holy place.
+    One card, or as many as printed. Phase D, holy place.
     """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
@@ -278,7 +282,7 @@ async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
 
 @amendable
 def clear_display(table: Table) -> None:
-    """What nobody chose: a creature stays for the next round, all else is removed. Phase D."""
+    """Remove unchosen cards; creatures stay for the next round. Phase D."""
     for card in tuple(table.display):
         if not card.stays:
             table.tell("removed", PHASE_D, card=table.called(card))
@@ -299,7 +303,7 @@ async def lay_out(table: Table) -> None:
 
 
 def pass_start_card(table: Table) -> None:
-    """The start player card goes to the left. Phase F."""
+    """Pass the start player card to the left. Phase F."""
     table.phase = Phase.F
     table.start = table.seating.left_of(table.start)
     table.tell("start_passes", PHASE_F, seat=table.start)

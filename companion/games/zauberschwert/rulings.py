@@ -1,4 +1,4 @@
-"""Where the booklet is silent: named house rules, the default first."""
+"""House rules for gaps in the booklet, the default first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ODD_LAST_CARD = Ruling(GAME, "odd_last_card", ("not_turned_up",))
 LAST_SPELLS = Ruling(GAME, "last_spells", ("none", "one_each"))
 
 RULINGS = rulings_among(globals())
-"""In the order in which they stand above."""
+"""All house rules in the order above."""
 
 
 def _booklet(chapter: str) -> Citation:

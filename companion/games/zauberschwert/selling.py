@@ -12,7 +12,7 @@ from companion.mechanisms.auction import Lot, Sale, auction
 async def sell(
     table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
 ) -> Seat | None:
-    """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
+    """Auction something, take the price, and return the buyer; None without any bid."""
     sale = await highest(table, subject, label, opening, there, table.magic)
     if sale is None:
         return None
@@ -21,12 +21,12 @@ async def sell(
 
 
 async def take_price(table: Table, subject: str, sale: Sale) -> None:
-    """Take the price of a sale; the table says how much where a bid played its way is not covered.
+    """Take the price of a sale; ask for the amount if an overriding bid is not covered.
 
     Args:
         table: the table.
-        subject: what was sold.
-        sale: who pays, and how much at most.
+        subject: the id of the sold thing.
+        sale: the buyer, and the maximum price.
     """
     seat = sale.seat
     price = sale.price
@@ -52,7 +52,7 @@ async def highest(
     there: Seats,
     purse: BySeat,
 ) -> Sale | None:
-    """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
+    """Return the highest bid, not yet paid; None without any. Bids stay within the purse."""
 
     def leads(sale: Sale | None) -> None:
         if sale is None:

@@ -1,4 +1,4 @@
-"""Steps of a joint fight: what each pays. Booklet, phase D, several wizards."""
+"""Steps of a joint fight and their shares. Booklet, phase D, several wizards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.kernel.facts import BySeat, Derived, Seat, Seats
 class Share:
     """One step of a joint fight.
 
-    What is shared, by whom, what each pays (rounded up), and who can't.
+    The total, the sharers, each share (rounded up), and those who can't pay.
     """
 
     cost: Derived
@@ -21,7 +21,7 @@ class Share:
 
 
 def share(whole: Derived, party: Seats, purse: BySeat) -> Share:
-    """The whole cost divided evenly, rounded up. Phase D, several wizards."""
+    """Divide the total cost evenly, rounded up. Phase D, several wizards."""
     each = -(-whole.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)
     return Share(whole, tuple(party), each, unable)

@@ -1,4 +1,4 @@
-"""Spells: who gets one, and who may use one when. Booklet, phase D, spells."""
+"""Spells: winning and using them. Booklet, phase D, spells."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ from companion.kernel.questions import Barred, Bars, Choice, Question, Several
 
 
 class Going(StrEnum):
-    """The likeliest answer to a window: nobody wants to use a spell now."""
+    """The likeliest answer to a window for spells: go on."""
 
     CONTINUE = "continue"
 
 
 AT_ONCE = "at_once"
-"""Several want to use a spell at the same time."""
+"""The option to use several spells at the same time."""
 Won = Callable[[Table, Spell, Seats], Awaitable[None]]
-"""As parts amend `won`."""
+"""Signature of amendments of `won`."""
 
 
 class Hindrance(NamedTuple):
-    """Why a spell can't be used now, and where it stands."""
+    """The reason why a spell can't be used now, with its citation."""
 
     reason: Message
     why: Citation
 
 
 Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
-"""As parts amend `hindrance`."""
+"""Signature of amendments of `hindrance`."""
 
 
 @amendable
 async def won(table: Table, spell: Spell, there: Seats) -> None:
-    """One wizard takes it for nothing; several auction it among themselves. Phase D, spells.
+    """Give a spell to a single wizard for nothing; auction it among several. Phase D, spells.
 
     Args:
         table: the table.
-        spell: lies in the display.
-        there: whose wizards lie at it, at least one, in seat order from the start player.
+        spell: a spell in the display.
+        there: the seats with wizards at it, at least one, in seat order from the start player.
     """
     owner: Seat | None = there[0]
     if len(there) > 1:
@@ -75,10 +75,10 @@ async def won(table: Table, spell: Spell, there: Seats) -> None:
 
 @amendable
 def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
-    """Why a seat can't use a spell now: once a round, never in phase A; None if it can.
+    """Return the reason why a seat can't use a spell now; None if it can.
 
-    Phase D, using spells; rulings `last_spells`, `spell_used_round_won`. Who passed may use his,
-    too: where the wizards lie is not looked at.
+    Once a round, never in phase A. Phase D, using spells; rulings `last_spells`,
+    `spell_used_round_won`. A player who passed may use his, too: the wizard's place is ignored.
     """
     card = owned.card.label
     now = table.round
@@ -96,25 +96,26 @@ def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
 
 
 def usable(table: Table, seat: Seat) -> list[Owned]:
-    """The seat's spells that may be used now; none while the effect of one is being settled."""
+    """Return the seat's usable spells; none while another effect is being settled."""
     if table.casting:  # one after the other: the second may change what the first is asked about
         return []
     return [owned for owned in table.spells[seat] if hindrance(table, seat, owned) is None]
 
 
 def casters(table: Table) -> list[Seat]:
-    """Who has a usable spell, in seat order from the start player."""
+    """Return the seats with a usable spell, in seat order from the start player."""
     return [seat for seat in table.order if usable(table, seat)]
 
 
 Matters = Callable[[Seat, Effect | None], bool]
-"""Whether an effect may decide something: who owns the spell, and what it does; None if nobody has
-entered it yet."""
+"""Test whether an effect may decide something, from the owner and the effect; None if the
+effect is unknown.
+"""
 
 
 @amendable
 def awaited(table: Table, matters: Matters) -> bool:
-    """Whether a spell that may be used now may decide something."""
+    """Return whether a usable spell may decide something."""
     return any(
         matters(seat, table.effects.get(effects.key(owned.card)))
         for seat in table.order
@@ -123,20 +124,20 @@ def awaited(table: Table, matters: Matters) -> bool:
 
 
 def may_touch(*things: str, unknown: Seats = ()) -> Matters:
-    """Return whether an effect touches one of these things.
+    """Return a test for effects that touch one of these things.
 
     Args:
-        things: as `Effect.touches` has them.
-        unknown: whose spells may do so as long as nobody has entered what they do.
+        things: as in `Effect.touches`.
+        unknown: seats whose spells count as long as their effect is unknown.
     """
     return lambda owner, effect: owner in unknown if effect is None else effect.touches(*things)
 
 
 def may_help(*seats: Seat, unknown: Seats) -> Matters:
-    """Return whether an effect gives magic to one of these seats, or makes a creature weaker.
+    """Return a test for effects that give magic to one of these seats or weaken a creature.
 
     Args:
-        seats: who can't pay.
+        seats: the seats that can't pay.
         unknown: as in `may_touch`.
     """
 
@@ -150,14 +151,14 @@ def may_help(*seats: Seat, unknown: Seats) -> Matters:
 
 
 OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
-"""What a spell must touch to open another answer to each question that it may open."""
+"""Things that a spell must touch to add an answer, by question."""
 
 
 def may_open(table: Table, question: Question[Any]) -> bool:
-    """Whether a spell may open another answer to a question that has only one.
+    """Return whether a spell may add an answer to a question that has only one.
 
-    A fight is opened by magic for who is asked or by less strength, a bid also by magic taken from
-    who leads. What nobody has entered yet may help its owner.
+    Magic for the player asked or less strength opens a fight; magic taken from the leader also
+    opens a bid. An unknown effect may help its owner.
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
@@ -167,12 +168,12 @@ def may_open(table: Table, question: Question[Any]) -> bool:
 
 
 def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it
-    """Any effect, also one that nobody has entered yet."""
+    """Accept any effect, also an unknown one."""
     return True
 
 
 def _bars(table: Table) -> Bars:
-    """The spells that lie before somebody and can't be used now, with the reason."""
+    """Return bars on open spells that can't be used now."""
     found = list[Barred]()
     for seat in table.order:
         for owned in table.spells[seat]:
@@ -183,9 +184,9 @@ def _bars(table: Table) -> Bars:
 
 
 def _wishes(table: Table) -> list[str]:
-    """The spells that may be used now, in seat order from the start player.
+    """Return the usable spells, in seat order from the start player.
 
-    And that several are wished for at once, where that can be.
+    With an option for several at once, if possible.
     """
     seats = casters(table)
     found = [owned.card.id for seat in seats for owned in usable(table, seat)]
@@ -193,7 +194,7 @@ def _wishes(table: Table) -> list[str]:
 
 
 def _wish(table: Table, option: str) -> Message:
-    """Whose spell it is, and what it does where that is known."""
+    """Return a spell's owner and its known effect as a message."""
     if option in (AT_ONCE, Going.CONTINUE):
         return message(f"option.{option}")
     owner, owned = _owned(table, option)
@@ -205,7 +206,7 @@ def _wish(table: Table, option: str) -> Message:
 
 
 def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
-    """Before whom that spell lies."""
+    """Return the owner of a spell, and the spell."""
     for seat in table.order:
         for owned in table.spells[seat]:
             if owned.card.id == spell:
@@ -223,18 +224,17 @@ async def window(
     step: str = "",
     matters: Matters = any_effect,
 ) -> None:
-    """A moment in which a spell may still matter and no other question would come.
+    """Ask for spells at a moment without another question to use them at.
 
-    Elsewhere a spell is used beside the question that waits, see `interjection`. None if nobody has
-    a usable one that matters; one key to go on. It comes again after each use, until the table goes
-    on.
+    Elsewhere a spell is an `interjection` at the pending question. Returns None without a usable
+    spell that matters. The question returns after each use, until the table goes on.
 
     Args:
         table: the table.
-        name: of the moment; the question is called `window_NAME`.
-        card: what is being resolved; None between two cards.
-        matters: which effects may decide something then.
-        step: which moment at that card, where there are several.
+        name: the moment's name; the question is `window_NAME`.
+        card: the card being resolved; None between two cards.
+        matters: tests whether an effect may decide something now.
+        step: the moment at that card, if there are several.
     """
 
     def about() -> dict[str, Value]:
@@ -260,9 +260,9 @@ async def window(
 
 
 def interjection(table: Table) -> Offers:
-    """Using a spell, where anybody has one.
+    """Offer to use a spell, if any seat has one.
 
-    Open to those who can use one now; where nobody can, it stays in sight and says why not.
+    Open to seats with a usable one. Without any it stays visible with the reason.
     """
     owners = [seat for seat in table.order if table.spells[seat]]
     if not owners:
@@ -280,7 +280,7 @@ def interjection(table: Table) -> Offers:
 
 
 def _closed(table: Table) -> Message:
-    """Why nobody can use a spell now."""
+    """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
     reasons = (Message(f"error.{bar.reason.name}", bar.reason.values) for bar in _bars(table))
@@ -291,7 +291,7 @@ def _closed(table: Table) -> Message:
 
 
 async def cast(table: Table, wish: str) -> None:
-    """Use a spell, or several that were wished for at once: in seat order from the start player.
+    """Use a spell, or several wished for at once: in seat order from the start player.
 
     Args:
         table: the table.
@@ -308,7 +308,7 @@ async def cast(table: Table, wish: str) -> None:
 
 
 async def _at_once(table: Table, wishes: Sequence[str]) -> None:
-    """Ask which spells are wished for at once, and use them in order.
+    """Ask for the spells wished for at once, and use them in order.
 
     The answer has the order of the options, which is the order of the seats.
     """
@@ -327,7 +327,7 @@ async def _at_once(table: Table, wishes: Sequence[str]) -> None:
 
 
 async def _use(table: Table, spell: str) -> None:
-    """One use; what is not known of the spell, or chosen anew each time, is asked."""
+    """Use a spell; ask for its unknown effect and for the choices of this use."""
     owner, owned = _owned(table, spell)
     card = owned.card
     owned.used = table.round  # whatever comes of it, this round's use is taken
@@ -339,9 +339,9 @@ async def _use(table: Table, spell: str) -> None:
 
 
 def entered_anew(table: Table) -> Sequence[Interjection[str]]:
-    """Entering anew what a spell does that lies open, where it was entered wrongly.
+    """Offer to enter the effect of an open spell again if it was wrong.
 
-    What it has done already stays; the table sets that right by hand.
+    Its effects so far stay; the table corrects them by hand.
     """
     lying = {
         owned.card.id: (seat, owned.card)

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
-"""Where the wizard of somebody who passed is."""
+"""Place of the wizard after passing."""
 
 
 @dataclass
 class Owned:
-    """A spell before its owner.
+    """A spell in front of its owner.
 
-    In which round it was won, and in which it was used last (0: never).
+    The rounds in which it was won, and last used (0: never).
     """
 
     card: Spell
@@ -44,13 +44,12 @@ class Owned:
 
 @dataclass
 class Names:
-    """What the cards of a round are told apart by.
+    """Data that tells apart the cards of a round.
 
     Attributes:
         numbers: each card's number among those of its name, by the card's id; it never changes.
-        turned: the cards turned up in this round, after those that lay when it began.
-        lain: the cards that have lain in the display in this round; changed ones as often as they
-            were.
+        turned: the cards turned up in this round, after those in the display at its start.
+        lain: the cards that have been in the display in this round, each in all its forms.
     """
 
     numbers: dict[str, int] = field(default_factory=dict)
@@ -60,7 +59,7 @@ class Names:
 
 @dataclass
 class Table(BaseTable):
-    """What lies on the table or is written down; hands by number only, never which cards."""
+    """Public or recorded state; hands by number only, never by card."""
 
     start: Seat = Seat("p1")
     round: int = 0
@@ -72,35 +71,36 @@ class Table(BaseTable):
     spells: dict[Seat, list[Owned]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
     creatures: list[Creature] = field(default_factory=list)
-    """The creatures that have come from the stack, as printed."""
+    """Creatures that have come from the stack, as printed."""
     wizards: dict[Seat, str] = field(default_factory=dict)
     resolving: str = ""
-    """The id of the card that is being resolved."""
+    """Id of the card being resolved."""
     revealed: int = 0
     adventures: int = ADVENTURES
     turned_up: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
     spells_seen: list[str] = field(default_factory=list)
     pile: int = ARTEFACTS
     away: int = 0
-    """Artefact cards that went out of the game with somebody."""
+    """Artefact cards removed from the game with a leaver."""
     laid_out: int = 0
-    """How many artefacts have ever been laid out; gives them their identity."""
+    """Number of artefacts ever laid out, for their ids."""
     idle_rounds: int = 0
-    """For how many rounds nothing has moved in a display that can't change."""
+    """Number of rounds without change in a display that can't change."""
     scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
-    """What was scored at the end, so far."""
+    """Final scoring so far."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, Effect] = field(default_factory=dict)
-    """What the spells do whose effect was entered, by what each is known as."""
+    """Known effects of spells, by the spell's identity."""
     casting: bool = False
-    """Whether a spell is being used, and something is asked for it."""
+    """Whether a spell is being used and asks a question."""
     committed: dict[Seat, int] = field(default_factory=dict)
-    """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:
-    spell_waits)."""
+    """Magic reserved for a payment, which no spell may take (only under `uncovered_bid`:
+        spell_waits).
+    """
     names: Names = field(default_factory=Names, repr=False)
 
     def open_with(self, start: Seat) -> None:
-        """Everybody begins with 2 magic, no stones, an empty hand."""
+        """Start a game: 2 magic, no stones, an empty hand each."""
         self.start = start
         for seat in self.seats:
             self.magic[seat] = MAGIC_AT_START
@@ -116,17 +116,17 @@ class Table(BaseTable):
 
     @property
     def stack(self) -> int:
-        """Adventure cards left in the stack."""
+        """Number of adventure cards left in the stack."""
         return self.adventures - self.revealed
 
     def card(self, card_id: str) -> Card:
-        """A card of the display by its identity."""
+        """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)
 
     def lying(self, card: CardT) -> CardT:
-        """The card as it lies in the display now, where a spell may have changed it.
+        """Return a card as it is in the display now, where a spell may have changed it.
 
-        The card itself where it lies elsewhere.
+        Returns the card itself if it is elsewhere.
         """
         for lying in self.display:
             if lying.id == card.id:
@@ -134,13 +134,13 @@ class Table(BaseTable):
         return card
 
     def begin_round(self) -> None:
-        """Begin the next round; names are told apart from the cards that still lie."""
+        """Begin the next round; names are told apart from the cards still in the display."""
         self.round += 1
         self.names.turned = list(self.display)
         self.names.lain = list(self.display)
 
     def number(self, card: Card) -> None:
-        """Give a card that is turned up its number, which no card of its name has this round."""
+        """Give a newly turned card a number that no card of its name has this round."""
         numbers = self.names.numbers
         taken = [numbers[other.id] for other in self.names.turned if other.label == card.label]
         numbers[card.id] = 1 + max(taken, default=0)
@@ -156,14 +156,14 @@ class Table(BaseTable):
         self.names.lain.append(card)
 
     def label(self, card_id: str) -> Message:
-        """What a card of the display is called."""
+        """Return the name of a card in the display."""
         return self.called(self.card(card_id))
 
     def called(self, card: Card, *, drawn: bool = False) -> Message:
-        """What a card is called here: told apart from every other that has lain in this round.
+        """Return a card's name, told apart from every other card of this round.
 
-        By its strength as it is now, which is `drawn` beside it or not; where another has had the
-        same, too, by its number.
+        By its current strength, which is left out if `drawn` beside the name; by its number if another
+        card has had the same strength.
         """
         card = self.lying(card)
         label = card.label
@@ -178,13 +178,13 @@ class Table(BaseTable):
         return label
 
     def there(self, card_id: str) -> tuple[Seat, ...]:
-        """Whose wizards lie at a card, in seat order from the start player."""
+        """Return the seats with wizards at a card, in seat order from the start player."""
         return tuple(seat for seat in self.order if card_id in pieces(self, seat))
 
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Magic is never above 30, at any time and from any source; what is above lapses.
+        """Give magic up to the maximum of 30, at any time and from any source; the rest lapses.
 
         Booklet, phase B.
         """
@@ -196,10 +196,10 @@ class Table(BaseTable):
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=after - MOST_MAGIC)
 
     def pay(self, seat: Seat, amount: int, why: Citation) -> None:
-        """Magic that is there, unless the table plays its own way.
+        """Take magic, which must suffice unless the table overrides the rules.
 
         Raises:
-            CannotGoOn: it is not there.
+            CannotGoOn: the seat has less.
         """
         owned = self.magic[seat]
         if amount > owned:
@@ -208,10 +208,10 @@ class Table(BaseTable):
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
     def hand_in(self, seat: Seat, cards: int) -> None:
-        """Artefact cards that leave a hand.
+        """Take artefact cards out of a hand.
 
         Raises:
-            CannotGoOn: they are not there.
+            CannotGoOn: the hand has fewer.
         """
         owned = self.hands[seat]
         if cards > owned:
@@ -221,13 +221,13 @@ class Table(BaseTable):
     def gain_stones(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Power stones, never below 0."""
+        """Give or take power stones, never below 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
 
 
 @amendable
 def pieces(table: Table, seat: Seat) -> Sequence[str]:
-    """The cards at which a seat's wizard lies, in the order in which they are resolved. Phase C."""
+    """Return the cards at which a seat has its wizard, in resolving order. Phase C."""
     at = table.wizards.get(seat, PASSED)
     return () if at == PASSED else (at,)

@@ -10,27 +10,30 @@ from companion.kernel.questions import Amount, Choice
 
 
 def holders(table: Table) -> list[Seat]:
-    """Who has artefact cards on the hand, in seat order from the start player."""
+    """Return the seats with artefact cards in hand, in seat order from the start player."""
     return [seat for seat in table.order if table.hands[seat]]
 
 
 def possible(table: Table) -> bool:
-    """Whether two can trade: card for card, so both need one; or any numbers, so one does."""
+    """Return whether two can trade.
+
+    Card for card, so both need one; or any numbers, so one does.
+    """
     needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
     return len(holders(table)) >= needed
 
 
 async def trade(table: Table, subject: str) -> None:
-    """Hand cards against hand cards: equal in number, unless the table plays otherwise.
+    """Trade hand cards: equal in number, unless the table plays otherwise.
 
-    Phase E; ruling `uneven_trade`. Only numbers are asked: which cards change hands, the two know.
+    Phase E; ruling `uneven_trade`. Only numbers are asked; the cards are private.
 
     Args:
         table: the table.
-        subject: tells this trade apart from the others of the round.
+        subject: id of this trade in the round.
 
     Raises:
-        CannotGoOn: more are given than the hand holds.
+        CannotGoOn: a hand has fewer cards than given.
     """
     equal = table.ruling(UNEVEN_TRADE) == "equal"
     first = await _first(table, subject)
@@ -46,7 +49,7 @@ async def trade(table: Table, subject: str) -> None:
     )
 
     def most() -> int:
-        """By numbers that are equal, neither can give more than the other one has."""
+        """Return the maximum for equal numbers: the smaller hand."""
         owned = table.hands[first]
         return min(owned, table.hands[second]) if equal else owned
 
@@ -66,7 +69,10 @@ async def trade(table: Table, subject: str) -> None:
     if not equal:
 
         def most_back() -> int:
-            """None at all, so that the trade is withdrawn, once `first` can't give any more."""
+            """Return the maximum in return.
+
+            0, to withdraw the trade, if `first` has no cards left.
+            """
             return table.hands[second] if table.hands[first] >= gives else -1
 
         gets = await Amount(
@@ -86,7 +92,7 @@ async def trade(table: Table, subject: str) -> None:
 
 
 async def _first(table: Table, subject: str) -> Seat:
-    """Who trades; where only two hold cards and give equally many, both do and nobody is asked."""
+    """Ask for the first trader; nobody is asked if only two hold cards and give equally many."""
     known = holders(table)
     if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
         return known[0]

@@ -1,4 +1,4 @@
-"""What a face draws of the table."""
+"""View of the table of Zauberschwert & Drachenei."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 @amendable
 def view(table: Table) -> View:
-    """The table as it lies: seats, the display with wizards on it, what is left in the stacks."""
+    """Return the view: seats, the display with wizards on it, the sizes of the stacks."""
     return View(
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
@@ -45,13 +45,13 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 @amendable
 def figures(table: Table, seat: Seat) -> Sequence[Figure]:
-    """What a seat has, in numbers."""
+    """Return a seat's figures."""
     return make_row(table, seat, OF_SEATS).figures
 
 
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
-    """What lies before a seat; a spell that was used in this round is drawn hollow."""
+    """Return the items in front of a seat; a spell used in this round is hollow."""
     laid = [Item(artefact.drawn, artefact.title) for artefact in table.laid[seat]]
     return (*(_spell(table, owned) for owned in table.spells[seat]), *laid)
 
@@ -66,13 +66,13 @@ Items = Callable[[Table, Seat], Sequence[Item]]
 
 
 def _placed(table: Table) -> bool:
-    """Whether wizards and passing are those of this round; before phase C they are not yet."""
+    """Return whether wizards and passes belong to this round, from phase C on."""
     return table.phase not in {Phase.A, Phase.B}
 
 
 @amendable
 def card_view(table: Table, card: Card) -> CardView:
-    """A card of the display, and whose wizards lie there."""
+    """Return the view of a card in the display with its wizards."""
     there = table.there(card.id) if _placed(table) else ()
     return CardView(
         card.id,

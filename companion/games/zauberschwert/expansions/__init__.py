@@ -1,4 +1,4 @@
-"""The three boxes that go with the base game, a chapter a module.
+"""The three expansion boxes, one module for each chapter.
 
-Each amends the base, which names none of them.
+Each amends the base game, which names none of them.
 """

@@ -1,4 +1,4 @@
-"""The apprentice: a second piece at another card, where the landscape allows it.
+"""The apprentice: a second piece at another card, if the landscape allows it.
 
 Summary, phases C and D.
 """
@@ -26,12 +26,12 @@ from companion.kernel.questions import Barred, Bars, Choice, Fields
 from companion.kernel.view import CardView
 
 KEPT = "keep"
-"""The answer of somebody who keeps his apprentice on the hand."""
+"""The answer to keep the apprentice in hand."""
 
 
 @dataclass
 class Apprentices:
-    """At which card each apprentice lies."""
+    """The card of each apprentice."""
 
     at: dict[Seat, str] = field(default_factory=dict)
 
@@ -41,7 +41,7 @@ APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", fresh(Apprentices))
 
 @APPRENTICE.amends(landscapes.shows)
 def shows_apprentices(before: Shows, table: Table) -> Fields:
-    """A landscape allows apprentices or not."""
+    """Add to a landscape whether it allows apprentices."""
     return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
 
 
@@ -49,7 +49,10 @@ def shows_apprentices(before: Shows, table: Table) -> Fields:
 async def and_apprentice(
     before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat
 ) -> None:
-    """Right after his wizard, at another card; who passed places none. Summary, phase C."""
+    """Ask for the apprentice right after the wizard, at another card. Summary, phase C.
+
+    After a pass no apprentice is placed.
+    """
     await before(table, seat)
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
     alone = table.wizards[seat] == PASSED
@@ -87,7 +90,7 @@ KeptAway = Callable[[Table, Seat], Bars]
 
 @amendable
 def kept_away(table: Table, seat: Seat) -> Bars:
-    """Where his apprentice may not go: to his own wizard's card. Summary, phase C."""
+    """Return bars on cards for a seat's apprentice: its own wizard's card. Summary, phase C."""
     at = table.wizards.get(seat, PASSED)
     if at == PASSED:
         return ()
@@ -95,12 +98,12 @@ def kept_away(table: Table, seat: Seat) -> Bars:
 
 
 def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
-    """That no apprentice goes to a card of the display."""
+    """Return a bar for apprentices on a card of the display."""
     return Barred(card.id, message("no_apprentice_there", card=table.called(card)), why)
 
 
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
-    """No apprentice goes to cards of that class; one reason a card is enough. Summary, phase C."""
+    """Bar apprentices from cards of a class; one reason for each card. Summary, phase C."""
 
     @chapter.amends(kept_away)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
@@ -115,7 +118,7 @@ def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
 def both_pieces(
     before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
 ) -> Sequence[str]:
-    """The apprentice's card is resolved right after his wizard's. Summary, phase D."""
+    """Resolve the apprentice's card right after the wizard's. Summary, phase D."""
     at = APPRENTICE.of(table).at.get(seat)
     lying = before(table, seat)
     return lying if at is None else (*lying, at)
@@ -125,20 +128,20 @@ def both_pieces(
 def apprentice_returns(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str
 ) -> None:
-    """He returns to the hand when his card is resolved."""
+    """Return the apprentice to the hand when his card is resolved."""
     before(table, seat, card_id)
     if fought(table, seat, card_id):
         del APPRENTICE.of(table).at[seat]
 
 
 def fought(table: Table, seat: Seat, card_id: str) -> bool:
-    """Whether the seat is at that card with its apprentice."""
+    """Return whether the seat's apprentice is at a card."""
     return APPRENTICE.of(table).at.get(seat) == card_id
 
 
 @APPRENTICE.amends(artefacts.bonuses)
 async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
-    """Who fought with his apprentice gets no artefact bonus. Summary, phase D, creatures."""
+    """Give no artefact bonus to a fight with the apprentice. Summary, phase D, creatures."""
     if not fought(table, seat, creature.id):
         await before(table, creature, seat)
         return
@@ -149,7 +152,7 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
 
 @APPRENTICE.amends(view.card_view)
 def apprentices_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
-    """Whose apprentices lie at a card."""
+    """Add the apprentices to the view of a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
     if not lying:

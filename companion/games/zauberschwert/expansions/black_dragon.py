@@ -1,4 +1,4 @@
-"""The Black Dragon: a creature for one wizard alone, and a card for the most eggs laid out.
+"""The Black Dragon: a creature for a single wizard, and a card for the most eggs laid out.
 
 Summary, phases D and E.
 """
@@ -55,7 +55,7 @@ BLACK_DRAGON_KIND = "black_dragon"
 
 @dataclass(frozen=True, kw_only=True)
 class BlackDragon(Creature):
-    """The creature; it has no reward for several winners."""
+    """The creature. It has no reward for several winners."""
 
     kind: str = BLACK_DRAGON_KIND
 
@@ -70,9 +70,9 @@ class BlackDragon(Creature):
 
 @dataclass(frozen=True)
 class Gift:
-    """What owning the card gives, as printed: magic with each supply, stones at the end.
+    """Printed benefits of the card: magic with each supply, stones at the end.
 
-    Anything else is a note.
+    Any other benefit is a note.
     """
 
     magic: int
@@ -82,15 +82,15 @@ class Gift:
 
 @dataclass
 class Trophy:
-    """The card for the most eggs: what it gives, and who has it."""
+    """The card for the most eggs: its gift and its owner."""
 
     gives: Gift | None = None
-    """None until it matters for the first time."""
+    """The gift; None until it first matters."""
     owner: Seat | None = None
 
 
 def trophy_form() -> Form[Gift]:
-    """What the card for the most eggs prints."""
+    """Make the form for the print of the card for the most eggs."""
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
         "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=why),
@@ -104,7 +104,7 @@ BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
 
 
 async def given(table: Table) -> tuple[Seat, Gift] | None:
-    """Who has the card and what it gives, asked where nobody has said so; None if nobody has it.
+    """Return the card's owner and gift, asking for an unknown gift; None without an owner.
 
     Ruling `black_dragon_two_things`.
     """
@@ -120,7 +120,7 @@ async def given(table: Table) -> tuple[Seat, Gift] | None:
 
 
 def dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
-    """The creature from the fields of its form."""
+    """Make the creature from the fields of its form."""
     solo = Reward(solo_stones, solo_cards)
     return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
 
@@ -135,7 +135,7 @@ adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
 
 @BLACK_DRAGON.amends(creatures.insisted)
 async def never_together(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
-    """Only one wizard alone beats it: several auction it, "together" is not offered.
+    """Auction the creature among several wizards; a joint fight is not offered.
 
     Summary, phase D, creatures.
     """
@@ -147,7 +147,7 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
 
 @BLACK_DRAGON.amends(apprentice.kept_away)
 def only_the_wizard(before: KeptAway, table: Table, seat: Seat) -> Bars:
-    """The apprentice may go there, too, or not. Ruling `apprentice_vs_black_dragon`."""
+    """Bar the apprentice, or not. Ruling `apprentice_vs_black_dragon`."""
     kept_away = before(table, seat)
     if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "allowed":
         return kept_away
@@ -163,7 +163,7 @@ def only_the_wizard(before: KeptAway, table: Table, seat: Seat) -> Bars:
 def changes_hands(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
 ) -> None:
-    """Whoever has the most eggs laid out has the card.
+    """Give the card to the seat with the most eggs.
 
     It may change hands several times in a phase. Summary, phase E.
     """
@@ -176,7 +176,7 @@ def changes_hands(
 
 
 def _to_most_eggs(table: Table) -> Verdict:
-    """Give the card to whoever has the most eggs now, and say what decided that."""
+    """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.of(table)
     counts = {other: counted(table, other) for other in table.order}
     verdict = egg_owner(counts, state.owner)
@@ -197,9 +197,9 @@ def _to_most_eggs(table: Table) -> Verdict:
 
 @BLACK_DRAGON.amends(company.leaves)
 def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """When its owner leaves, whoever has the most eggs now has the card.
+    """Pass a leaver's card to the seat with the most eggs.
 
-    Nobody where that is not decided.
+    Nobody gets it in an undecided tie.
     """
     before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
@@ -210,7 +210,7 @@ def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others
 
 @BLACK_DRAGON.amends(rounds.magic_supply)
 async def trophy_magic(before: Step, table: Table) -> None:
-    """What the card gives its owner with each supply."""
+    """Give the owner the card's magic with each supply."""
     owned = await given(table)
     await before(table)
     if owned and owned[1].magic:
@@ -220,7 +220,7 @@ async def trophy_magic(before: Step, table: Table) -> None:
 
 @BLACK_DRAGON.amends(rounds.supply)
 def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
-    """What the card gives comes with the supply."""
+    """Add the card's magic to the supply."""
     state = BLACK_DRAGON.of(table)
     gift = state.gives.magic if state.gives and state.owner == seat else 0
     return before(table, seat) + gift
@@ -228,7 +228,7 @@ def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat)
 
 @BLACK_DRAGON.amends(ending.last_stones)
 async def trophy_stones(before: Step, table: Table) -> None:
-    """What the card gives its owner at the end."""
+    """Give the owner the card's stones at the end."""
     await before(table)
     owned = await given(table)
     if owned and owned[1].stones:
@@ -241,12 +241,12 @@ async def trophy_stones(before: Step, table: Table) -> None:
 
 @BLACK_DRAGON.amends(adopting.unbeaten)
 def dragon_unbeaten(before: Kinds, table: Table) -> Sequence[str]:
-    """The creature stays in the display until it is beaten."""
+    """Keep the creature in the display until it is beaten."""
     return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
 
 
 def card_owner(table: Table) -> Choice[str]:
-    """Who has the card: whoever has the most eggs; where several have, one of them, or nobody."""
+    """Ask for the card's owner: the seat with the most eggs; in a tie one of them, or nobody."""
     most = may_own(table)
     options = most if len(most) == 1 else (NO_HOLDER, *most)
     return Choice(
@@ -259,7 +259,7 @@ def card_owner(table: Table) -> Choice[str]:
 
 
 def may_own(table: Table) -> Seats:
-    """Who has the most eggs, by the counts that decide; nobody without any egg."""
+    """Return the seats with the most eggs by all criteria; none without any egg."""
     counts = {seat: counted(table, seat) for seat in table.order}
     figures = {
         seat: (count.total, count.blue, count.black)
@@ -272,7 +272,7 @@ def may_own(table: Table) -> Seats:
 
 @left_over(BLACK_DRAGON, "trophy", card_owner)
 def owner_written(table: Table, owner: str) -> None:
-    """The card lies before its owner."""
+    """Set the card's owner."""
     BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 
@@ -281,7 +281,7 @@ def owner_written(table: Table, owner: str) -> None:
 
 @BLACK_DRAGON.amends(mending.lying)
 def card_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """The card may lie before another one, or before nobody; where nobody has it, somebody may."""
+    """Add the card to a seat's adjustments: to another owner, to none, or from none."""
     state = BLACK_DRAGON.of(table)
     if state.owner not in (seat, None):
         return before(table, seat)
@@ -304,7 +304,7 @@ def card_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying
 
 @BLACK_DRAGON.amends(view.items)
 def owner_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """The card lies before its owner."""
+    """Add the card to the items of its owner."""
     owned = BLACK_DRAGON.of(table).owner == seat
     card = [Item("♛", message("trophy"))] if owned else []
     return (*before(table, seat), *card)

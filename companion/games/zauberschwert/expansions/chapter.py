@@ -1,4 +1,4 @@
-"""A chapter of the expansions: a part that has its own state while it is in play."""
+"""Chapters of the expansions: parts with their own state while in play."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ S = TypeVar("S")
 
 
 class Chapter(Part, Generic[S]):
-    """A part with a state of its own.
+    """A part with its own state.
 
     Args:
         name: as players switch it on and off.
-        begin: asks what must be known before the first round, and gives the state.
+        begin: asks for everything required before the first round, and returns the state.
     """
 
     def __init__(self, name: str, begin: Callable[[Table], Awaitable[S]]) -> None:
@@ -24,12 +24,12 @@ class Chapter(Part, Generic[S]):
         self.begin = begin
 
     def of(self, table: Table) -> S:
-        """The chapter's state at a table at which it is in play."""
+        """Return the chapter's state at a table where it is in play."""
         return cast("S", table.states[self])
 
 
 def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
-    """The beginning of a chapter that asks nothing."""
+    """Return a `begin` that asks nothing."""
 
     async def begin(_: Table) -> S:
         return make()
@@ -38,4 +38,4 @@ def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
 
 
 async def nothing(table: Table) -> None:
-    """The beginning of a chapter that asks nothing and keeps nothing."""
+    """Begin a chapter without questions and state."""

@@ -1,4 +1,4 @@
-"""A card that one wizard takes for nothing and several auction among themselves.
+"""Cards that a single wizard takes for nothing and several auction.
 
 Heroes and dragon scales. Summary, phase D.
 """
@@ -14,7 +14,7 @@ from companion.kernel.facts import Seat, Seats
 
 
 async def claimed(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
-    """Who gets the card; None if nobody wants it. Auctions open as those for spells."""
+    """Return the seat that gets the card; None if nobody wants it. Bids open as for spells."""
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1

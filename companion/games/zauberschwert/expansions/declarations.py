@@ -1,4 +1,4 @@
-"""What a chapter declares in a line: its cards, what lies before a seat, what is asked under way.
+"""Declarations of a chapter: its cards, things in front of a seat, questions at a takeover.
 
 Each declaration amends some rules of the base, in the same way for every chapter.
 """
@@ -38,7 +38,7 @@ def _prints_nothing(_: Table) -> Fields:
 def adventure(
     chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _prints_nothing
 ) -> None:
-    """Cards of the kind of that name lie in the adventure stack; the fields ask what they print."""
+    """Add a kind of card to the adventure stack; the fields ask for its print."""
 
     @chapter.amends(cards.kinds)
     def kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
@@ -54,7 +54,7 @@ def adventure(
 def resolves(
     chapter: Chapter[Any], cards_of: type[CardT]
 ) -> Callable[[Resolution[CardT]], Resolution[CardT]]:
-    """Mark the rule by which such cards are resolved; they leave the display then."""
+    """Register the rule that resolves such cards; they leave the display then."""
 
     def register(rule: Resolution[CardT]) -> Resolution[CardT]:
         @chapter.amends(rounds.resolve)
@@ -73,7 +73,7 @@ def resolves(
 
 
 def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
-    """Mark the rule by which cards of the kind of that name are laid out in phase E."""
+    """Register the rule that lays out a kind of card in phase E."""
 
     def register(rule: Laying) -> Laying:
         @chapter.amends(artefacts.layable)
@@ -98,7 +98,7 @@ def lays(chapter: Chapter[Any], name: str) -> Callable[[Laying], Laying]:
 
 
 def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> None:
-    """What the state holds for each seat: nothing for one that comes, gone with one that leaves."""
+    """Keep a state by seat: empty for a new seat, removed for a leaver."""
 
     @chapter.amends(company.leaves)
     def leaves(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -115,7 +115,7 @@ def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> 
 
 
 def won_before(chapter: Chapter[Any], kind: str) -> None:
-    """Adventure cards of that kind may lie before a seat."""
+    """Allow adventure cards of a kind in front of a seat at a takeover."""
 
     @chapter.amends(adopting.belongings)
     def belongings(before: Kinds, table: Table, seat: Seat) -> Sequence[str]:
@@ -125,9 +125,9 @@ def won_before(chapter: Chapter[Any], kind: str) -> None:
 def keeps(
     chapter: Chapter[Any], kind: str, cards_of: type[CardT]
 ) -> Callable[[Keeping[CardT]], Keeping[CardT]]:
-    """Mark how such an adventure card is put before its owner.
+    """Register the function that puts such an adventure card in front of its owner.
 
-    It gets the round in which the card was won: 0 where the game was under way.
+    It receives the round in which the card was won: 0 at a takeover.
     """
     won_before(chapter, kind)
 
@@ -147,14 +147,14 @@ def keeps(
 
 
 def in_the_pile(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - other cards depend on the seat
-    """Whether artefact cards are left that may lie before somebody."""
+    """Return whether artefact cards are left that may be in front of a seat."""
     return table.pile > 0
 
 
 def laid_before(
     chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = in_the_pile
 ) -> Callable[[Laying], Laying]:
-    """Mark how a card of the kind of that name is entered, where one may lie before a seat."""
+    """Register the function that enters a kind of laid-out card, if `may` allows one."""
 
     def register(rule: Laying) -> Laying:
         @chapter.amends(adopting.belongings)
@@ -179,7 +179,7 @@ def laid_before(
 def left_over(
     chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
 ) -> Callable[[Writing], Writing]:
-    """Mark how the answer to one more question about the stacks is written down, if it is asked."""
+    """Register the function that stores the answer to another question about the stacks."""
 
     def register(write: Writing) -> Writing:
         @chapter.amends(adopting.stacks)

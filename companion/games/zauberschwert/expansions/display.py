@@ -14,5 +14,5 @@ THREE_CARDS: Chapter[None] = Chapter("three_cards", nothing)
 
 @THREE_CARDS.amends(rounds.full_display)
 def three(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - three, whatever stood before
-    """Three cards make a full display; heroes and spells with a knowledge level lie extra."""
+    """Return three for a full display; heroes and spells with a knowledge level are extra."""
     return FULL

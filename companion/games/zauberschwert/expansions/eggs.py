@@ -33,7 +33,7 @@ NO_HOLDER = "nobody"
 
 
 class EggColour(StrEnum):
-    """The colours that matter: blue, black, any other."""
+    """The relevant colours: blue, black, any other."""
 
     BLUE = "blue"
     BLACK = "black"
@@ -57,7 +57,7 @@ class Egg(Artefact):
 
 @dataclass(frozen=True)
 class Count:
-    """How many eggs somebody has laid out, and how many of them are blue and black."""
+    """Number of laid-out eggs of a seat, and of blue and black ones."""
 
     total: int
     blue: int
@@ -66,9 +66,9 @@ class Count:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who owns the Black Dragon card, and what decided.
+    """Owner of the Black Dragon card, with the deciding criterion.
 
-    The first count that differs, the earlier owner, or nothing; `tied` still are at the end.
+    The first count that differs, the earlier owner, or nothing; `tied` are those still level.
     """
 
     owner: Seat | None
@@ -77,13 +77,13 @@ class Verdict:
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
-    """Most eggs, then most blue, then most black ones.
+    """Return the owner by most eggs, then most blue, then most black ones.
 
-    A tie that nothing decides stays with the owner. Summary, phase E.
+    An undecided tie stays with the owner. Summary, phase E.
 
     Args:
         counts: the laid-out eggs of each seat.
-        owner: who has the card now; None if nobody.
+        owner: the present owner; None without one.
     """
     if not any(count.total for count in counts.values()):
         return Verdict(owner, "none")
@@ -101,7 +101,7 @@ EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
 
 
 def counted(table: Table, seat: Seat) -> Count:
-    """The eggs that a seat has laid out."""
+    """Return the eggs that a seat has laid out."""
     colours = [item.colour for item in table.laid[seat] if isinstance(item, Egg)]
     return Count(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
 
@@ -111,14 +111,14 @@ def counted(table: Table, seat: Seat) -> Count:
 
 @lays(EGGS, EGG)
 async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
-    """An egg is laid out from the hand, like an artefact."""
+    """Lay out an egg from the hand, like an artefact."""
     laid(table, seat, await egg_form(table, seat, subject))
 
 
 def egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
-    """What the egg prints; nobody lays out more than four black ones.
+    """Make the form for an egg's print; at most four black ones for each seat.
 
     `left` as in `artefact_fields`.
     """
@@ -158,14 +158,14 @@ def egg_form(
 
 
 def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
-    """An egg from the fields of its form."""
+    """Make an egg from the fields of its form."""
     plain = artefact_of(made, name="", **values)
     return Egg(**vars(plain), colour=colour)
 
 
 @EGGS.amends(smithy.refused)
 def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
-    """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
+    """Bar reinforcements of black dragon eggs. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
     barred = [smithy.barred(egg.id, egg.label) for egg in black]
@@ -177,7 +177,7 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
 
 @EGGS.amends(ending.last_stones)
 async def black_eggs_scored(before: Step, table: Table) -> None:
-    """Stones for black eggs laid out, and two for the holder of the protection card.
+    """Give stones for black eggs, and two to the holder of the protection card.
 
     Summary, end.
     """
@@ -202,15 +202,15 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
 
 @amendable
 def numbers_worth(table: Table) -> Sequence[int]:
-    """The numbers of black eggs that lie before anybody."""
+    """Return the numbers of black eggs that occur in front of seats."""
     lying = {min(counted(table, seat).black, MOST_BLACK) for seat in table.order}
     return sorted(lying - {0})
 
 
 def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
-    """What so many black eggs give at the end, as the card prints it. Summary, end.
+    """Make the form for the value of so many black eggs, as printed. Summary, end.
 
-    Each number may give anything: nothing says that they grow evenly.
+    Each number may have any value: they need not grow evenly.
     """
     fields: Fields = {
         f"eggs_{eggs}": Amount(
@@ -231,7 +231,7 @@ def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mappi
 
 
 def holder_label(option: str) -> Message | Seat:
-    """Somebody who holds a card, or nobody."""
+    """Return the label of a card's holder, or of nobody."""
     return message("option.nobody") if option == NO_HOLDER else Seat(option)
 
 
@@ -240,7 +240,7 @@ def holder_label(option: str) -> Message | Seat:
 
 @laid_before(EGGS, EGG)
 async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
-    """An egg is an artefact with a colour."""
+    """Enter an egg: an artefact with a colour."""
     adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
 
 
@@ -251,7 +251,7 @@ async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
 def not_a_fifth(
     before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
 ) -> bool:
-    """Nobody has more than four black eggs."""
+    """Return whether a seat may own another egg: at most four black ones."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
     full = black and counted(table, seat).black >= MOST_BLACK
     return before(table, seat, artefact) and not full
@@ -262,7 +262,7 @@ def not_a_fifth(
 
 @EGGS.amends(view.figures)
 def eggs_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
-    """How many eggs lie before a seat."""
+    """Add the number of eggs to a seat's figures."""
     total = counted(table, seat).total
     eggs = [Figure("eggs", total)] if total else []
     return (*before(table, seat), *eggs)

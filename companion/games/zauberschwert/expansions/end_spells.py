@@ -1,4 +1,4 @@
-"""The five spells that give power stones at the end. Summary, end."""
+"""The five spells with power stones at the end. Summary, end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.kernel.questions import Amount
 
 
 class EndSpell(StrEnum):
-    """The spells that are scored at the end, each as it prints."""
+    """The spells that are scored at the end."""
 
     CANTIOSUS = "cantiosus"
     SODALICIUM = "sodalicium"
@@ -35,7 +35,7 @@ END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
 
 @END_SPELLS.amends(mixed.spell_names)
 def end_spells_named(before: Kinds, table: Table) -> Sequence[str]:
-    """The five spells may be chosen by name."""
+    """Add the five spells to the names."""
     return (*before(table), *EndSpell)
 
 
@@ -43,7 +43,7 @@ def end_spells_named(before: Kinds, table: Table) -> Sequence[str]:
 def counts_at_the_end(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
-    """The five spells do nothing before the end: none is used in a round."""
+    """Bar the five spells before the end: none is used in a round."""
     if owned.card.name not in tuple(EndSpell):
         return before(table, seat, owned)
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
@@ -52,7 +52,7 @@ def counts_at_the_end(
 
 @amendable
 def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - parts look at table and seat
-    """Whether an owned spell is scored at the end."""
+    """Return whether an owned spell is scored at the end."""
     return owned.card.name in tuple(EndSpell)
 
 
@@ -60,7 +60,7 @@ def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - pa
 def from_level_on(
     before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
 ) -> bool:
-    """Where the table plays so, a spell above its owner's level gives nothing.
+    """Score no spell above its owner's level, if the table plays so.
 
     Ruling `end_spell_level`.
     """
@@ -76,7 +76,7 @@ def from_level_on(
 
 @END_SPELLS.amends(ending.last_stones)
 async def end_spells_scored(before: Step, table: Table) -> None:
-    """One by one; the table works out what each gives by its print. Summary, end."""
+    """Ask for the score of each spell, which the table reads off. Summary, end."""
     await before(table)
     for seat in table.order:
         for owned in table.spells[seat]:
@@ -88,7 +88,7 @@ async def end_spells_scored(before: Step, table: Table) -> None:
 
 
 def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
-    """How many stones a spell gives; what may matter for it is shown."""
+    """Ask for a spell's power stones, showing relevant figures."""
     about: dict[str, Value] = {
         "card": owned.card.label,
         "magic": table.magic[seat],

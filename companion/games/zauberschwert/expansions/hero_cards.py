@@ -1,4 +1,4 @@
-"""Hero cards: won like spells, they lie before their owner and act with landscapes.
+"""Hero cards: won like spells, kept in front of their owner, active with landscapes.
 
 Summary, phases B and D.
 """
@@ -36,10 +36,10 @@ HERO = "hero"
 
 @dataclass(frozen=True, kw_only=True)
 class Hero(Card):
-    """A hero: by how much he lowers the strength, and against which creatures.
+    """A hero: his reduction of strength, and his opponents.
 
-    Against those with one of the symbols or of one of the families; without any against every one.
-    `signs` are the symbols that landscapes share.
+    Opponents have one of the symbols or belong to one of the families; without any he helps against
+    all. `signs` are the symbols that landscapes share.
     """
 
     name: str
@@ -50,14 +50,14 @@ class Hero(Card):
     kind: str = HERO
 
     def helps_against(self, creature: Creature) -> bool:
-        """Whether he lowers that creature's strength."""
+        """Return whether he lowers that creature's strength."""
         every = not (self.symbols or self.families)
         some = creature.symbol in self.symbols or creature.species in self.families
         return bool(self.lowers) and (every or some)
 
     @property
     def opponents(self) -> tuple[Value, ...]:
-        """Against what he helps, in words."""
+        """His opponents as messages."""
         families = [message(f"species.{family}") for family in self.families]
         some: tuple[Value, ...] = (*[symbol.drawn for symbol in self.symbols], *families)
         return some or (message("every_creature"),)
@@ -81,7 +81,7 @@ class Hero(Card):
 
 @dataclass
 class Led:
-    """A hero before its owner: in which round it was won, and last helped (0: never)."""
+    """A hero in front of its owner: the rounds in which it was won, and last helped (0: never)."""
 
     hero: Hero
     won: int
@@ -90,9 +90,9 @@ class Led:
 
 @dataclass
 class Heroes:
-    """Who leads which heroes; which of them help in the fight going on, and if that was asked.
+    """The heroes of each seat, those that help in the current fight, and whether it was asked.
 
-    `cards`: so many heroes there are in all; None if nobody counts them.
+    `cards`: number of heroes in the game; None if nobody counts them.
     """
 
     led: dict[Seat, list[Led]]
@@ -102,7 +102,7 @@ class Heroes:
 
 
 async def begin(table: Table) -> Heroes:
-    """Nobody leads a hero yet."""
+    """Begin without heroes in front of any seat."""
     return Heroes({seat: [] for seat in table.seats})
 
 
@@ -111,7 +111,7 @@ by_seat(HEROES, lambda state: state.led)
 
 
 def _prints(table: Table) -> Fields:
-    """What a hero prints; his landscape symbol only where there are landscapes."""
+    """Make the fields for a hero's print; a landscape symbol only with landscapes."""
     fields: Fields = {
         "name": called("hero_name"),
         "lowers": printed("lowers"),
@@ -137,7 +137,7 @@ def _symbol_or_family(option: str) -> Message:
 
 
 def hero_of(*, symbols: Sequence[str], **values: Any) -> Hero:
-    """A hero from the fields of his form."""
+    """Make a hero from the fields of his form."""
     bears = tuple(symbol for symbol in Symbol if symbol in symbols)
     families = tuple(family for family in Species if family in symbols)
     return Hero(**values, symbols=bears, families=families)
@@ -148,13 +148,13 @@ adventure(HEROES, HERO, hero_of, _prints)
 
 @HEROES.amends(rounds.certain)
 def heroes_lie_extra(before: Callable[[Table], int], table: Table) -> int:
-    """The heroes that may still be in the stack don't fill the display. Summary, phase A."""
+    """Leave out heroes in the stack, which don't fill the display. Summary, phase A."""
     return less_extra(before(table), table, HEROES.of(table).cards, HERO)
 
 
 @resolves(HEROES, Hero)
 async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
-    """One takes it, several auction it; it lies open before its owner. Phase D, heroes."""
+    """Give a hero to a single wizard; auction him among several. Phase D, heroes."""
     owner = await claimed(table, hero, there, HERO_CARDS)
     if owner is not None:
         lead(table, owner, hero, table.round)
@@ -162,7 +162,7 @@ async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
 
 @keeps(HEROES, HERO, Hero)
 def lead(table: Table, owner: Seat, hero: Hero, won: int) -> None:
-    """The hero lies before its owner."""
+    """Put a hero in front of its owner."""
     HEROES.of(table).led[owner].append(Led(hero, won))
 
 
@@ -171,7 +171,7 @@ def lead(table: Table, owner: Seat, hero: Hero, won: int) -> None:
 
 @HEROES.amends(landscapes.shows)
 def shows_sign(before: Shows, table: Table) -> Fields:
-    """A landscape bears a symbol that heroes may bear, and acts through them."""
+    """Add the symbol shared with heroes, and its effect, to a landscape's fields."""
     sign = Choice(
         name="sign",
         options=(NO_SIGN, *Sign),
@@ -184,7 +184,7 @@ def shows_sign(before: Shows, table: Table) -> Fields:
 
 @HEROES.amends(landscapes.effect)
 def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
-    """For each of his heroes with the landscape's symbol. Summary, phase B."""
+    """Add the effect of the heroes with the landscape's symbol. Summary, phase B."""
     change = before(table, seat)
     landscape = LANDSCAPES.of(table).current
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
@@ -199,7 +199,7 @@ def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat:
 
 @HEROES.amends(mending.lying)
 def heroes_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Heroes lie before their owner."""
+    """Add heroes to a seat's adjustments."""
     led_by = HEROES.of(table).led
 
     def one(led: Led) -> Lying:
@@ -213,7 +213,7 @@ def heroes_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lyi
 
 @HEROES.amends(view.items)
 def heroes_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """The heroes lie before their owner."""
+    """Add heroes to a seat's items."""
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
     return (*before(table, seat), *map(_item, heroes))
 

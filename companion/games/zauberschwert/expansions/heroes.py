@@ -1,4 +1,4 @@
-"""Heroes that help in a fight: they lower the strength for their owner's party. Phase D."""
+"""Heroes in a fight: they lower the strength for their owner's party. Phase D."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ __all__ = ["HEROES", "Hero", "Heroes", "Led", "fitting", "help_of", "reduction"]
 
 
 def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
-    """The heroes that may help those seats against the creature now."""
+    """Return the heroes that may help those seats against the creature now."""
     led_by = HEROES.of(table).led
     return [
         (seat, led) for seat in seats for led in led_by[seat] if _may_help(table, creature, led)
@@ -45,7 +45,7 @@ def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, 
 
 
 def _may_help(table: Table, creature: Creature, led: Led) -> bool:
-    """One that lowers it, that counts already, and that has not helped too often."""
+    """Return whether a hero lowers its strength, counts already, and has not helped too often."""
     if not led.hero.helps_against(creature):
         return False
     tired = table.ruling(HERO_TWICE) == "once_a_round" and led.helped == table.round
@@ -53,7 +53,7 @@ def _may_help(table: Table, creature: Creature, led: Led) -> bool:
 
 
 def reduction(amounts: Sequence[int], stacking: str) -> int:
-    """By how much heroes lower a strength together: all of them, or only the highest.
+    """Return the joint reduction by heroes: all of them, or only the highest.
 
     Ruling `hero_stacking`.
     """
@@ -62,7 +62,7 @@ def reduction(amounts: Sequence[int], stacking: str) -> int:
 
 @HEROES.amends(creatures.resolve)
 async def each_fight_anew(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
-    """Heroes are declared for one fight."""
+    """Clear the declared heroes after each fight."""
     state = HEROES.of(table)
     state.helping = []
     state.declared = False
@@ -80,9 +80,9 @@ async def declare(
     *,
     bought: bool = False,
 ) -> None:
-    """Which heroes help: asked once before the split.
+    """Ask once for the helping heroes, before the split.
 
-    A lone fighter's help without asking, unless that would tire them.
+    A lone fighter's heroes help without a question, unless that would tire them.
     """
     await before(table, creature, party, bought=bought)
     state = HEROES.of(table)
@@ -114,7 +114,7 @@ def heroes_may_reach_it(
     creature: Creature,
     there: Seats,
 ) -> bool:
-    """Nothing is out of reach of those whose heroes may help."""
+    """Return false if heroes of those present may help."""
     return before(table, creature, there) and not fitting(table, creature, there)
 
 
@@ -139,7 +139,7 @@ def _who_helps(
 
 
 def help_of(table: Table, party: Seats) -> int:
-    """By how much the heroes of those still in the party lower the strength."""
+    """Return the reduction by the heroes of the remaining party."""
     state = HEROES.of(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
@@ -148,9 +148,9 @@ def help_of(table: Table, party: Seats) -> int:
 
 @HEROES.amends(creatures.cost)
 def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
-    """Heroes lower the strength before the split, and never raise one that is below the least.
+    """Lower the strength before the split, to no less than the minimum.
 
-    Who drops out takes his along. Summary, phase D, creatures.
+    A player who drops out takes his heroes along. Summary, phase D, creatures.
     """
     whole = before(table, creature, party)
     lowered = help_of(table, party)
@@ -162,10 +162,10 @@ def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) ->
 
 @HEROES.amends(creatures.spoils)
 async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Whose heroes helped to win.
+    """Mark the winners' heroes as having helped.
 
-    One declared for a fight that did not come about, or by who dropped out, has not helped. Ruling
-    `hero_twice`.
+    Heroes don't count as having helped if the fight did not come about or their owner dropped out.
+    Ruling `hero_twice`.
     """
     state = HEROES.of(table)
     for seat in victory.winners:
@@ -177,7 +177,7 @@ async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory:
 
 @HEROES.amends(creatures.at_stake)
 def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
-    """Where heroes may help, the part of each is said to be without them."""
+    """Give the shares without heroes if some may help."""
     stake = before(table, creature, there)
     together = stake["together"]
     assert isinstance(together, Message)
@@ -191,7 +191,7 @@ def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seat
 
 @HEROES.amends(creatures.price)
 def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
-    """Also after an auction he pays less by his heroes; taken from the bid, not below 0.
+    """Lower the price of an auction by the winner's heroes, not below 0.
 
     Ruling `hero_after_auction`.
     """
@@ -206,7 +206,7 @@ def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale)
 
 @HEROES.amends(creatures.purse)
 def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> BySeat:
-    """Nobody bids more than he owns; or, as some play it, than he owns and his heroes save him."""
+    """Limit bids to the magic owned, or by a ruling to magic and heroes' savings."""
     owned = before(table, creature)
     as_owned = table.ruling(BID_LIMIT_WITH_HEROES) == "owned"
     if as_owned or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
@@ -215,7 +215,7 @@ def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> BySeat
 
 
 class _Stretched(Mapping[Seat, int]):
-    """A purse that counts what a seat's own heroes would save, read anew each time."""
+    """A purse that includes the savings by a seat's own heroes, computed when read."""
 
     def __init__(self, table: Table, creature: Creature, owned: BySeat) -> None:
         self.table = table

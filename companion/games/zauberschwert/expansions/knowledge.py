@@ -1,4 +1,4 @@
-"""Knowledge: levels of the players, and spells that need one. Summary, phases A and D."""
+"""Knowledge: levels of the players, and spells that require one. Summary, phases A and D."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from companion.mechanisms.company import Brought
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
-"""The highest level that can be entered (ours)."""
+"""Greatest highest level that can be entered (ours)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class KnowledgeSpell(NamedSpell):
-    """A spell that may be used from a knowledge level on; it lies extra in the display."""
+    """A spell usable from a knowledge level on; extra in the display."""
 
     level: int
     kind: str = KNOWLEDGE_SPELL
@@ -57,48 +57,48 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """The highest level, how many cards there are of each, and the rounds in which each seat rose.
+    """The highest level, the cards of each level, and the rounds in which each seat rose.
 
-    One a level. It never falls. None: nobody has said so yet.
+    One round for each level; levels never fall. None: not asked yet.
     """
 
     highest: int | None
     cards: int | None
     rises: dict[Seat, list[int]]
     spells: int | None = None
-    """So many spells with a level there are in all."""
+    """Number of spells with a level in the game."""
 
     @property
     def most(self) -> int:
-        """The highest level that there can be."""
+        """The highest possible level."""
         return self.highest or MOST_LEVELS
 
     def level(self, seat: Seat) -> int:
-        """A seat's level; everybody begins at 0."""
+        """Return a seat's level; the first is 0."""
         return len(self.rises[seat])
 
 
 async def begin(table: Table) -> Knowledge:
-    """Everybody begins at level 0. Ruling `knowledge_start`."""
+    """Begin with everybody at level 0. Ruling `knowledge_start`."""
     return Knowledge(None, None, {seat: [] for seat in table.seats})
 
 
 def highest_level(least: int = 1) -> Amount:
-    """Which level is the highest; `least` of those that somebody has reached already."""
+    """Ask for the highest level, from `least` on."""
     most = max(MOST_LEVELS, least)  # what is entered our way may be more
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
 def cards_of_each(table: Table) -> Amount:
-    """How many cards there are of each level; likely one for each player."""
+    """Ask for the number of cards of each level; likely one for each player."""
     seats = len(table.seating)
     why = KNOWLEDGE_START.citation
     return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
 
 
 async def levels(table: Table) -> None:
-    """Ask for the highest level and the cards of each, before anybody rises for the first time."""
+    """Ask for the highest level and the cards of each, before the first rise."""
     state = KNOWLEDGE.of(table)
     if state.highest is None:
         reached = max(1, *(state.level(seat) for seat in table.seats))
@@ -117,7 +117,7 @@ by_seat(KNOWLEDGE, lambda state: state.rises)
 
 
 def rise(table: Table, seat: Seat) -> None:
-    """One level up, as long as there is a card of the next level. Summary, phase D, library."""
+    """Raise a seat by one level, if a card of it is left. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
     higher = level + 1
@@ -132,16 +132,16 @@ def rise(table: Table, seat: Seat) -> None:
 
 
 def known(table: Table, seat: Seat) -> int:
-    """The level that counts now.
+    """Return the level that counts now.
 
-    By the source one won at a card counts at a later card of the same phase.
+    By the source a level won at a card counts at a later card of the same phase.
     """
     rises = KNOWLEDGE.of(table).rises[seat]
     return sum(counts_now(table, won, at_once=True) for won in rises)
 
 
 def knows(table: Table, seat: Seat, spell: Spell) -> bool:
-    """Whether a seat's level suffices for a spell."""
+    """Return whether a seat's level suffices for a spell."""
     return not isinstance(spell, KnowledgeSpell) or known(table, seat) >= spell.level
 
 
@@ -158,7 +158,7 @@ adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
 
 @KNOWLEDGE.amends(rounds.certain)
 def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
-    """The spells with a level that may still be in the stack don't fill the display. Phase A."""
+    """Leave out spells with a level in the stack, which don't fill the display. Phase A."""
     return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
 
 
@@ -169,7 +169,7 @@ won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
 def used_from_level_on(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
-    """A spell is used from its level on. Ruling `knowledge_too_low`."""
+    """Hinder spells above the owner's level. Ruling `knowledge_too_low`."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or knows(table, seat, card):
         return before(table, seat, owned)
@@ -185,7 +185,7 @@ def used_from_level_on(
 
 @KNOWLEDGE.amends(spells.won)
 async def taken_from_level_on(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
-    """A spell above somebody's level may be taken all the same; or not, as some play it.
+    """Let seats take spells above their level; or not, by a ruling.
 
     Ruling `knowledge_too_low`.
     """
@@ -204,7 +204,7 @@ async def taken_from_level_on(before: spells.Won, table: Table, spell: Spell, th
 def tell_too_low(
     table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
 ) -> None:
-    """Say that a seat's level does not suffice for a spell."""
+    """Tell that a seat's level does not suffice for a spell."""
     level = known(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 
@@ -216,7 +216,7 @@ def tell_too_low(
 def level_asked(
     before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
 ) -> Mapping[str, Amount]:
-    """A seat's knowledge level."""
+    """Add the knowledge level to a seat's amounts."""
     most = KNOWLEDGE.of(table).most
     why = KNOWLEDGE_START.citation
     level = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
@@ -225,7 +225,7 @@ def level_asked(
 
 @KNOWLEDGE.amends(adopting.stands)
 def level_written(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
-    """It was reached some rounds ago."""
+    """Set the level as reached in earlier rounds."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
 
@@ -237,7 +237,7 @@ def level_written(before: Joins, table: Table, seat: Seat, given: Brought) -> No
 def level_counted(
     before: Callable[[Table, Seat], Mapping[str, Number]], table: Table, seat: Seat
 ) -> Mapping[str, Number]:
-    """The level; one that is added was reached some rounds ago."""
+    """Add the level to a seat's adjustments; an added one counts as reached earlier."""
     state = KNOWLEDGE.of(table)
 
     def put(value: int) -> None:
@@ -262,6 +262,6 @@ def level_counted(
 
 @KNOWLEDGE.amends(view.figures)
 def level_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
-    """A seat's knowledge level."""
+    """Add the knowledge level to a seat's figures."""
     state = KNOWLEDGE.of(table)
     return (*before(table, seat), Figure("knowledge", state.level(seat), state.highest))

@@ -1,4 +1,4 @@
-"""Landscapes: one is turned each round, and acts on magic before the supply. Phases A and B."""
+"""Landscapes: one is turned each round and changes magic before the supply. Phases A and B."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.mechanisms.tracked import Counted
 
 
 class Sign(StrEnum):
-    """The symbols that landscapes and heroes share; the table agrees which one is which letter."""
+    """The symbols shared by landscapes and heroes; the table assigns the letters."""
 
     A = "a"
     B = "b"
@@ -38,7 +38,7 @@ NO_SIGN = "none"
 
 
 class Printed(StrEnum):
-    """Whether a landscape shows something."""
+    """Whether a landscape has a mark."""
 
     NO = "no"
     YES = "yes"
@@ -46,16 +46,16 @@ class Printed(StrEnum):
 
 @dataclass(frozen=True)
 class Landscape:
-    """A landscape, and what it does.
+    """A landscape with its effect.
 
     Args:
-        id: its identity.
-        name: as the table calls it.
+        id: its id.
+        name: its name at the table.
         magic: magic for everybody; may be negative.
         sign: its symbol.
-        per_hero: magic for each hero that bears its symbol; may be negative.
+        per_hero: magic for each hero with its symbol; may be negative.
         orcs: whether it brings orcs.
-        apprentices: whether it lets apprentices go.
+        apprentices: whether it allows apprentices.
     """
 
     id: str
@@ -68,12 +68,12 @@ class Landscape:
 
     @property
     def label(self) -> Message:
-        """What it is called."""
+        """Its name."""
         return message("landscape", name=self.name) if self.name else message("landscape.unnamed")
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        """What it does, in the words of a face."""
+        """Its effect, as lines for a face."""
         told: list[Message] = []
         if self.magic:
             told.append(message("view.landscape_magic", magic=self.magic))
@@ -89,9 +89,9 @@ class Landscape:
 
 @dataclass
 class Landscapes:
-    """What was turned since the stack was last shuffled; the last one lies open.
+    """The landscapes turned since the last shuffle; the last one is open.
 
-    The table sees itself when the stack is empty: so only earlier rules counted its `size`.
+    The table sees when the stack is empty, so only earlier rules counted its `size`.
     """
 
     size: int | None = None
@@ -100,17 +100,17 @@ class Landscapes:
 
     @property
     def stack(self) -> int | None:
-        """Cards still face down; None if nobody counts them."""
+        """Number of cards face down; None if nobody counts them."""
         return None if self.size is None else self.size - len(self.turned)
 
     @property
     def current(self) -> Landscape:
-        """The one that lies open; from phase B of the first round on there is one."""
+        """The open landscape, from phase B of the first round on."""
         return self.turned[-1]
 
 
 def _write(table: Table, face_down: int) -> None:
-    """Write down how many are face down; the open ones are known."""
+    """Set the number of cards face down; the open ones are known."""
     state = LANDSCAPES.of(table)
     state.size = face_down + len(state.turned)
 
@@ -135,14 +135,14 @@ add_stacks(
 
 @LANDSCAPES.amends(rounds.new_adventures)
 async def one_each_round(before: Step, table: Table) -> None:
-    """When the display is full, one landscape is turned."""
+    """Turn a landscape when the display is full."""
     await before(table)
     if table.outcome is None:
         await turn(table)
 
 
 async def turn(table: Table) -> None:
-    """Turn the next landscape; if the stack is used up, all of them are shuffled first."""
+    """Turn the next landscape; shuffle all of them first if the stack is empty."""
     state = LANDSCAPES.of(table)
     if state.size is not None and not state.stack:
         state.turned.clear()
@@ -155,7 +155,7 @@ async def turn(table: Table) -> None:
 
 
 def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
-    """What the landscape prints, so far as a part in play needs it."""
+    """Make the form for a landscape's print, as far as parts in play need it."""
     return Form(
         name="landscape",
         subject=card_id,
@@ -171,23 +171,23 @@ Shows = Callable[[Table], Fields]
 
 @amendable
 def shows(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
-    """The fields of a landscape's form."""
+    """Return the fields of a landscape's form."""
     return {"name": called("landscape_name"), "magic": effect_of("landscape_magic")}
 
 
 def whether(name: str, why: Citation) -> Choice[Printed]:
-    """Whether a landscape shows something."""
+    """Ask whether a landscape has a mark."""
     return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
 
 
 def effect_of(name: str) -> Amount:
-    """A printed effect on magic, which may take some."""
+    """Ask for a printed effect on magic, which may be negative."""
     return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
 
 
 @amendable
 async def after_turning(table: Table, landscape: Landscape) -> None:
-    """What follows from a landscape being turned; by itself nothing."""
+    """Apply the consequence of turning a landscape; none by itself."""
 
 
 # ---- phase B
@@ -195,7 +195,7 @@ async def after_turning(table: Table, landscape: Landscape) -> None:
 
 @LANDSCAPES.amends(rounds.magic_supply)
 async def acts_first(before: Step, table: Table) -> None:
-    """First the landscape acts, then the supply."""
+    """Apply the landscape before the supply."""
     table.phase = Phase.B
     for seat in table.order:
         change = effect(table, seat)
@@ -217,7 +217,7 @@ async def acts_first(before: Step, table: Table) -> None:
 
 
 def sources(effect: Derived) -> tuple[Message, ...]:
-    """By what magic comes and goes, without what does nothing; of several, how much by each."""
+    """Return the causes of a change of magic; amounts only if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:
         return (message(f"term.{acting[0].name}"),)
@@ -229,16 +229,16 @@ def sources(effect: Derived) -> tuple[Message, ...]:
 
 @amendable
 def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
-    """What the landscape does to a seat's magic."""
+    """Return the landscape's effect on a seat's magic."""
     magic = LANDSCAPES.of(table).current.magic
     return Derived.of(magic, "landscape")
 
 
 @LANDSCAPES.amends(ending.may_grow)
 def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
-    """Landscapes may take what the supply gives, again and again.
+    """Return false once nobody can be expected to grow, as landscapes may take the supply.
 
-    Nobody waits longer than it takes to own the most from nothing.
+    The limit is the time to reach the maximum of magic from none.
     """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
@@ -247,7 +247,7 @@ def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
 
 
 def face_down(table: Table) -> Amount | None:
-    """How many are face down; the open one does not matter, since the round turns the next."""
+    """Ask for the cards face down; the open one is ignored, since the round turns the next."""
     size = LANDSCAPES.of(table).size
     if size is None:
         return None
@@ -256,9 +256,9 @@ def face_down(table: Table) -> Amount | None:
 
 @left_over(LANDSCAPES, "landscapes", face_down)
 def landscapes_written(table: Table, face_down: int) -> None:
-    """The others have been turned since the last shuffling.
+    """Count the others as turned since the last shuffle.
 
-    What they print does not matter any more.
+    Their print no longer matters.
     """
     state = LANDSCAPES.of(table)
     state.ever = max(0, (state.size or 0) - face_down)
@@ -271,7 +271,7 @@ def landscapes_written(table: Table, face_down: int) -> None:
 
 @LANDSCAPES.amends(view.view)
 def with_landscape(before: Callable[[Table], View], table: Table) -> View:
-    """The open landscape lies beside the display."""
+    """Add the open landscape beside the display."""
     drawn = before(table)
     state = LANDSCAPES.of(table)
     cards = drawn.cards

@@ -1,4 +1,4 @@
-"""Libraries: who goes there rises a knowledge level; only one lies in the display at a time."""
+"""Libraries: visitors rise a knowledge level; at most one is in the display."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LIBRARY_KIND = "library"
 
 @dataclass(frozen=True, kw_only=True)
 class Library(Card):
-    """A library; it prints nothing that has to be entered."""
+    """A library, without any print to enter."""
 
     kind: str = LIBRARY_KIND
 
 
 @dataclass
 class Libraries:
-    """Surplus libraries: aside while the display is refilled, then known to lie on the stack."""
+    """Surplus libraries: aside while the display is refilled, then on top of the stack."""
 
     aside: list[str] = field(default_factory=list)
     on_top: int = 0
@@ -40,7 +40,7 @@ no_apprentices(LIBRARY, Library)
 
 @LIBRARY.amends(cards.next_card)
 async def known_on_top(before: Callable[[Table], Awaitable[Card]], table: Table) -> Card:
-    """Where a library was put on top, the next card needs no question."""
+    """Return a library put on top of the stack without a question."""
     state = LIBRARY.of(table)
     if not state.on_top:
         return await before(table)
@@ -50,7 +50,7 @@ async def known_on_top(before: Callable[[Table], Awaitable[Card]], table: Table)
 
 @LIBRARY.amends(cards.lay)
 def one_library(before: Callable[[Table, Card], None], table: Table, card: Card) -> None:
-    """A second library is set aside. Ruling `library_back`."""
+    """Set a second library aside. Ruling `library_back`."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.of(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
@@ -60,13 +60,13 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
 
 @LIBRARY.amends(rounds.certain)
 def one_may_go_aside(before: Callable[[Table], int], table: Table) -> int:
-    """One of two libraries in the stack would not fill the display. Summary, phase A."""
+    """Leave out one of two libraries in the stack. Summary, phase A."""
     return before(table) - 1
 
 
 @LIBRARY.amends(rounds.filled)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """When the display is full again, what was set aside goes back into the stack.
+    """Put libraries set aside back into the stack when the display is full.
 
     Ruling `library_back`.
     """
@@ -88,7 +88,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 
 @resolves(LIBRARY, Library)
 async def studied(table: Table, _: Library, there: Seats) -> None:
-    """Each one there rises a level. Summary, phase D, library."""
+    """Raise each visitor by a level. Summary, phase D, library."""
     await levels(table)
     for seat in there:
         rise(table, seat)

@@ -1,4 +1,4 @@
-"""Markets: each one there may trade as printed. Summary, phase D."""
+"""Markets: each visitor may trade as printed. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from companion.kernel.view import CardView
 
 MARKET_KIND = "market"
 MOST_TRADES = 9
-"""How often one can trade at a market (ours); once, where it costs nothing."""
+"""Maximum number of trades at a market (ours); one if it costs nothing."""
 MOST_CARDS = 28
 
 
 @dataclass(frozen=True, kw_only=True)
 class MarketPlace(Card):
-    """A market: what one trade takes and what it gives."""
+    """A market with price and goods of one trade."""
 
     name: str
     pay_magic: int
@@ -45,7 +45,7 @@ class MarketPlace(Card):
 
     @property
     def offer(self) -> Message:
-        """What is traded for what, without what is not."""
+        """Price and goods above 0, as a message."""
         price = Reward(self.pay_stones, self.pay_cards, self.pay_magic)
         gain = Reward(self.get_stones, self.get_cards, self.get_magic)
         free = (message("gift.nothing"),)
@@ -69,13 +69,13 @@ adventure(MARKET, MARKET_KIND, MarketPlace, _prints)
 
 @resolves(MARKET, MarketPlace)
 async def traded(table: Table, market: MarketPlace, there: Seats) -> None:
-    """Each one there may trade, in seat order from the start player. Summary, phase D, market."""
+    """Let each visitor trade, in seat order from the start player. Summary, phase D, market."""
     for seat in there:
         await trade(table, market, seat)
 
 
 def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
-    """How often a seat can pay what the market takes."""
+    """Return the number of trades that a seat can pay."""
     prices = (
         (market.pay_magic, table.magic[seat]),
         (market.pay_stones, table.stones[seat]),
@@ -86,7 +86,7 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 
 
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
-    """How often he trades; he pays first and gets then."""
+    """Ask for the number of trades; take the price, then give the goods."""
     if not affordable(table, market, seat):
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.called(market))
     times = await Amount(
@@ -120,7 +120,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 
 @MARKET.amends(view.card_view)
 def offer_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
-    """A displayed market shows its offer."""
+    """Add the offer to the view of a market."""
     drawn = before(table, card)
     if not isinstance(card, MarketPlace):
         return drawn

@@ -1,4 +1,4 @@
-"""The mixed stack: with any box the base's counts and one-of-each checks are off. Preparation."""
+"""The mixed stack: any box disables the base's counts and uniqueness checks. Preparation."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Fo
 from companion.mechanisms.seating import Name
 
 LARGEST_STACK = 200
-"""The most cards of a stack (ours)."""
+"""Maximum size of a stack (ours)."""
 NAME_LENGTH = 30
 OTHER = "other"
-"""A spell that is none of the listed ones."""
+"""The option for an unlisted spell."""
 
 
 def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
-    """How many cards a stack holds; it lasts where no choice of boxes changes it."""
+    """Ask for the size of a stack; remembered if no choice of boxes changes it."""
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
 
 
 def called(name: str = "called") -> Text:
-    """What a card is called."""
+    """Ask for a card's name."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
 
 
 def called_spell() -> Name:
-    """What a spell is called; codes carry it, since by it what the spell does is known again."""
+    """Ask for a spell's name; codes carry it, since it identifies the effect."""
     return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
 
 async def begin(table: Table) -> None:
-    """Some base cards are taken out and others come in: ask how large the two stacks are."""
+    """Ask for the sizes of the two stacks, after base cards were replaced by others."""
     table.tell("mixed_stack", SETUP)
     fields: Fields = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
     sizes = await Form[Any](name="stack_sizes", fields=fields, why=SETUP)
@@ -60,14 +60,14 @@ async def begin(table: Table) -> None:
 
 
 def less_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:
-    """So many cards of the stack fill the display for certain, without those that lie extra.
+    """Return the number of cards that surely fill the display, without extra ones.
 
     Args:
-        certain: how many would without them.
+        certain: the number with them.
         table: the table.
-        cards: how many of the kind there are in all. None: nobody knows, so that half of the stack
-            is counted on, rounded up (ours).
-        kind: as they are turned up.
+        cards: number of extra cards in the game; None if unknown: half of the stack is assumed,
+            rounded up (ours).
+        kind: their kind.
     """
     if cards is None:
         return min(certain, (table.stack + 1) // 2)
@@ -79,7 +79,7 @@ MIXED: Chapter[None] = Chapter("mixed_stack", begin)
 
 @dataclass(frozen=True, kw_only=True)
 class NamedSpell(Spell):
-    """A spell of any box: one of the listed names, or another one as the table calls it."""
+    """A spell of any box: a listed name, or another one given by the table."""
 
     called: str = ""
 
@@ -95,12 +95,12 @@ class NamedSpell(Spell):
 
 @amendable
 def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - parts look at the table
-    """The names that a spell may be chosen by."""
+    """Return the listed names of spells."""
     return (*SpellName, OTHER)
 
 
 def spell_name(table: Table) -> Choice[str]:
-    """Which spell it is."""
+    """Ask for a spell's name."""
     return Choice(
         name="spell_name",
         options=lambda: spell_names(table),
@@ -111,19 +111,19 @@ def spell_name(table: Table) -> Choice[str]:
 
 @MIXED.amends(cards.kinds)
 def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
-    """Every kind may come at any time."""
+    """Allow every kind at any time."""
     return tuple(Kind)
 
 
 @MIXED.amends(cards.used_up)
 def never_used_up(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
-    """No kind is used up."""
+    """Return no bars: no kind is used up."""
     return ()
 
 
 @MIXED.amends(cards.face)
 def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
-    """A spell may be of any box, and lie there twice; a holy place prints its artefact cards."""
+    """Allow spells of any box, also twice; ask for a holy place's artefact cards."""
     fields: Fields
     if kind == Kind.SPELL:
         name = replace(called_spell(), only_with={"name": OTHER})
@@ -138,7 +138,7 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
 
 @MIXED.amends(artefacts.laying)
 def round_the_table(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - another order
-    """From the start player round the table, while trading goes on. Phase E."""
+    """Return the order round the table from the start player, with trading. Phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)
 
 
@@ -150,7 +150,7 @@ def stacks_left(
     before: Callable[[Table], Fields],  # noqa: ARG001 - its counts are off
     table: Table,
 ) -> Fields:
-    """How many cards the two stacks still hold, since the counts of the kinds are off."""
+    """Ask for the sizes of the two stacks, since kinds are not counted."""
 
     def left(name: str, likely: int, why: Citation) -> Amount:
         return Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
@@ -167,7 +167,7 @@ def stacks_written(
     table: Table,
     given: Answers,
 ) -> None:
-    """What is missing has been turned up, or has gone out of the artefact pile."""
+    """Count missing cards as turned up, or as gone from the artefact pile."""
     table.revealed = max(table.revealed, table.adventures - given["adventures"])
     table.adventures = table.revealed + given["adventures"]
     table.pile = given["pile"]

@@ -1,4 +1,4 @@
-"""Orcs: a landscape puts one at every creature, which is then stronger and richer.
+"""Orcs: a landscape puts one at every creature, making it stronger and richer.
 
 Summary, phases A and D.
 """
@@ -36,14 +36,14 @@ MOST_CARDS = 28
 
 @dataclass(frozen=True)
 class Orc:
-    """An orc: its strength, and what it adds to the reward for one or for each of several."""
+    """An orc: its strength, and its addition to the rewards for one or several winners."""
 
     strength: int
     solo: Reward
     group: Reward
 
     def gift(self, victory: Victory) -> Reward:
-        """What it adds for each winner."""
+        """Return its addition for each winner."""
         return self.solo if victory.solo else self.group
 
 
@@ -51,7 +51,7 @@ class Orc:
 class Orcs:
     """The orc cards: face down, at creatures (by the creature's id), and discarded.
 
-    The table sees itself when the stack is empty: so only earlier rules counted it.
+    The table sees when the stack is empty, so only earlier rules counted it.
     """
 
     stack: int | None = None
@@ -81,7 +81,7 @@ add_stacks(
 
 @ORCS.amends(landscapes.shows)
 def shows_orcs(before: Shows, table: Table) -> Fields:
-    """A landscape shows orcs or none."""
+    """Add to a landscape whether it brings orcs."""
     return {**before(table), "orcs": landscapes.whether("shows_orcs", ORC_CARDS)}
 
 
@@ -89,7 +89,7 @@ def shows_orcs(before: Shows, table: Table) -> Fields:
 async def orcs_come(
     before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
 ) -> None:
-    """Every creature in the display gets an orc, from left to right or as the table says."""
+    """Put an orc at every creature in the display, left to right or as the table says."""
     await before(table, landscape)
     if landscape.orcs != Printed.YES:
         return
@@ -115,9 +115,9 @@ async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature; where none is left, one that prints nothing but 0.
+    """Put an orc at a creature; without any left, one with only zeros.
 
-    When the stack is used up its discards are shuffled into a new one.
+    Discards are shuffled into a new stack when it is empty.
     """
     state = ORCS.of(table)
     if state.stack == 0 and state.discards:
@@ -138,9 +138,9 @@ async def attach(table: Table, creature: Creature) -> None:
 
 
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
-    """What the orc at a creature prints; of the six gifts most are 0.
+    """Make the form for an orc's print; of the six gifts most are 0.
 
-    Where orcs were counted nothing was likely, and codes of then say so.
+    Where orcs were counted no value was likely, as older codes require.
     """
     state = table.states.get(ORCS)  # none where a card is entered without a table
     likely = 0 if state is None or state.stack is None else None
@@ -164,7 +164,7 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
 
 
 def orc_of(strength: int, **values: int) -> Orc:
-    """An orc from the fields of its form."""
+    """Make an orc from the fields of its form."""
 
     def reward(whose: str) -> Reward:
         stones = values[f"{whose}_stones"]
@@ -178,7 +178,7 @@ def orc_of(strength: int, **values: int) -> Orc:
 
 
 def orc_at(table: Table, card: Card) -> Orc | None:
-    """The orc at a creature, if there is one."""
+    """Return the orc at a creature, or None."""
     return ORCS.of(table).at.get(card.id)
 
 
@@ -189,7 +189,7 @@ def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
 
 @ORCS.amends(creatures.cost)
 def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
-    """The orc's strength is added. Summary, phase D, creatures."""
+    """Add the orc's strength. Summary, phase D, creatures."""
     return _with_orc(before(table, creature, party), table, creature)
 
 
@@ -197,7 +197,7 @@ def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> De
 def bid_with_orc(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
-    """The opening bid is at least creature and orc together. Summary, phase D, creatures."""
+    """Raise the first bid to creature and orc together. Summary, phase D, creatures."""
     return _with_orc(before(table, creature), table, creature)
 
 
@@ -205,7 +205,7 @@ def bid_with_orc(
 def orc_reward(
     before: Rewards, table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
-    """What the creature shows and what its orc shows; each winner gets it, or all share it once."""
+    """Add the orc's reward; each winner gets it, or all share it once."""
     earned = before(table, creature, victory)
     orc = orc_at(table, creature)
     if orc is None:
@@ -218,7 +218,7 @@ def orc_reward(
 
 
 def shared_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
-    """A reward dealt out piece by piece in seat order from the start player."""
+    """Return a reward dealt piece by piece in seat order from the start player."""
 
     def share(amount: int, place: int) -> int:
         each, over = divmod(amount, len(winners))
@@ -240,7 +240,7 @@ def _sum(one: Reward, other: Reward) -> Reward:
 
 @ORCS.amends(creatures.spoils)
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Say what part of the reward is the orc's."""
+    """Tell the orc's part of the reward."""
     orc = orc_at(table, creature)
     given = orc.gift(victory).gifts if orc is not None else ()
     if given:
@@ -254,7 +254,7 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
 
 @ORCS.amends(rounds.clear_display)
 def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
-    """At the end of phase D all attached orcs go to the discards."""
+    """Discard all attached orcs at the end of phase D."""
     before(table)
     state = ORCS.of(table)
     if state.at:
@@ -267,7 +267,7 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
 
 
 def face_down(table: Table) -> Amount | None:
-    """How many orcs are face down; none lies at a creature when a round begins."""
+    """Ask for the orcs face down; none is at a creature when a round begins."""
     stack = ORCS.of(table).stack
     if stack is None:
         return None
@@ -276,7 +276,7 @@ def face_down(table: Table) -> Amount | None:
 
 @left_over(ORCS, "orcs", face_down)
 def orcs_written(table: Table, face_down: int) -> None:
-    """The others have been discarded."""
+    """Count the others as discarded."""
     state = ORCS.of(table)
     state.discards = max(0, (state.stack or 0) - face_down)
     state.stack = face_down
@@ -287,7 +287,7 @@ def orcs_written(table: Table, face_down: int) -> None:
 
 @ORCS.amends(view.card_view)
 def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
-    """A creature with an orc shows both strengths."""
+    """Show both strengths of a creature with an orc."""
     drawn = before(table, card)
     orc = orc_at(table, card)
     if orc is None:

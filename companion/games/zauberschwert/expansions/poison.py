@@ -1,4 +1,4 @@
-"""Poison cards: laid before an opponent, whom creatures with their symbol then cost magic.
+"""Poison cards: laid before an opponent, who then loses magic to creatures with the symbol.
 
 Summary, phases D and E.
 """
@@ -39,7 +39,7 @@ POISON_KIND = "poison"
 
 @dataclass(frozen=True)
 class PoisonCard:
-    """A poison card before its victim: its symbols."""
+    """A poison card in front of its victim, with its symbols."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class PoisonCard:
 
     @property
     def label(self) -> Message:
-        """What it is called."""
+        """Its name."""
         drawn = "".join(symbol.drawn for symbol in self.symbols)
         if self.name:
             return message("poison.named", name=self.name, symbols=drawn)
@@ -56,13 +56,13 @@ class PoisonCard:
 
 @dataclass
 class Poison:
-    """The poison cards before each seat."""
+    """The poison cards in front of each seat."""
 
     before: dict[Seat, list[PoisonCard]]
 
 
 async def begin(table: Table) -> Poison:
-    """Nobody is poisoned."""
+    """Begin without poison."""
     return Poison({seat: [] for seat in table.seats})
 
 
@@ -75,7 +75,7 @@ by_seat(POISON, lambda state: state.before)
 
 @lays(POISON, POISON_KIND)
 async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
-    """From the hand before any opponent. Summary, phase E."""
+    """Lay a poison card from the hand before any opponent. Summary, phase E."""
 
     def opponents() -> Seats:
         return [other for other in table.order if other != seat] if table.hands[seat] else []
@@ -93,13 +93,13 @@ async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
 
 
 def _lay(table: Table, seat: Seat, card: PoisonCard) -> None:
-    """The card lies before a seat."""
+    """Put the card in front of a seat."""
     lying = replace(card, id=artefacts.next_laid(table))
     POISON.of(table).before[seat].append(lying)
 
 
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
-    """What the poison card prints."""
+    """Make the form for a poison card's print."""
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
         "name": called("poison_name"),
@@ -120,13 +120,13 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 
 
 def with_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
-    """Whether that winner fought with his apprentice."""
+    """Return whether that winner fought with his apprentice."""
     return APPRENTICE in table.parts and fought(table, seat, creature.id)
 
 
 @POISON.amends(creatures.spoils)
 async def poison_works(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """After rewards and bonuses each matching poison card before a winner costs him 1 magic.
+    """Take 1 magic from each winner for each matching poison card, after all rewards.
 
     Never below 0. Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
@@ -149,7 +149,7 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
 
 @POISON.amends(smithy.refused)
 def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
-    """No reinforcement at a poison card. Summary, phase D, smithy."""
+    """Bar reinforcements of poison cards. Summary, phase D, smithy."""
     lying = POISON.of(table).before[seat]
     barred = [smithy.barred(card.id, card.label) for card in lying]
     return (*before(table, seat), *barred)
@@ -157,7 +157,7 @@ def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
 
 @POISON.amends(artefacts.laid_cards)
 def poison_counted(before: Count, table: Table, seat: Seat) -> int:
-    """A poison card is nobody's laid-out artefact card, unless it counts for who bears it.
+    """Leave out poison cards, unless they count for their victim.
 
     Ruling `poison_in_tiebreak`.
     """
@@ -172,7 +172,7 @@ def poison_counted(before: Count, table: Table, seat: Seat) -> int:
 
 @laid_before(POISON, POISON_KIND)
 async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
-    """A poison card, which is not in the pile; who laid it does not matter any more."""
+    """Enter a poison card, which leaves the pile; its former owner no longer matters."""
     card = await poison_form(table, seat, subject)
     table.pile = max(0, table.pile - 1)
     _lay(table, seat, card)
@@ -184,7 +184,7 @@ async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
 
 @POISON.amends(mending.lying)
 def poison_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Poison cards lie before whom they harm."""
+    """Add poison cards to their victim's adjustments."""
     lie = POISON.of(table).before
 
     def one(card: PoisonCard) -> Lying:
@@ -198,7 +198,7 @@ def poison_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lyi
 
 @POISON.amends(view.items)
 def poison_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
-    """Poison cards lie before their victim."""
+    """Add poison cards to their victim's items."""
     lying = POISON.of(table).before[seat]
     items = [Item("☠", card.label) for card in lying]
     return (*before(table, seat), *items)

@@ -1,4 +1,4 @@
-"""Where the summary of the expansions is silent: house rules, the default first; its chapters."""
+"""House rules for gaps in the summary of the expansions, the default first; its chapters."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ APPRENTICE_VS_BLACK_DRAGON = Ruling(GAME, "apprentice_vs_black_dragon", ("allowe
 DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
 
 RULINGS = rulings_among(globals())
-"""In the order in which they stand above."""
+"""All house rules in the order above."""
 
 
 def _summary(chapter: str) -> Citation:
@@ -64,12 +64,12 @@ FINAL_STONES = _summary("end")
 
 
 def counts_now(table: Table, won: int, *, at_once: bool) -> bool:
-    """Whether something won in that round counts already.
+    """Return whether something counts already.
 
     Args:
         table: the table.
         won: the round in which it was won.
-        at_once: whether, by the source, it counts in that very round.
+        at_once: whether by the source it counts in that round.
     """
     ruling = table.ruling(WON_THIS_PHASE)
     return (

@@ -1,4 +1,4 @@
-"""Dragon scales: won like spells, they join the laid-out artefacts. Summary, phase D."""
+"""Dragon scales: won like spells, added to the laid-out artefacts. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SCALE = "scale"
 
 @dataclass(frozen=True, kw_only=True)
 class Scale(Card):
-    """A dragon scale in the display: its symbols and bonus."""
+    """A dragon scale in the display, with symbols and bonus."""
 
     symbols: tuple[Symbol, ...]
     stones: int
@@ -37,7 +37,7 @@ class Scale(Card):
 
 @dataclass(frozen=True)
 class LaidScale(Artefact):
-    """A dragon scale before its owner, and the round in which it was won."""
+    """A dragon scale in front of its owner, with the round in which it was won."""
 
     won: int = 0
 
@@ -63,7 +63,7 @@ adventure(SCALES, SCALE, Scale, _prints)
 
 @resolves(SCALES, Scale)
 async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
-    """One takes it, several auction it; it joins the artefacts laid out.
+    """Give a scale to a single wizard; auction it among several.
 
     Summary, phase D, dragon scale.
     """
@@ -74,7 +74,7 @@ async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
 
 @keeps(SCALES, SCALE, Scale)
 def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
-    """The scale joins the artefacts laid out."""
+    """Add the scale to the laid-out artefacts."""
     table.laid_out += 1
     laid = LaidScale(
         f"l{table.laid_out}",
@@ -91,7 +91,7 @@ def join(table: Table, owner: Seat, scale: Scale, won: int) -> None:
 
 @SCALES.amends(artefacts.in_force)
 def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
-    """A scale counts from the next round on, like artefacts. Ruling `won_this_phase`."""
+    """Leave out scales won in this round, like artefacts. Ruling `won_this_phase`."""
 
     def counts(item: Artefact) -> bool:
         return not isinstance(item, LaidScale) or counts_now(table, item.won, at_once=False)
@@ -101,7 +101,7 @@ def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artef
 
 @SCALES.amends(artefacts.laid_cards)
 def scales_counted(before: Count, table: Table, seat: Seat) -> int:
-    """A scale counts as one laid-out artefact card. Ruling `scale_and_reinforcement_count`."""
+    """Count a scale as a laid-out artefact. Ruling `scale_and_reinforcement_count`."""
     count = before(table, seat)
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts":
         count -= sum(isinstance(item, LaidScale) for item in table.laid[seat])

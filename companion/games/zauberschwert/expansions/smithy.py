@@ -1,4 +1,4 @@
-"""The smithy: each one there may buy a reinforcement for one of his artefacts. Summary, phase D."""
+"""The smithy: visitors may buy a reinforcement for one of their artefacts. Summary, phase D."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ REINFORCEMENT = "reinforcement"
 
 @dataclass(frozen=True, kw_only=True)
 class Forge(Card):
-    """A smithy; it prints nothing that has to be entered."""
+    """A smithy, without any print to enter."""
 
     kind: str = SMITHY_KIND
 
 
 @dataclass(frozen=True)
 class Reinforcement:
-    """A reinforcement card: its price, what it adds to the bonus, in which round it was bought."""
+    """A reinforcement: its price, its addition to the bonus, the round of its purchase."""
 
     name: str
     price: int
@@ -51,7 +51,7 @@ class Reinforcement:
 
 @dataclass
 class Smithy:
-    """The reinforcements at each artefact, by the artefact's id."""
+    """The reinforcements of each artefact, by the artefact's id."""
 
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
@@ -63,7 +63,7 @@ no_apprentices(SMITHY, Forge)
 
 @resolves(SMITHY, Forge)
 async def forged(table: Table, forge: Forge, there: Seats) -> None:
-    """Each one there may buy one reinforcement, in seat order from the start player.
+    """Let each visitor buy a reinforcement, in seat order from the start player.
 
     Summary, phase D, smithy.
     """
@@ -76,23 +76,23 @@ Refused = Callable[[Table, Seat], Bars]
 
 @amendable
 def refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - parts look at table and seat
-    """What lies before a seat and can't be reinforced, each with the reason."""
+    """Return bars on a seat's things that can't be reinforced."""
     return ()
 
 
 def barred(card_id: str, label: Value) -> Barred:
-    """Something that can't be reinforced."""
+    """Return the bar for a thing that can't be reinforced."""
     return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
 def reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """The laid-out artefacts of a seat that a reinforcement may be attached to."""
+    """Return the laid-out artefacts of a seat that can be reinforced."""
     barred = [bar.option for bar in refused(table, seat)]
     return [artefact for artefact in table.laid[seat] if artefact.id not in barred]
 
 
 async def buy(table: Table, forge: Card, seat: Seat) -> None:
-    """Which artefact, then the card with its price; nobody pays more than he owns."""
+    """Ask for the artefact, then for the card with its price, at most the magic owned."""
 
     def options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in reinforceable(table, seat)))
@@ -127,7 +127,7 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
 
 
 def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcement]:
-    """What the reinforcement prints; nobody can pay more than he owns."""
+    """Make the form for a reinforcement's print, its price at most the magic owned."""
 
     def owned() -> int:
         return table.magic[seat]
@@ -160,7 +160,7 @@ def _fields(**price: Question[Any]) -> Fields:
 
 @SMITHY.amends(artefacts.in_force)
 def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
-    """A reinforcement adds to its artefact's bonus; like artefacts, from the next round on.
+    """Add reinforcements to their artefact's bonus, from the next round on.
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
@@ -179,7 +179,7 @@ def _reinforced(table: Table, artefact: Artefact) -> Artefact:
 
 @SMITHY.amends(artefacts.laid_cards)
 def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
-    """Reinforcements are no laid-out artefact cards, unless the table counts both.
+    """Leave out reinforcements, unless the table counts them.
 
     Ruling `scale_and_reinforcement_count`.
     """
@@ -195,7 +195,7 @@ def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
 def reinforcements_leave(
     before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
 ) -> None:
-    """Reinforcements leave with their artefacts."""
+    """Remove reinforcements with a leaver's artefacts."""
     for artefact in table.laid[seat]:
         SMITHY.of(table).at.pop(artefact.id, None)
     before(table, seat, fate, others)
@@ -210,7 +210,7 @@ def _may_be_reinforced(table: Table, seat: Seat) -> bool:
 
 @laid_before(SMITHY, REINFORCEMENT, _may_be_reinforced)
 async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
-    """At which artefact, and what it adds; its price was paid long ago."""
+    """Enter a reinforcement: its artefact and its addition; the price no longer matters."""
     there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
     at = await Choice(
         name="reinforces",
@@ -237,7 +237,7 @@ async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
 
 @SMITHY.amends(mending.lying)
 def reinforcements_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
-    """Reinforcements lie at their artefacts, and go with them."""
+    """Add reinforcements to a seat's adjustments; they follow their artefacts."""
     at = SMITHY.of(table).at
     found = list(before(table, seat))
     for artefact in table.laid[seat]:
