@@ -162,8 +162,8 @@ class Table(BaseTable):
     def called(self, card: Card, *, drawn: bool = False) -> Message:
         """Return a card's name, told apart from every other card of this round.
 
-        By its current strength, left out if `drawn` beside the name; by its number if another card has
-        had the same strength.
+        By its current strength, left out if `drawn` beside the name; by its number if another
+        card has had the same strength.
         """
         card = self.lying(card)
         label = card.label
