@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import folder_at, known_game, name_left_out
-from companion.commands.resolve import resolve_kind
+from companion.commands.locate import code_given, folder_at, known_game, name_left_out
+from companion.commands.resolve import resolve_format, resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -24,7 +25,7 @@ from companion.commands.shared import (
     say,
     say_json,
 )
-from companion.errors import UsageError
+from companion.errors import CodeError, UsageError
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
@@ -43,6 +44,9 @@ OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind", offere
 Number = Annotated[str, argument("help.card_number", "number", offers.cards)]
 Values = Annotated[list[str] | None, argument("help.card_values", "values")]
 
+KEEPING = offers.words("ours", "theirs", "both")
+ENDING = ".json"
+"""Of a file of cards."""
 LONGEST_NUMBER = 9
 """So many digits of a number are read."""
 
@@ -122,41 +126,87 @@ def export_cards(
     file: Annotated[str, argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
     kind: OneKind = "",
+    as_code: Annotated[bool, option("help.cards_code", "--code")] = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Write the cards into one readable file."""
+    """Write the cards into one readable file, or as a code."""
     from pathlib import Path
 
+    from companion.play.codes.card_code import pack_cards
+    from companion.play.codes.pictures import is_picture, make_squares, write_png
     from companion.play.journal.disk import write_new
-    from companion.play.library.cards import file_of
+    from companion.play.library.cards import CardList, file_of
 
-    found = _chosen(data, game, kind)
-    content = file_of(found, _lasting(data, game, kind))
+    found = CardList(_chosen(data, game, kind), _lasting(data, game, kind))
+    content = file_of(found)
+    if as_code:
+        _show_code(pack_cards(content), data, lang)
+        return
     if not file:
         typer.echo(content, nl=False)
         return
-    write_new(Path(file), content.encode())
-    say(lang, "cards.exported", count=len(found), file=file)
+    as_picture = is_picture(file)
+    write_new(
+        Path(file), write_png(make_squares(pack_cards(content))) if as_picture else content.encode()
+    )
+    say(lang, "cards.exported", count=len(found.cards), file=file)
 
 
-@command(group, "cards_import", "import")
+def _show_code(code: str, data: str, lang: str) -> None:
+    """The code as text, and as squares where it is small enough to be scanned."""
+    from companion.commands.sharing import draw_code
+    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pocket_link import make_link
+
+    try:
+        draw_code(make_squares(code), lang)
+    except CodeError as error:
+        sys.stderr.write(f"{Wording(lang).error(error)}\n")
+    typer.echo(code)
+    link = make_link(folder_at(data), code)
+    if link:
+        say(lang, "cards.link", link=link)
+
+
+@command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, argument("help.cards_import_file", "file")],
+    keep: Annotated[str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Take the cards of another group in; all of a file or none."""
+    from companion.commands.screens import in_lines
     from companion.games.catalogue import GAMES
-    from companion.play.library.cards import read_file, read_lasting
+    from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
+    from companion.play.library.cards import read_file
+    from companion.present.flows.merge_cards import choose_between
 
-    content = "\n".join(lines_of(file))
-    found = read_file(content, file, GAMES)
-    lasting = read_lasting(content, file, GAMES)
+    keep = keep and resolve_format(keep, CHOICES)
+    code = "" if file.endswith(ENDING) else code_given(file)
+    content = _unpack(code) if code else "\n".join(lines_of(file))
+    found = read_file(content, shown(code) or file, GAMES)
     catalogue = _catalogue(data)
-    new = catalogue.take(found)
-    catalogue.learn(lasting)
-    say(lang, "cards.imported", new=new, known=len(found) - new)
+    compared = compare_cards(catalogue, found)
+    count = len(compared.differing)
+    say(lang, "cards.imported", new=len(compared.fresh), known=len(compared.known), differ=count)
+    chosen = {each.key: keep for each in compared.differing}
+    if count and not keep:
+        chosen = in_lines(lambda talk: choose_between(talk, compared.differing, _forms()), lang)
+    merge_cards(catalogue, compared, chosen)
+    if count:
+        say(lang, "cards.merged", **{name: [*chosen.values()].count(name) for name in CHOICES})
+
+
+def _unpack(code: str) -> str:
+    """The list of a code; raises CodeError for what is none."""
+    from companion.play.codes.card_code import unpack_cards
+
+    found = unpack_cards(code)
+    if found is None:
+        raise CodeError("code_not_cards")
+    return found
 
 
 # ---- what they share

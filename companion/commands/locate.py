@@ -137,3 +137,22 @@ def session_in(folder: Folder, given: str) -> str:
     if not folder.journal(session).is_file() and folder.archived_journal(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
+
+
+def code_given(given: str) -> str:
+    """The code or link that was given as such or in a picture; empty where it is something else.
+
+    Raises:
+        CodeError: it is a picture without a code.
+    """
+    from pathlib import Path
+
+    from companion.play.codes.code import looks_like_code
+    from companion.play.codes.pictures import is_picture, read_picture
+
+    if is_picture(given):
+        return read_picture(Path(given))
+    with suppress(OSError):  # a code too long for any file's name
+        if Path(given).is_file():
+            return ""
+    return given if looks_like_code(given) else ""

@@ -15,6 +15,7 @@ from companion.commands import offers
 from companion.commands.help_page import Worded
 from companion.commands.language import WORDS
 from companion.commands.locate import (
+    code_given,
     folder_at,
     known_game,
     name_left_out,
@@ -267,31 +268,18 @@ def from_code(folder: Folder, given: str) -> Session | None:
     Raises:
         CodeError: it is meant as a code but stands for no session here.
     """
-    from pathlib import Path
-
-    from companion.play.codes.code import looks_like_code, read_code
-    from companion.play.codes.pictures import is_picture, read_picture
+    from companion.play.codes.code import read_code
     from companion.play.journal.folder import ENDING
 
     if not given or given in folder.list_ids() or given.endswith(ENDING):
         return None
-    text = read_picture(Path(given)) if is_picture(given) else given
-    if text == given and (not looks_like_code(text) or _is_file(given)):
+    text = code_given(given)
+    if not text:
         return None
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Session
 
     return Session.unpack(folder, GAMES, read_code(text, GAMES).acts)
-
-
-def _is_file(given: str) -> bool:
-    """Whether a file is called so; a code too long for any file's name is none."""
-    from pathlib import Path
-
-    try:
-        return Path(given).is_file()
-    except OSError:
-        return False
 
 
 @command(app, "demo")

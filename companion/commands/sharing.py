@@ -68,7 +68,7 @@ def code(
             return
         _write(drawn, watched, text, targets, lang)
         if qr != "none" and not any(targets.values()):
-            _draw(drawn, lang, full=qr == "full")
+            draw_code(drawn, lang, full=qr == "full")
     typer.echo(text)
     say(lang, "screen.code_says", session=watched.id, signs=len(text))
     link = make_link(folder_at(data), text)
@@ -113,7 +113,7 @@ def _write(
             sys.stderr.write(f"{target}\n")
 
 
-def _draw(drawn: Squares, lang: str, *, full: bool) -> None:
+def draw_code(drawn: Squares, lang: str, *, full: bool = False) -> None:
     """Draw it where the terminal has room, else say how much it would need.
 
     A pipe gets the text alone.

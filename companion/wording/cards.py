@@ -4,17 +4,65 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import InvalidAnswer, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shown
+from companion.play.library.card_merge import Difference, differing_fields
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Known, Lasting
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 from companion.wording.typed import read
+
+Forms = Mapping[str, Question[Any]]
+"""The forms of a game's cards, by kind."""
+
+
+class FieldDiffers(NamedTuple):
+    """A field of a card, and what it is to us and to them."""
+
+    field: str
+    ours: str
+    theirs: str
+
+
+class CardDiffers(NamedTuple):
+    """A card that two groups know differently."""
+
+    card: str
+    fields: Sequence[FieldDiffers]
+
+
+def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
+    """Return in words what two groups know differently of a card.
+
+    Args:
+        difference: what both know.
+        forms: the form of each kind.
+        wording: the language.
+    """
+    ours, theirs = difference
+    if isinstance(ours, Lasting) and isinstance(theirs, Lasting):
+        said = [told(item, wording) or str(item.value) for item in (ours, theirs)]
+        question = f"question.{ours.what.partition('/')[0]}"
+        known_by = "cards.lasting" if isinstance(ours.value, dict) else question
+        what = wording.say(known_by) if wording.has(known_by) else ours.what
+        return CardDiffers(what, [FieldDiffers(wording.say("cards.noted"), *said)])
+    assert isinstance(ours, Known)
+    assert isinstance(theirs, Known)
+    parts = forms[ours.kind].parts
+    fields = [
+        FieldDiffers(
+            field_label(parts[name], wording),
+            *(answer(parts[name], card.values[name], wording) or "–" for card in (ours, theirs)),
+        )
+        for name in differing_fields(ours, theirs)
+    ]
+    kind = kind_named(ours.game, ours.kind, wording.language)
+    return CardDiffers(f"{kind}: {described(ours, forms, wording)}", fields)
 
 
 def kind_named(game: str, kind: str, language: str) -> str:

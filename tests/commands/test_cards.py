@@ -17,7 +17,9 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Form, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_merge import compare_cards
+from companion.play.library.cards import CardList
+from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
 from companion.wording.cards import kind_named
 from tests.faces.commands import Run
@@ -242,6 +244,102 @@ def test_two_groups_swap_their_cards(
     assert file.read_text("utf-8") == run("cards", "export").out
 
 
+def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> Catalogue:
+    """Another group's list beside ours: one card is new, one the same, two differ."""
+    theirs = Catalogue(Folder(file.parent / "theirs"))
+    for values in (VALUES, {**SPIDERS, "strength": 7}, {**VALUES, "symbol": "circle"}):
+        theirs.met(ZAUBERSCHWERT, "creature", values)
+    theirs.met(ZAUBERSCHWERT, "orb", {"magic": 3})
+    assert 0 == run("cards", "export", str(file), "--data", str(file.parent / "theirs")).code
+    ours = Catalogue(folder)
+    for values in (VALUES, {**SPIDERS, "strength": 8}):
+        ours.met(ZAUBERSCHWERT, "creature", values)
+    return ours
+
+
+@pytest.mark.parametrize("way", ["cards.json", "cards.png", "code"])
+def test_a_list_comes_as_a_file_a_picture_or_a_code(
+    run: Run, folder: Folder, tmp_path: Path, way: str
+) -> None:
+    """Each brings the same cards."""
+    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+    given = str(tmp_path / way)
+    if way == "code":
+        given = run("cards", "export", "--code").out.strip()
+    else:
+        assert 0 == run("cards", "export", given).code
+    other = Folder(tmp_path / "other")
+
+    done = run("cards", "import", given, "--data", str(other.root))
+
+    assert "2 new cards" in done.out
+    assert cards(folder) == cards(other)
+    assert 0 != run("resume", given).code
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "spiders"),
+    [
+        ((), "1\n", [8]),
+        ((), "2\n", [7]),
+        ((), "3\n", [7, 8]),
+        ((), "", [8]),
+        (("--keep", "theirs"), "", [7]),
+    ],
+    ids=["ours", "theirs", "both", "nobody there", "said before"],
+)
+def test_a_card_that_both_groups_know_differently_is_settled(
+    run: Run, folder: Folder, tmp_path: Path, options: Any, typed: str, spiders: list[int]
+) -> None:
+    """It is shown with the field; our count of it stays, and what is new is taken in any case."""
+    ours = a_list_of_theirs(run, folder, tmp_path / "cards.json")
+
+    done = run("cards", "import", str(tmp_path / "cards.json"), *options, typed=typed)
+
+    assert "2 new cards, 1 known already, 1 differs" in done.out
+    known = ours.known(ZAUBERSCHWERT, "creature")
+    assert spiders == sorted(
+        int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
+    )
+    assert 1 == min(
+        card.times for card in known if card.values["symbol"] == "triangle" and card.times
+    )
+    assert [{"magic": 3}] == [card.values for card in ours.known(ZAUBERSCHWERT, "orb")]
+    assert "strength: ours 8, theirs 7" in done.out or options
+
+
+def test_who_goes_back_takes_nothing_in(run: Run, folder: Folder, tmp_path: Path) -> None:
+    """Not even what is new."""
+    ours = a_list_of_theirs(run, folder, tmp_path / "cards.json")
+
+    assert 2 == run("cards", "import", str(tmp_path / "cards.json"), typed="q\n").code
+    assert 2 == len(ours.all())
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "differ"),
+    [
+        ({"name": "Wood", "magic": 1}, {"name": "Wood", "magic": 2}, 1),
+        ({"name": "Wood", "magic": 1}, {"name": "Lake", "magic": 1}, 0),
+        ({"name": "", "a": 1, "b": 2, "c": 3}, {"name": "Wood", "a": 1, "b": 2, "c": 3}, 1),
+        ({"name": "other", "called": "X"}, {"name": "other", "called": "Y"}, 0),
+        ({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 2, "c": 4}, 1),
+        ({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 3, "c": 4}, 0),
+        ({"a": 1, "b": 2}, {"a": 1, "b": 3}, 0),
+    ],
+)
+def test_which_cards_may_be_one(
+    folder: Folder, ours: dict[str, Plain], theirs: dict[str, Plain], differ: int
+) -> None:
+    """Those of one name, or without one all but one of whose fields are the same."""
+    Catalogue(folder).met("x", "landscape", ours)
+
+    compared = compare_cards(Catalogue(folder), CardList([Known("x", "landscape", theirs, 0)]))
+
+    assert (differ, 1 - differ) == (len(compared.differing), len(compared.fresh))
+
+
 def of_cards(cards: str) -> str:
     """A file of cards with just these."""
     return f'{{"format": "companion-cards/1", "cards": [{cards}]}}'
@@ -260,6 +358,16 @@ def of_cards(cards: str) -> str:
         (of_cards('{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}'), "mood"),
         (of_cards('{"game": ["x"], "kind": {}, "values": 7}'), "1"),
         (of_cards("5"), "1"),
+        (of_cards(", ".join([ORB] * 1001)), "1000"),
+        (f'{{"format": "companion-cards/1", "cards": [], "x": "{"x" * 300_000}"}}', "300000"),
+        (of_cards("").replace("}", ', "lasting": [{"game": "zauberschwert"}]}'), "game"),
+        (
+            of_cards("").replace(
+                "}",
+                ', "lasting": [{"game": "zauberschwert", "what": "x", "value": "\\u001b[2J"}]}',
+            ),
+            "x",
+        ),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_whole(

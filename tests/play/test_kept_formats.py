@@ -17,10 +17,13 @@ from companion import __version__
 from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
 from companion.kernel.game import catalogue
+from companion.play.codes.card_code import unpack_cards
 from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
+from companion.play.library.card_merge import compare_cards, merge_cards
+from companion.play.library.cards import CardList, file_of, read_file
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.listing import list_sessions
 from companion.play.session.resuming import resume_session
@@ -109,6 +112,22 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
     assert {"amount": 2} == cards.remembered("zauberschwert", "spell_amounts/addus")
     cards.met("zauberschwert", "orb", {"magic": 4})
     assert [2, 0] == [card.times for card in cards.all()]
+
+
+def test_a_kept_list_of_cards_is_taken_in(tmp_path: Path) -> None:
+    """As a file and as a code: the same cards, and what one of them does."""
+    text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
+    code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
+    catalogue = Catalogue(Folder(tmp_path))
+
+    found = read_file(text, "", GAMES)
+    merge_cards(catalogue, compare_cards(catalogue, found), {})
+
+    assert text == unpack_cards(code)
+    assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.all()]
+    assert {"name": "Änne’s Wald", "magic": -2} == catalogue.all()[2].values
+    assert {"own_magic": 3, "times": "fixed"} == catalogue.lasting()[0].value
+    assert text == file_of(CardList(catalogue.all(), catalogue.lasting()))
 
 
 @pytest.mark.parametrize("version", WHOLE)

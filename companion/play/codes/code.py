@@ -38,6 +38,8 @@ FORMAT = 1
 OUR_WAY = 2
 """A code with answers played our way has a format of its own, so that all others stay as they are.
 """
+CARDS = 3
+"""The format of a list of cards, see card_code.py."""
 NAMED = 15
 """In place of a game's number: its id follows."""
 MOST_GAMES = 16
@@ -168,6 +170,8 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     signs = _join_lines(text).rpartition("/")[2].upper()
     unpacker = Unpacker(decode_number(signs))
     made = unpacker.take(FORMATS)
+    if made == CARDS:
+        raise CodeError("code_of_cards")
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.take(CHECKS)

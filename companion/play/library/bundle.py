@@ -16,7 +16,7 @@ from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.library.cards import file_of, read_file, read_lasting
+from companion.play.library.cards import CardList, file_of, read_file
 from companion.play.library.catalogue import Catalogue
 from companion.play.library.session_files import archive_session, import_content
 
@@ -66,8 +66,7 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     target = io.BytesIO()
     count = 0
     catalogue = Catalogue(folder)
-    cards = catalogue.all()
-    lasting = catalogue.lasting()
+    cards = CardList(catalogue.all(), catalogue.lasting())
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.list_journals(archived=away)):
@@ -75,9 +74,9 @@ def pack(folder: Folder) -> tuple[bytes, int]:
                     about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
                     packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
                     count += 1
-        if cards or lasting:
+        if cards.cards or cards.lasting:
             about = zipfile.ZipInfo(CARDS, DAY)
-            packed.writestr(about, file_of(cards, lasting), zipfile.ZIP_DEFLATED)
+            packed.writestr(about, file_of(cards), zipfile.ZIP_DEFLATED)
     return target.getvalue(), count
 
 
@@ -131,10 +130,9 @@ def _learn(folder: Folder, content: bytes, games: Sequence[Game[Any]], taken: Ta
     text = content.decode(errors="replace")
     catalogue = Catalogue(folder)
     try:
-        cards = read_file(text, CARDS, games)
-        lasting = read_lasting(text, CARDS, games)
-        taken.cards = catalogue.take(cards)
-        catalogue.learn(lasting)
+        found = read_file(text, CARDS, games)
+        taken.cards = catalogue.take(found.cards)
+        catalogue.learn(found.lasting)
     except CompanionError as error:
         taken.refused.append((CARDS, error))
 

@@ -6,7 +6,8 @@ Nothing is ever guessed.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal, UsageError
@@ -16,6 +17,24 @@ from companion.kernel.questions import Question, now, shown
 from companion.play.library.catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
+MOST_BYTES = 300_000
+"""Of a file; that of all boxes has a tenth of it."""
+MOST_CARDS = 1000
+LONGEST_LASTING = 500
+"""Bytes of an answer that lasts, as it is written down."""
+
+
+@dataclass(frozen=True)
+class CardList:
+    """Cards that are passed on.
+
+    Attributes:
+        cards: what they print.
+        lasting: what was answered of some for good, such as what a spell does.
+    """
+
+    cards: Sequence[Known]
+    lasting: Sequence[Lasting] = ()
 
 
 def judged(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
@@ -48,47 +67,21 @@ def complete(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plai
     return found
 
 
-def file_of(cards: Iterable[Known], lasting: Sequence[Lasting] = ()) -> str:
-    """The cards as one readable file, a line each; how often they came is left out.
-
-    Args:
-        cards: what they print.
-        lasting: what was answered of some for good, such as what a spell does.
-    """
+def file_of(found: CardList) -> str:
+    """The cards as one readable file, a line each; how often they came is left out."""
     lines = [
         json.dumps(
             {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
         )
-        for card in cards
+        for card in found.cards
     ]
-    told = [json.dumps(vars(item), ensure_ascii=False) for item in lasting]
+    told = [json.dumps(vars(item), ensure_ascii=False) for item in found.lasting]
     behind = ', "lasting": [\n' + ",\n".join(told) + "\n]" if told else ""
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
 
-def read_lasting(content: str, file: str, games: Sequence[Game[Any]]) -> list[Lasting]:
-    """What a file of cards has answered for good; an answer that doesn't fit is never given.
-
-    Args:
-        content: the file's text, which `read_file` has taken.
-        file: how errors call it.
-        games: whose cards may be in it.
-
-    Raises:
-        UsageError: one of them is none, or of a game that is not here.
-    """
-    ids = [game.id for game in games]
-    found = list[Lasting]()
-    for item in json.loads(content).get("lasting", ()):
-        is_one = isinstance(item, dict) and {"game", "what", "value"} == item.keys()
-        if not is_one or item["game"] not in ids or not isinstance(item["what"], str):
-            raise UsageError("no_card_file", file=file, reason=shown(str(item)))
-        found.append(Lasting(**item))
-    return found
-
-
-def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known]:
-    """The cards of a file.
+def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
+    """The cards of a file, whoever wrote it.
 
     Args:
         content: the file's text.
@@ -96,28 +89,46 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known
         games: whose cards may be in it.
 
     Raises:
-        UsageError: it is no such file, or one of its cards can't be one; names the first, counted
-            from 1.
+        UsageError: it is no such file, is too large, or one of its cards can't be one; names the
+            first, counted from 1.
     """
+    if len(content.encode(errors="replace")) > MOST_BYTES:
+        raise UsageError("no_card_file", file=file, reason=f"> {MOST_BYTES}")
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
         raise UsageError("no_card_file", file=file, reason=shown(str(error))) from error
-    if (
-        not isinstance(read_content, dict)
-        or read_content.get("format") != FORMAT
-        or not isinstance(read_content.get("cards"), list)
-    ):
+    if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
         raise UsageError("no_card_file", file=file, reason=FORMAT)
+    items = read_content.get("cards")
+    lasting = read_content.get("lasting", [])
+    if not isinstance(items, list) or not isinstance(lasting, list):
+        raise UsageError("no_card_file", file=file, reason=FORMAT)
+    if len(items) + len(lasting) > MOST_CARDS:
+        raise UsageError("no_card_file", file=file, reason=f"> {MOST_CARDS}")
     forms = {game.id: game.cards() for game in games}
     found = list[Known]()
-    for number, item in enumerate(read_content["cards"], start=1):
+    for number, item in enumerate(items, start=1):
         try:
             found.append(_card(item, forms))
         except Refusal as refusal:
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             raise UsageError("card_refused", file=file, number=number, reason=reason) from refusal
-    return found
+    return CardList(found, [_lasting(item, file, forms) for item in lasting])
+
+
+def _lasting(item: object, file: str, games: Mapping[str, object]) -> Lasting:
+    """Read what is known for good of a card; an answer that doesn't fit is never given.
+
+    Raises:
+        UsageError: it is none, or of a game that is not here.
+    """
+    if isinstance(item, dict) and {"game", "what", "value"} == item.keys():
+        written = json.dumps(item, ensure_ascii=False)
+        is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
+        if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
+            return Lasting(**item)
+    raise UsageError("no_card_file", file=file, reason=shown(str(item)))
 
 
 def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:

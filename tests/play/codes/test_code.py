@@ -252,7 +252,7 @@ def test_more_behind_the_last_answer_is_refused() -> None:
 def test_the_newest_format_is_not_guessed_at() -> None:
     """A later format is named as such, whatever follows."""
     assert "code_unknown_format" == refused(
-        written(number_of(make_code(played(7, 20)[1], GAMES)) + 2)
+        written(number_of(make_code(played(7, 20)[1], GAMES)) + 3)
     )
 
 

@@ -17,6 +17,7 @@ from companion.faces.web.http.requests import HomeHandler, HomeRequest, RoomHand
 from companion.faces.web.pages import (
     assets,
     big_screen,
+    cards,
     carrying,
     correction,
     course,
@@ -100,6 +101,10 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/ours", ours.show),
     ("POST", "/ours", ours.take_out),
     ("POST", "/ours/people", ours.settle),
+    ("GET", "/cards", cards.show),
+    ("POST", "/cards", cards.settle),
+    ("GET", "/cards.svg", cards.picture),
+    ("GET", "/cards.json", cards.file),
     ("GET", "/host", host.show),
     ("POST", "/host", host.settle),
     ("GET", "/live", live.house_events),

@@ -9,6 +9,7 @@ from traceback import clear_frames
 from companion.errors import CodeError
 from companion.faces.web.http.requests import HomeRequest, body_of
 from companion.faces.web.rooms.forms import Sent
+from companion.play.codes.card_code import MOST_TEXT
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
 """Pictures in memory at once: each has up to 16 MB."""
@@ -21,6 +22,8 @@ LONGEST_BOUNDARY = 70
 async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     """The text of the QR code that an upload shows, and the other fields of its form.
 
+    A file of cards is its own text: they come by the same form.
+
     Args:
         request: the upload.
         name: what errors call the picture.
@@ -31,8 +34,11 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
         fields = parts(kind, await body_of(request.request))
-        picture = io.BytesIO(fields.pop("picture", b""))
+        uploaded = fields.pop("picture", b"")
         sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
+        if uploaded.startswith(b"{"):
+            return uploaded[: MOST_TEXT + 1].decode(errors="replace"), sent
+        picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
             read = request.rooms.surroundings.read_picture
             try:

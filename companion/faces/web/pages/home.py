@@ -15,6 +15,7 @@ from companion.faces.web.http.requests import (
     form_of,
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, code_in_picture
+from companion.faces.web.pages.cards import way_to
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
@@ -181,7 +182,10 @@ async def open_picture(request: HomeRequest) -> Response:
 
 
 async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
-    """Take a device to the table of a link, or to the game of a code, one code at a time."""
+    """Take a device to the table of a link, or the game or cards of a code, one at a time."""
+    cards = way_to(text)
+    if cards:
+        return RedirectResponse(cards, 303)
     async with READ_AT_ONCE:
         return await arrive(
             request,
