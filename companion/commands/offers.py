@@ -150,6 +150,6 @@ def _game(context: typer.Context) -> str:
 
 def _game_ids() -> list[str]:
     from companion.games import OURS
-    from companion.games.catalogue import packaged
+    from companion.games.catalogue import find_packages
 
-    return list(dict.fromkeys((*OURS, *packaged())))
+    return list(dict.fromkeys((*OURS, *find_packages())))

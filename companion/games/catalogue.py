@@ -29,8 +29,8 @@ class Ids(Sequence[str]):
 
     def __iter__(self) -> Iterator[str]:
         yield from OURS
-        for game_id in packaged():
-            if game_id not in OURS and isinstance(loaded(game_id), Game):
+        for game_id in find_packages():
+            if game_id not in OURS and isinstance(load_game(game_id), Game):
                 yield game_id
 
     @overload
@@ -60,7 +60,7 @@ class Catalogue(Games):
         return Ids()
 
     def named(self, game_id: str) -> Game[Any]:
-        found = loaded(game_id)
+        found = load_game(game_id)
         if isinstance(found, GameMissing):
             raise GameMissing(found.name, **found.values)
         return found
@@ -70,19 +70,19 @@ class Catalogue(Games):
         return self.named(ours[number]) if number < len(ours) else None
 
     def left_out(self) -> Sequence[GameMissing]:
-        kept = {game_id: loaded(game_id) for game_id in packaged() if game_id not in OURS}
+        kept = {game_id: load_game(game_id) for game_id in find_packages() if game_id not in OURS}
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),
             *(
                 _unusable(point, message("package.id_taken", game=game_id))
-                for game_id, points in packaged().items()
+                for game_id, points in find_packages().items()
                 for point in points[0 if game_id in OURS else 1 :]
             ),
         ]
 
     def module(self, game_id: str) -> str | None:
         """Return the module of a game from a package; None for ours and unknown ones."""
-        found = loaded(game_id) if game_id not in OURS else None
+        found = load_game(game_id) if game_id not in OURS else None
         return type(found).__module__ if isinstance(found, Game) else None
 
 
@@ -90,7 +90,7 @@ GAMES = Catalogue()
 
 
 @cache
-def packaged() -> Mapping[str, Sequence[EntryPoint]]:
+def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
     """Return the entry points of packages by id; the first by name wins."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms that our own games don't pay
 
@@ -100,20 +100,20 @@ def packaged() -> Mapping[str, Sequence[EntryPoint]]:
     return found
 
 
-def loaded(game_id: str) -> Game[Any] | GameMissing:
+def load_game(game_id: str) -> Game[Any] | GameMissing:
     """Return a game, or the error that explains its absence."""
-    if game_id in OURS or game_id in packaged():
-        return _loaded(game_id)
+    if game_id in OURS or game_id in find_packages():
+        return _load_game(game_id)
     return GameMissing("game_missing", game=game_id[:40])
 
 
 @cache
-def _loaded(game_id: str) -> Game[Any] | GameMissing:
+def _load_game(game_id: str) -> Game[Any] | GameMissing:
     if game_id in OURS:
         module, _, name = OURS[game_id].partition(":")
         ours: Game[Any] = getattr(import_module(module), name)()
         return ours
-    point = packaged()[game_id][0]
+    point = find_packages()[game_id][0]
     try:
         game = point.load()()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever another's package does, ours goes on

@@ -23,7 +23,7 @@ def doubts(game_id: str) -> Sequence[Doubt[Any]]:
     if game_id in OURS:
         return _of(OURS[game_id])
     try:
-        return _of(_packaged(game_id))
+        return _of(_find_module(game_id))
     except Exception:  # noqa: BLE001 - whatever another's package does, ours goes on
         return ()
 
@@ -41,7 +41,7 @@ def all_doubts(games: Sequence[str] = ()) -> Iterator[Doubt[Any]]:
         yield from doubts(game_id)
 
 
-def _packaged(game_id: str) -> str:
+def _find_module(game_id: str) -> str:
     """Return the module of a game from a package; empty for others."""
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - a plain doubt is about ours
 

@@ -34,8 +34,8 @@ def install(tmp_path: Path) -> Iterator[Install]:
         name = f"others_{game}_{package}".replace("-", "_")
         (packages / f"{name}.py").write_text(source, "utf-8")
         metadata(packages, package, game, f"{name}:{place}")
-        catalogue.packaged.cache_clear()
-        catalogue._loaded.cache_clear()  # noqa: SLF001 - as a new process would
+        catalogue.find_packages.cache_clear()
+        catalogue._load_game.cache_clear()  # noqa: SLF001 - as a new process would
         reasons = [Wording("en").error(missing) for missing in GAMES.left_out()]
         return "; ".join(reasons)
 

@@ -150,7 +150,7 @@ def test_our_own_games_look_for_no_packages(companion: Run, broken: None) -> Non
     done = companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
 
     assert "" == done.error
-    assert 0 == catalogue.packaged.cache_info().currsize
+    assert 0 == catalogue.find_packages.cache_info().currsize
 
 
 def test_a_game_that_was_taken_away_is_named_everywhere(

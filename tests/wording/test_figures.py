@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.spruchstein.effects import lost
+from companion.games.spruchstein.effects import subtract_lives
 from companion.games.zauberschwert.expansions.markets import MarketPlace
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, message
@@ -40,8 +40,8 @@ def test_where_a_number_stops_it_is_said(language: str, said: str) -> None:
     """The lower bound is shown as the upper one is; where it makes no difference it is not."""
     wording = Wording(language, "spruchstein")
 
-    assert said == wording.derived(lost(1, 3, "dragon"))
-    assert "→" not in wording.derived(lost(3, 3, "dragon"))
+    assert said == wording.derived(subtract_lives(1, 3, "dragon"))
+    assert "→" not in wording.derived(subtract_lives(3, 3, "dragon"))
 
 
 def test_an_average_below_nought_has_a_minus() -> None:

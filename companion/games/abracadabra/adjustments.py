@@ -152,13 +152,13 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
     def put(given: Answers) -> None:
         table.played = {trick: given[trick] for trick in Trick}
         table.sixth = tricks.sixth(table)
-        lying = tuple(tricks.called(trick) for trick in Trick for _ in range(given[trick]))
+        lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(given[trick]))
         _tell(table, "set_tricks", TRICKS, tricks=lying)
 
     def of(trick: Trick) -> Amount:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
         likely = min(most, table.played[trick])
-        about = {"trick": tricks.called(trick)}
+        about = {"trick": tricks.name_trick(trick)}
         return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
 
     fields: Fields = {trick.value: of(trick) for trick in Trick}

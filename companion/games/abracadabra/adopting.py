@@ -125,10 +125,10 @@ async def _stacks(table: Table) -> None:
     fields = {stack.value: of(stack) for stack in Stack}
     given = await form("stacks_stand", fields)
     table.stacks = {stack: given[stack] for stack in Stack}
-    table.tell("stacks_stand", UNDER_WAY, taken=_taken(table))
+    table.tell("stacks_stand", UNDER_WAY, taken=_count_taken(table))
 
 
-def _taken(table: Table) -> int:
+def _count_taken(table: Table) -> int:
     """Return the number of objects that are on no stack and, as entered so far, with nobody."""
     on_stacks = sum(table.stacks.values())
     before_seats = sum(table.drawn.values())
@@ -153,7 +153,7 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 def _cards(table: Table, seat: Seat) -> Fields:
     """Make the fields for cards of each sort; the last seat has all remaining objects."""
-    left = _taken(table)
+    left = _count_taken(table)
     least = left if seat == table.order[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
@@ -177,6 +177,6 @@ def _worth(table: Table, seat: Seat) -> Fields:
 
 async def _pile(table: Table) -> None:
     """Ask for the size of the pile; the others are in hands, row, towers and discards."""
-    most = max(1, pile.shuffled(table).total)
+    most = max(1, pile.count_shuffled(table).total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

@@ -7,12 +7,12 @@ from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, OPEN_OBJECTS
 from companion.games.abracadabra.showing import (
     could_win,
+    count_shown_by_others,
     elementals,
     most_elementals,
     objects,
     reveal,
     score,
-    shown_by_others,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -34,7 +34,7 @@ def claim(table: Table) -> Offers:
     return _by_elementals(table, able)
 
 
-def _claimed(table: Table, seat: Seat) -> None:
+def _accept_claim(table: Table, seat: Seat) -> None:
     """End the game with the claim; under Proxima! ask the organiser first (`ending.settle`)."""
     if not table.contest:
         ending.win(table, seat, score(table, seat))
@@ -67,11 +67,11 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
                 found.append(Barred(token, reason, why))
         return found
 
-    def claimed(token: str) -> None:
+    def accept(token: str) -> None:
         seat, number = claims[token]
         table.shown[seat] = number
         table.tell("claimed", END, seat=seat, elementals=number)
-        _claimed(table, seat)
+        _accept_claim(table, seat)
 
     true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
 
@@ -82,7 +82,7 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
     question = Choice(
         name="claim_victory", options=true, bars=bars, label=label, caution=caution, why=END
     )
-    return [Interjection(question, claimed, able)] if true else []
+    return [Interjection(question, accept, able)] if true else []
 
 
 def refusal(table: Table, seat: Seat, number: int) -> Message | None:
@@ -98,7 +98,7 @@ def refusal(table: Table, seat: Seat, number: int) -> Message | None:
     if number > table.hands[seat]:
         return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
     if number > most_elementals(table, seat):
-        others = shown_by_others(table, seat)
+        others = count_shown_by_others(table, seat)
         return message("elementals_shown", seat=seat, elementals=number, shown=others)
     shown = score(table, seat, number)
     if shown.wins:
@@ -118,16 +118,16 @@ def _by_all(table: Table, able: Seats) -> Offer:
         "elementals": elementals(table),
     }
 
-    def claimed(given: Answers) -> None:
+    def accept(given: Answers) -> None:
         seat = given["seat"]
         if given["elementals"] > most_elementals(table, seat):
             table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
             return
         reveal(table, seat, given)
         if score(table, seat).wins:
-            _claimed(table, seat)
+            _accept_claim(table, seat)
         else:
             table.shown.pop(seat)  # back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
-    return Interjection(Form(name="claim_victory", fields=fields, why=END), claimed, able)
+    return Interjection(Form(name="claim_victory", fields=fields, why=END), accept, able)

@@ -12,7 +12,13 @@ from companion.games.abracadabra.rulings import (
     PROXIMA_VS_STONE,
     SECOND_STONE,
 )
-from companion.games.abracadabra.showing import could_win, hidden, most_elementals, score, show
+from companion.games.abracadabra.showing import (
+    could_win,
+    has_hidden_objects,
+    most_elementals,
+    score,
+    show,
+)
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Derived, Seat, Seats
 from companion.mechanisms import ranking as ranked
@@ -31,15 +37,15 @@ def may_win(table: Table) -> Seats:
     return (table.active,)
 
 
-def reached(table: Table) -> dict[Seat, Score]:
+def find_winners(table: Table) -> dict[Seat, Score]:
     """Return the winning scores by open or shown cards, in turn order from the active player."""
     scores = {seat: score(table, seat) for seat in may_win(table)}
     return {seat: shown for seat, shown in scores.items() if shown.wins}
 
 
-def contested(table: Table) -> bool:
+def is_contested(table: Table) -> bool:
     """Return whether a seat has won under Proxima! but the organiser is to be asked first."""
-    return table.contest and bool(reached(table))
+    return table.contest and bool(find_winners(table))
 
 
 def check(table: Table) -> None:
@@ -47,7 +53,7 @@ def check(table: Table) -> None:
 
     Under Proxima! `settle` decides, since the organiser of the last gathering is asked first.
     """
-    there = reached(table)
+    there = find_winners(table)
     if there and not table.contest:
         winner = tiebreak(there, table.active, None)
         win(table, winner, there[winner])
@@ -59,7 +65,7 @@ def by_stone(table: Table) -> bool:
     The organiser's always does; another one may lose to the organiser's 15 points. Ruling
     `proxima_vs_stone`.
     """
-    there = {seat for seat, shown in reached(table).items() if shown.ending == "second_stone"}
+    there = {seat for seat, shown in find_winners(table).items() if shown.ending == "second_stone"}
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     return table.last_organiser in there or (stone_wins and bool(there))
 
@@ -79,7 +85,7 @@ async def settle(table: Table) -> None:
     if _must_show(table, organiser, stone_wins=stone_wins):
         table.tell("organiser_first", PROXIMA, seat=organiser)
         await show(table, organiser, "shows", PROXIMA)
-    there = reached(table)
+    there = find_winners(table)
     if there:
         winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
         tied = len(there) > 1 and winner == organiser and not by_stone(table)
@@ -88,7 +94,7 @@ async def settle(table: Table) -> None:
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
     """Return whether another seat has won and the organiser's hand could beat it."""
-    there = reached(table)
+    there = find_winners(table)
     stone_there = any(shown.ending == "second_stone" for shown in there.values())
     if not there or organiser in there or (stone_wins and stone_there):
         return False
@@ -136,7 +142,7 @@ async def break_off(table: Table) -> None:
     Most points, then most stones; the rules have no such end.
     """
     for seat in table.seats:
-        if hidden(table, seat) or most_elementals(table, seat):
+        if has_hidden_objects(table, seat) or most_elementals(table, seat):
             await show(table, seat, "in_hand", END)
     _conclude(table, "broken_off", _figures(table))
 

@@ -12,7 +12,7 @@ from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
-from companion.games.abracadabra.showing import hidden, score
+from companion.games.abracadabra.showing import has_hidden_objects, score
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
@@ -118,7 +118,7 @@ class Abracadabra(Game[Table]):
 
     def standing(self, table: Table) -> BySeat:
         """Return the public points; empty if any are hidden."""
-        if any(hidden(table, seat) for seat in table.seats):
+        if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}
         return {seat: score(table, seat).points.total for seat in table.seats}
 

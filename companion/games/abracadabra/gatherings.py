@@ -62,14 +62,14 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
         cards: the three enchanters.
         tower: those of them that lie in a tower.
     """
-    failing = [*misplaced(cards, tower), *_mixed(cards)]
+    failing = [*find_misplaced(cards, tower), *_find_mixed(cards)]
     if len(cards) != 3:
         failing.insert(0, message("failing.not_three", given=len(cards)))
     patterns = () if failing else readings(tuple(cards))
     return Verdict(tuple(failing), patterns)
 
 
-def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
+def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
     """Return the failures that don't depend on properties.
 
     Each card exists once, at most one comes from the towers, never an air one.
@@ -106,7 +106,7 @@ def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
     return tuple(spread for spread, possible in can_be.items() if possible)
 
 
-def _mixed(cards: Sequence[Enchanter]) -> list[Message]:
+def _find_mixed(cards: Sequence[Enchanter]) -> list[Message]:
     """Return the properties that are neither all the same nor all different, with their values."""
     failing = []
     for name, values in _properties(cards).items():

@@ -63,7 +63,7 @@ WORDS = re.compile(r"[^\W_]+")
 PLACES = ("first", "second", "third")
 
 
-def laid(seats: Iterable[Seat], given: Known) -> Table:
+def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     """Make a table with empty hands."""
     from companion.games.abracadabra.table import Table
 
@@ -109,7 +109,7 @@ class Gathering(Doubt["Table"]):
         """Make a table with the letters that the rules print and the given ones."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
-        table = laid([Seat("p1"), Seat("p2")], given)
+        table = lay_table([Seat("p1"), Seat("p2")], given)
         letters = dict(KNOWN_LETTERS)
         for stack, pattern in given["letters"].items():
             letters[pattern] = Stack(stack)
@@ -204,7 +204,7 @@ class Points(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        table = laid([Seat("p1"), Seat("p2")], given)
+        table = lay_table([Seat("p1"), Seat("p2")], given)
         table.objects[table.active] = given["objects"]
         table.hand_cards[table.active] = given["hand_cards"]
         table.stones[table.active] = given["stones"]
@@ -252,7 +252,7 @@ class TieBreak(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        table = laid(given["name"], given)
+        table = lay_table(given["name"], given)
         for seat, (made, stones) in given["name"].items():
             table.objects[seat] = made
             table.stones[seat] = stones
@@ -267,8 +267,8 @@ class TieBreak(Doubt["Table"]):
                 table.contest = True
                 table.last_organiser = organiser
                 await ending.settle(table)
-            elif len(ending.reached(table)) > 1 and given["turn"] is None:
-                raise UsageError("judge_organiser", seats=tuple(ending.reached(table)))
+            elif len(ending.find_winners(table)) > 1 and given["turn"] is None:
+                raise UsageError("judge_organiser", seats=tuple(ending.find_winners(table)))
             else:
                 ending.check(table)
         if table.outcome is None:

@@ -235,13 +235,13 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
     def label(stack: Stack) -> Message:
         left = table.stacks[stack]
-        pattern = _rewarded_by(table, stack).label
+        pattern = _find_pattern(table, stack).label
         return message("reading", stack=stack, pattern=pattern, left=left)
 
     return await Choice(name="reading", seat=seat, options=options, label=label, why=OBJECTS)
 
 
-def _rewarded_by(table: Table, stack: Stack) -> Pattern:
+def _find_pattern(table: Table, stack: Stack) -> Pattern:
     """Return the pattern with the letter of a stack."""
     return next(pattern for pattern, letter in table.letters.items() if letter == stack)
 
@@ -259,7 +259,7 @@ def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
         GATHERING,
         seat=seat,
         cards=labels(cards),
-        pattern=_rewarded_by(table, stack).label,
+        pattern=_find_pattern(table, stack).label,
         stack=stack,
         hand=table.hands[seat],
     )

@@ -12,7 +12,7 @@ FULL = CARDS - ROW
 """Size of the pile at the start of a game."""
 
 
-def shuffled(table: Table) -> Derived:
+def count_shuffled(table: Table) -> Derived:
     """Return the size of the pile after shuffling and laying a new row.
 
     Hands, towers and a waiting Proxima! are not shuffled.
@@ -35,7 +35,7 @@ def shuffle(table: Table, why: Citation) -> None:
 
     Three face down, one open. Step 4; Periculum!.
     """
-    pile = shuffled(table)
+    pile = count_shuffled(table)
     table.pile = pile.total
     table.discards.clear()
     table.played = dict.fromkeys(Trick, 0)

@@ -26,17 +26,17 @@ def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
     return points(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
 
 
-def shown_by_others(table: Table, seat: Seat) -> int:
+def count_shown_by_others(table: Table, seat: Seat) -> int:
     """Return the number of elementals that others have shown in this turn."""
     return sum(number for other, number in table.shown.items() if other != seat)
 
 
 def most_elementals(table: Table, seat: Seat) -> int:
     """Return the maximum number of elementals in a seat's hand; the game has four."""
-    return min(ELEMENTALS - shown_by_others(table, seat), table.hands[seat])
+    return min(ELEMENTALS - count_shown_by_others(table, seat), table.hands[seat])
 
 
-def hidden(table: Table, seat: Seat) -> bool:
+def has_hidden_objects(table: Table, seat: Seat) -> bool:
     """Return whether a seat has objects with secret values. Ruling `open_objects`."""
     return table.ruling(OPEN_OBJECTS) == "hidden" and table.drawn[seat] > 0
 
@@ -46,7 +46,7 @@ def could_win(table: Table, seat: Seat) -> bool:
 
     Hidden objects may have any value.
     """
-    return hidden(table, seat) or score(table, seat, most_elementals(table, seat)).wins
+    return has_hidden_objects(table, seat) or score(table, seat, most_elementals(table, seat)).wins
 
 
 async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
@@ -58,7 +58,7 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
         name: the question's name; with hidden objects "_all" is added.
         why: the citation.
     """
-    if hidden(table, seat):
+    if has_hidden_objects(table, seat):
         fields = {**objects(table, seat), "elementals": elementals(table, seat)}
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
         reveal(table, seat, await asked)

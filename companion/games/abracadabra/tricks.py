@@ -40,7 +40,7 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
     hand = table.hands[seat]
     if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
-    gone = _gone(table, trick)
+    gone = _explain_gone(table, trick)
     if gone is not None:
         return gone, TRICKS
     if trick is Trick.IDEM and table.last_stack is None:
@@ -57,19 +57,19 @@ def out(table: Table, trick: Trick) -> int:
     return table.played[trick] + waiting
 
 
-def _gone(table: Table, trick: Trick) -> Message | None:
+def _explain_gone(table: Table, trick: Trick) -> Message | None:
     """Return the reason why no hand can hold a trick card until the next shuffle.
 
     Six cards, five known kinds: one card is another kind, or the second of its kind.
     """
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
-        return message("no_other_trick", trick=called(table.sixth))
+        return message("no_other_trick", trick=name_trick(table.sixth))
     gone = out(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
     if gone < most:
         return None
-    return message("trick_out", trick=called(trick), times=gone)
+    return message("trick_out", trick=name_trick(trick), times=gone)
 
 
 def for_nothing(table: Table, doing: str) -> Message | None:
@@ -94,7 +94,7 @@ def sixth(table: Table) -> Trick | None:
     return next((trick for trick in Trick if out(table, trick) == MOST_OF_A_TRICK), None)
 
 
-def called(trick: Trick | None) -> Message:
+def name_trick(trick: Trick | None) -> Message:
     """Return the name of a trick card."""
     return message(f"trick.{trick}")
 
@@ -109,7 +109,7 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
     table.spend(seat, 1)
     if table.sixth is None and (out(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
-        table.tell("sixth_trick", TRICKS, trick=called(trick))
+        table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
     if trick is Trick.PROXIMA:
         table.proximas.append(seat)

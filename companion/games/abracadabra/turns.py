@@ -139,7 +139,7 @@ async def replace(table: Table, seat: Seat) -> None:
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
-    if await _turned_up(table, seat, "replaced", PERICULUM):
+    if await _ask_turned_up(table, seat, "replaced", PERICULUM):
         tricks.periculum(table, seat)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
@@ -153,11 +153,11 @@ async def _fresh_row(table: Table, seat: Seat) -> None:
     Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
     """
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
-    if acts and await _turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
+    if acts and await _ask_turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
         tricks.periculum(table, seat)
 
 
-async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
+async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
     """Ask whether Periculum! was turned open.
 
     Withdrawn if points shown meanwhile under Proxima! are to be settled first.
@@ -166,7 +166,7 @@ async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
         name="turned_up",
         seat=seat,
         subject=row,
-        options=lambda: () if ending.contested(table) else tuple(Opened),
+        options=lambda: () if ending.is_contested(table) else tuple(Opened),
         likely=Opened.OTHER,
         label=lambda card: message(f"opened.{card}"),
         about=lambda: {"pile": table.pile},

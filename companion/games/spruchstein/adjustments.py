@@ -150,7 +150,7 @@ def _put_out(table: Table, seat: Seat) -> None:
     """Put a player out; under "there can be only one" the others play on."""
     closing.put_out(table, (seat,))
     if len(table.living) == 1:
-        closing.deserted(table)
+        closing.end_deserted(table)
         table.drop_scene()
     elif seat == table.active:
         go_on(table)
@@ -184,7 +184,7 @@ def _set_board(table: Table) -> Offer:
         table.board = counted
         if noted_now > 0:
             table.unnoted = max(0, table.unnoted - noted_now)
-        stones = board.listed(counted, table.unnoted)
+        stones = board.list_columns(counted, table.unnoted)
         table.tell("set_board", HIT, stones=stones, count=table.on_board)
         _count_supply(table)
 
@@ -200,7 +200,7 @@ def _set_supply(table: Table) -> Offer:
     standing = sum(table.standing.values())
     elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
 
-    def counted(_: int) -> None:
+    def tell_supply(_: int) -> None:
         table.count_supply()
         if table.away:
             table.tell("stones_missing", SETUP, away=table.away)
@@ -210,7 +210,7 @@ def _set_supply(table: Table) -> Offer:
         refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
         closed=None if most else message("no_supply", **elsewhere),
     )
-    return add_consequence(offer, counted)
+    return add_consequence(offer, tell_supply)
 
 
 # ---- mystic stones
@@ -259,19 +259,19 @@ def _set_last(table: Table) -> Offer:
     Casting again: only after a hit may the turn end, and only then is a bound in force.
     """
 
-    def called(option: str) -> Message:
+    def name_option(option: str) -> Message:
         return message(f"option.{NOTHING}") if option == NOTHING else message(f"stone.{option}")
 
     def put(option: str) -> None:
         table.last = None if option == NOTHING else Spell(option)
-        table.tell("set_last", AGAIN, spell=called(option))
+        table.tell("set_last", AGAIN, spell=name_option(option))
         table.drop_scene()
 
     question = Choice(
         name="set_last",
         options=(NOTHING, *(spell.value for spell in Spell)),
         likely=NOTHING if table.last is None else table.last.value,
-        label=called,
+        label=name_option,
         why=AGAIN,
     )
     return Interjection(question, put)

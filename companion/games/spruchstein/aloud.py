@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from companion.games.spruchstein.box import STONES, Spell
 from companion.games.spruchstein.effects import over_all_faces
-from companion.games.spruchstein.luck import shown
+from companion.games.spruchstein.luck import to_value
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.amendments import Part
@@ -44,7 +44,7 @@ def is_said(table: Table) -> bool:
     return table.ruling(LUCK) != LUCK.default
 
 
-def rolled(
+def tell_roll(
     table: Table, kind: str, spell: Spell, after: Mapping[Seat, Derived], faces: int
 ) -> None:
     """Count a roll, and tell the lives taken or given by all rolls of its kind.
@@ -64,7 +64,7 @@ def rolled(
     _say(table, kind, came, over_all_faces(spell, before, faces), faces)
 
 
-def opened(table: Table) -> None:
+def tell_opened(table: Table) -> None:
     """Count and tell how often the dragon was among the open stones, if all were counted."""
     counted = sum(table.board.values())
     if is_said(table) and counted == table.to_open:
@@ -86,6 +86,6 @@ def _say(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
     so_far.whole += whole
     if not so_far.whole:
         return
-    expected = shown(Fraction(so_far.whole, ways))
+    expected = to_value(Fraction(so_far.whole, ways))
     figures = {"count": so_far.count, "came": so_far.came, "expected": expected}
     table.tell(f"luck_{kind}", LUCK.citation, **figures)

@@ -75,7 +75,7 @@ def check(counted: Columns) -> None:
             raise CannotGoOn(reason.name, **reason.values)
 
 
-def listed(counted: Mapping[Spell, int], unnoted: int = 0) -> tuple[Message, ...]:
+def list_columns(counted: Mapping[Spell, int], unnoted: int = 0) -> tuple[Message, ...]:
     """Return the counts by column as messages; empty columns are left out."""
     found = [
         message("stones", count=count, stone=spell.label)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.games.spruchstein.aloud import FEWEST
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.luck import CALLED, noted, spell_of
+from companion.games.spruchstein.luck import CALLED, count_noted, spell_of
 from companion.kernel.checkpoints import Told
 from companion.kernel.moments import Moment
 
@@ -40,7 +40,7 @@ def calls(told: Sequence[Told]) -> Iterator[Seen]:
         elif name == "board_stands":
             board = None  # how many lie there was entered, but told in one sum
         elif name in BOARD:
-            board = noted(item.fact.values["stones"])
+            board = count_noted(item.fact.values["stones"])
         if name not in CALLED or board is None:
             continue
         spell = spell_of(item.fact.values["stone"])

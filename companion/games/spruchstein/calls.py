@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.effects import struck
+from companion.games.spruchstein.effects import find_struck
 from companion.games.spruchstein.rulings import (
     AGAIN,
     CALL,
@@ -112,7 +112,7 @@ def _label(table: Table, option: Spell | Stop) -> Message:
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
     seats = table.seats
-    targets = struck(option, table.active, seats, table.lives, as_seated=as_seated)
+    targets = find_struck(option, table.active, seats, table.lives, as_seated=as_seated)
     return message(f"call.{option}", targets=targets)
 
 
@@ -132,11 +132,15 @@ async def answer(table: Table, spell: Spell) -> Answer:
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
-    given = await _said(table, spell, lower=lower)
-    return await _mended(table, spell, given) if contradicts(table, spell, given) else given
+    given = await _ask_answer(table, spell, lower=lower)
+    return (
+        await _settle_contradiction(table, spell, given)
+        if contradicts(table, spell, given)
+        else given
+    )
 
 
-def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
+def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
     """Make the question for the others' answer, regardless of earlier ones."""
 
     def options() -> Sequence[Answer]:
@@ -192,7 +196,7 @@ def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
     return given is Answer.MISS and others < table.standing[table.active]
 
 
-async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
+async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> Answer:
     """Ask which of two contradictory answers was wrong. Ruling `wrong_answer`.
 
     An earlier turn stays as it was played. Nobody is asked if this answer must be right.

@@ -73,7 +73,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
     table.set_lives(after, SPELLS)
     if spell in ROLLED and rolled <= faces_of(table):
         kind = "dragons" if spell is Spell.DRAGON else "dreams"
-        aloud.rolled(table, kind, spell, after, faces_of(table))
+        aloud.tell_roll(table, kind, spell, after, faces_of(table))
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.deaths(table, killed, Way.KILLED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.points import RoundEnd, Way, advanced, points
+from companion.games.spruchstein.points import RoundEnd, Way, advance_marker, points
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
     DEATH_BY_ORDER_ERROR,
@@ -98,14 +98,14 @@ async def _last_lives(table: Table) -> None:
     casters += [seat for seat in table.living if seat != table.active]
     own_turn = table.active in lost
 
-    def called(doing: Seat | Fault) -> Value:
+    def name_fault(doing: Seat | Fault) -> Value:
         return message(f"doing.{doing}") if isinstance(doing, Fault) else message("doing", by=doing)
 
     doing: Seat | Fault = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
         likely=Fault.OWN if own_turn and alone else casters[0],
-        label=called,
+        label=name_fault,
         why=END_OF_ROUND,
         about={"lost": lost},
     )
@@ -148,7 +148,7 @@ def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citatio
     _over(table, RoundEnd(way, by, dead), table.active)
 
 
-def deserted(table: Table) -> None:
+def end_deserted(table: Table) -> None:
     """End the round if all other players have left or were put out by hand.
 
     Under "there can be only one" the round is over.
@@ -185,7 +185,7 @@ def _advance(table: Table, end: RoundEnd) -> None:
     capped = table.ruling(BEYOND_TRACK) == "capped"
     earned = points(table.seats, end, table.mystic, table.variant)
     for seat, made in earned.items():
-        after = advanced(table.points[seat], made.total, capped=capped)
+        after = advance_marker(table.points[seat], made.total, capped=capped)
         table.points[seat] = after.total
         table.last_round[seat] = made.total
         with_mystic_stones = len(made.terms) > 1

@@ -36,7 +36,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     table.fallen = [other for other in table.fallen if other != seat]
     _goes_on(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
-        closing.deserted(table)
+        closing.end_deserted(table)
 
 
 def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
@@ -60,7 +60,7 @@ def moment(table: Table) -> Message:
     return message("view.round", round=max(1, table.round))
 
 
-def closed(table: Table) -> Message | None:
+def refuse_newcomer(table: Table) -> Message | None:
     """Return the reason why nobody may join: a round on its own deals no more."""
     return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
 
@@ -74,6 +74,6 @@ CUSTOMS: Customs[Table] = Customs(
     joins,
     moment,
     ready=lambda table: not table.dealt,
-    closed=closed,
+    closed=refuse_newcomer,
     moves=_goes_on,
 )

@@ -59,11 +59,11 @@ async def settle_doubts(
     """
     let_be = set[str]()
     while True:
-        open_doubts = [doubt for doubt in found(table) if doubt.reason.name not in let_be]
+        open_doubts = [doubt for doubt in find_doubts(table) if doubt.reason.name not in let_be]
         if not open_doubts:
             return
         doubt = open_doubts[0]
-        mended = await _asked_back(doubt)
+        mended = await _ask_back(doubt)
         if mended is Mend.BOARD:
             await board(table)
         elif mended is Mend.UNNOTED:
@@ -75,7 +75,7 @@ async def settle_doubts(
             await seat(table, Seat(mended))
 
 
-def found(table: Table) -> Iterator[Doubt]:
+def find_doubts(table: Table) -> Iterator[Doubt]:
     """Yield contradictions, the certain ones first.
 
     In turn: more than 36 stones; fewer open ones than the set-up lays out; a taken mystic stone
@@ -99,7 +99,7 @@ def found(table: Table) -> Iterator[Doubt]:
         yield Doubt(reason, END_OF_TURN, short)
 
 
-def _asked_back(doubt: Doubt) -> Choice[str]:
+def _ask_back(doubt: Doubt) -> Choice[str]:
     """Ask how to resolve it: by a `Mend`, or by counting a seat's stones again."""
     options: list[str] = [Mend.BOARD, *doubt.seats]
     if doubt.lacking:
@@ -110,7 +110,7 @@ def _asked_back(doubt: Doubt) -> Choice[str]:
     else:
         bars = (Barred(Mend.AS_ENTERED, message("cannot_be_so", doubt=doubt.reason), doubt.why),)
 
-    def called(option: str) -> Value:
+    def name_option(option: str) -> Value:
         if isinstance(option, Mend):
             return message(f"option.{option}")
         return message("stones_before_again", seat=Seat(option))
@@ -120,7 +120,7 @@ def _asked_back(doubt: Doubt) -> Choice[str]:
         options=tuple(options),
         likely=Mend.UNNOTED if doubt.lacking else Mend.BOARD,
         bars=bars,
-        label=called,
+        label=name_option,
         why=doubt.why,
         about={"doubt": doubt.reason},
     )

@@ -32,12 +32,12 @@ def effect(
     """
     harm = roll if spell is Spell.DRAGON else 1
     after = {
-        seat: lost(lives[seat], harm, term(spell))
-        for seat in struck(spell, caster, seats, lives, as_seated=as_seated)
+        seat: subtract_lives(lives[seat], harm, term(spell))
+        for seat in find_struck(spell, caster, seats, lives, as_seated=as_seated)
     }
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         amount = roll if spell is Spell.DREAMS else 1
-        after[caster] = gained(lives[caster], amount, term(spell))
+        after[caster] = add_lives(lives[caster], amount, term(spell))
     return after
 
 
@@ -57,7 +57,7 @@ def over_all_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
     return sum(min(face, room) for room in rooms for face in range(1, faces + 1))
 
 
-def struck(
+def find_struck(
     spell: Spell,
     caster: Seat,
     seats: Seats,
@@ -86,12 +86,12 @@ def struck(
     return tuple(seat for seat in living if seat in targets)
 
 
-def lost(lives: int, amount: int, cause: str) -> Derived:
+def subtract_lives(lives: int, amount: int, cause: str) -> Derived:
     """Return lives after a loss, at least none."""
     return Derived.of(lives, "lives").plus(-amount, cause).at_least(0)
 
 
-def gained(lives: int, amount: int, cause: str) -> Derived:
+def add_lives(lives: int, amount: int, cause: str) -> Derived:
     """Return lives after a gain, at most six."""
     after = Derived.of(lives, "lives").plus(amount, cause)
     return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")

@@ -61,7 +61,7 @@ OF_THREE = 3
 """Greatest number on the die of the box; a greater roll means a die with six faces."""
 
 
-def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
+def lay_table(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
     """Make a table with a round under way."""
     from companion.games.spruchstein.table import Table
 
@@ -103,7 +103,7 @@ class Round(Doubt["Table"]):
         many = Variant(given["variant"]).last_one_wins
         if way == "own_fault" and given["lost"] and not many:
             raise UsageError("judge_own_fault", seat=given["by"], lost=given["lost"])
-        table = laid(stones, given, given["by"])
+        table = lay_table(stones, given, given["by"])
         table.mystic.update(stones)
         return table
 
@@ -180,7 +180,7 @@ class Effect(Doubt["Table"]):
         if given["roll"] is not None and str(given["spell"]) not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=given["spell"], rolled=rolled)
-        table = laid(given["players"], given, given["caster"])
+        table = lay_table(given["players"], given, given["caster"])
         if (given["roll"] or 0) > OF_THREE:
             table.rulings = {**table.rulings, DIE_FACES.name: "six"}
         table.lives.update(given["players"])
@@ -253,7 +253,7 @@ class TieBreak(Doubt["Table"]):
         return [rows("name", SEATS, *columns), house_rules(lambda: (SINGLE_ROUND,))]
 
     def lay(self, given: Known) -> Table:
-        table = laid(given["name"], given, next(iter(given["name"])))
+        table = lay_table(given["name"], given, next(iter(given["name"])))
         for seat, (made, last) in given["name"].items():
             table.points[seat] = made
             table.last_round[seat] = last

@@ -109,7 +109,7 @@ def spell_of(stone: Value) -> Spell:
 # ---- what was to be expected
 
 
-def expected(roll: Roll, faces: int) -> Fraction:
+def compute_mean(roll: Roll, faces: int) -> Fraction:
     """Return the mean number of lives that a roll takes or gives.
 
     Args:
@@ -136,7 +136,7 @@ def ways(dice: int, faces: int) -> list[int]:
     return found
 
 
-def shown(figure: Fraction) -> Value:
+def to_value(figure: Fraction) -> Value:
     """Return a fraction as a value for the wording."""
     if figure.denominator == 1:
         return figure.numerator
@@ -165,7 +165,7 @@ def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
         of_kind = [roll for roll in rolled if (roll.call, roll.spell) == (call, spell)]
         if not _says_it_all(rolled, of_kind, faces):
             yield from _of_kind(name, of_kind, faces)
-    yield from _opened(table, told)
+    yield from _find_opened(table, told)
 
 
 def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
@@ -186,7 +186,7 @@ def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
     if times > MOST_TIMES:
         name += "_beyond"
         times = MOST_TIMES
-    values: dict[str, Value] = {"count": count, "came": came, "expected": shown(average)}
+    values: dict[str, Value] = {"count": count, "came": came, "expected": to_value(average)}
     yield Moment(name, rolled[-1].told, {**values, "times": times})
 
 
@@ -196,7 +196,7 @@ def _says_it_all(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) ->
     True if all rolls are of the kind and took exactly the numbers rolled.
     """
     whole = Fraction(1 + faces, 2)
-    plain = all(roll.came == roll.shows and expected(roll, faces) == whole for roll in of_kind)
+    plain = all(roll.came == roll.shows and compute_mean(roll, faces) == whole for roll in of_kind)
     return plain and len(of_kind) == len(rolled)
 
 
@@ -205,29 +205,29 @@ def _of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
     if len(rolled) < SEVERAL:
         return
     came = sum(roll.came for roll in rolled)
-    average = sum((expected(roll, faces) for roll in rolled), Fraction(0))
+    average = sum((compute_mean(roll, faces) for roll in rolled), Fraction(0))
     if not average:
         return
-    values = {"count": len(rolled), "came": came, "expected": shown(average)}
+    values = {"count": len(rolled), "came": came, "expected": to_value(average)}
     yield Moment(name, rolled[-1].told, values)
 
 
-def _opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
+def _find_opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield how often the dragon was among the stones opened at the start of a round.
 
     Counts only rounds with all stones counted, as many as the rules open.
     """
     opened = [item for item in told if item.fact.name == "stones_open"]
-    counted = [noted(item.fact.values["stones"]) for item in opened]
+    counted = [count_noted(item.fact.values["stones"]) for item in opened]
     if len(opened) < SEVERAL or any(sum(stones.values()) != table.to_open for stones in counted):
         return
     came = sum(stones.get(Spell.DRAGON, 0) for stones in counted)
     average = Fraction(len(opened) * table.to_open, STONES)
-    values: dict[str, Value] = {"count": len(opened), "came": came, "expected": shown(average)}
+    values: dict[str, Value] = {"count": len(opened), "came": came, "expected": to_value(average)}
     yield Moment("dragon_open", opened[-1], values)
 
 
-def noted(stones: Value) -> dict[Spell, int]:
+def count_noted(stones: Value) -> dict[Spell, int]:
     """Return the number of stones of each spell in a fact, without unnoted ones."""
     found = dict[Spell, int]()
     assert isinstance(stones, tuple)

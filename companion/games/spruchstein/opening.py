@@ -49,7 +49,7 @@ async def _open(table: Table) -> None:
         total = sum(counted.values())
         if total == table.to_open:
             break
-        mended = await _miscounted(table, total)
+        mended = await _ask_back(table, total)
         if mended is Miscounted.UNNOTED:
             unnoted = table.to_open - total
         if mended is not Miscounted.AGAIN:
@@ -57,12 +57,12 @@ async def _open(table: Table) -> None:
     table.board = counted
     table.unnoted = unnoted
     table.count_supply()
-    stones = board.listed(counted, unnoted)
+    stones = board.list_columns(counted, unnoted)
     table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
-    aloud.opened(table)
+    aloud.tell_opened(table)
 
 
-def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
+def _ask_back(table: Table, total: int) -> Choice[Miscounted]:
     """Ask back about a wrong count; for 0 stones it is likely that nothing was noted.
 
     No fact tells of 0 stones then.

@@ -85,7 +85,7 @@ def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) ->
     base = Derived.of(FOR_SURVIVING, "survived")
     if seat == end.by:
         base = Derived.of(FOR_WINNING, "won_round")
-    return _rewarded(base, mystic.get(seat, 0))
+    return _add_mystic(base, mystic.get(seat, 0))
 
 
 def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
@@ -95,7 +95,7 @@ def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Deriv
     """
     made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
     one = Derived.of(FOR_BEING_THE_ONE, "the_one")
-    made[winner] = _rewarded(one, mystic.get(winner, 0))
+    made[winner] = _add_mystic(one, mystic.get(winner, 0))
     return made
 
 
@@ -105,11 +105,11 @@ def _the_one(alive: Seats) -> Seat:
     return alive[0]
 
 
-def _rewarded(base: Derived, mystic: int) -> Derived:
+def _add_mystic(base: Derived, mystic: int) -> Derived:
     return base.plus(mystic, "mystic") if mystic else base
 
 
-def advanced(before: int, made: int, *, capped: bool) -> Derived:
+def advance_marker(before: int, made: int, *, capped: bool) -> Derived:
     """Return the position of a marker after a round.
 
     With the ruling `beyond_track` capped it stops on the last space.

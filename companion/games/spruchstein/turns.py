@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.spruchstein import aloud, calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
-from companion.games.spruchstein.effects import lost
+from companion.games.spruchstein.effects import subtract_lives
 from companion.games.spruchstein.opening import open_round
 from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import (
@@ -85,11 +85,11 @@ async def order_error(table: Table, spell: Spell) -> None:
 def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
     """Take lives for the caller's own mistake; the last one ends the round or puts the seat out."""
     seat = table.active
-    after = {seat: lost(table.lives[seat], amount, cause)}
+    after = {seat: subtract_lives(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
     faces = casting.faces_of(table)
     if cause == "miss" and spell is Spell.DRAGON and amount <= faces:
-        aloud.rolled(table, "dragons_missed", spell, after, faces)
+        aloud.tell_roll(table, "dragons_missed", spell, after, faces)
     if not table.lives[seat]:
         closing.deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
 

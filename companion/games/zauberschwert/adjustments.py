@@ -65,10 +65,10 @@ def _of_the_table(table: Table) -> Interjection[str]:
     lying = [creature.id for creature in creatures_lying(table)]
     options = (*lying, STACKS, START)
     question = Choice(name="set_table", options=options, label=label, why=PHASE_A)
-    return Interjection(question, lambda what: _mended(table, what))
+    return Interjection(question, lambda what: _adjust(table, what))
 
 
-async def _mended(table: Table, what: str) -> None:
+async def _adjust(table: Table, what: str) -> None:
     """Ask for the value and set it.
 
     Args:

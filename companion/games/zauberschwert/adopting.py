@@ -162,7 +162,7 @@ def unbeaten(table: Table) -> Sequence[str]:
 async def _stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know what may still come."""
     given = await form("stacks", lambda: stacks(table))
-    left(table, given)
+    remove_gone(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 
 
@@ -173,7 +173,7 @@ def stacks(table: Table) -> Fields:
     The rest of the stack follows from it, and the artefact pile from the hands.
     """
 
-    def gone(kind: Kind) -> Amount:
+    def ask_gone(kind: Kind) -> Amount:
         why = SPELLS if kind is Kind.SPELL else PHASE_A
 
         def most() -> int:
@@ -181,11 +181,11 @@ def stacks(table: Table) -> Fields:
 
         return Amount(name=f"gone_{kind}", least=0, most=most, likely=0, why=why)
 
-    return {kind.value: gone(kind) for kind in Kind}
+    return {kind.value: ask_gone(kind) for kind in Kind}
 
 
 @amendable
-def left(table: Table, given: Answers) -> None:
+def remove_gone(table: Table, given: Answers) -> None:
     """Set the removed cards. A table that overrides the rules may exceed the box."""
     for kind in Kind:
         table.turned_up[kind] += given[kind.value]

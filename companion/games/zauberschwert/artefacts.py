@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import trading
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Creature, printed
+from companion.games.zauberschwert.cards import Artefact, Creature, ask_printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -67,7 +67,7 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
-# as parts amend `laid_cards`, `in_force` and `bonuses`
+# as parts amend `count_laid_cards`, `in_force` and `bonuses`
 Count = Callable[[Table, Seat], int]
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
@@ -152,7 +152,7 @@ async def trade_and_lay_out(table: Table) -> None:
     """
     last: Seat | None = None
     times = 0
-    while _offered(table, last):
+    while _list_options(table, last):
         doing = await _doing(table, last, times)
         if doing == Doing.DONE:
             return
@@ -174,7 +174,7 @@ async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) 
     return seat
 
 
-def passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
+def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players whose turns end once a seat lays out in turn. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
@@ -187,7 +187,7 @@ def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
     return seat if last is None else max(last, seat, key=table.order.index)
 
 
-def _closed(table: Table, last: Seat | None) -> Bars:
+def _list_bars(table: Table, last: Seat | None) -> Bars:
     """Return bars on trading and on missed turns once a player has laid out."""
     if last is None:
         return ()
@@ -204,10 +204,10 @@ def _closed(table: Table, last: Seat | None) -> Bars:
     return (Barred(Doing.TRADE, message("trading_is_over"), why),)
 
 
-def _offered(table: Table, last: Seat | None) -> list[str]:
+def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the players who may lay out, and trading if two may trade."""
     trade = [Doing.TRADE] if trading.possible(table) else []
-    closed = [bar.option for bar in _closed(table, last)]
+    closed = [bar.option for bar in _list_bars(table, last)]
     return [option for option in (*trading.holders(table), *trade) if option not in closed]
 
 
@@ -217,7 +217,7 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
     def about() -> Mapping[str, Value]:
         asked = "trade_or_lay"
         rule = "trade_first"
-        if Doing.TRADE not in _offered(table, last):
+        if Doing.TRADE not in _list_options(table, last):
             asked = "lay"
             rule = "complete"
         if in_turn:
@@ -230,9 +230,9 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
 
     return Choice(
         name="artefacts",
-        options=lambda: (Doing.DONE, *_offered(table, last)),
+        options=lambda: (Doing.DONE, *_list_options(table, last)),
         likely=Doing.DONE,
-        bars=lambda: _closed(table, last),
+        bars=lambda: _list_bars(table, last),
         why=why,
         silent=True,
         label=lambda option: _doing_label(table, last, option),
@@ -243,7 +243,7 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
 def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
     if option in tuple(Doing):
         return message(f"option.{option}")
-    over = tuple(passed_over(table, last, Seat(option)))
+    over = tuple(find_passed_over(table, last, Seat(option)))
     if not over:
         return message("option.lays_out", seat=option)
     return message("option.lays_out_after", seat=option, over=over)
@@ -286,7 +286,7 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  
 
     It counts from the next creature on, and stays until the end.
     """
-    laid(table, seat, await artefact_form(table, seat, subject))
+    place_artefact(table, seat, await artefact_form(table, seat, subject))
 
 
 @amendable
@@ -300,7 +300,7 @@ def next_laid(table: Table) -> str:
     return f"l{table.laid_out}"
 
 
-def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
+def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Put an artefact before its owner."""
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(replace(artefact, id=next_laid(table)))
@@ -353,8 +353,8 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
         "symbols": symbols_printed(),
-        "stones": printed("bonus_stones", why=BONUS),
-        "magic": printed("bonus_magic", why=BONUS),
+        "stones": ask_printed("bonus_stones", why=BONUS),
+        "magic": ask_printed("bonus_magic", why=BONUS),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 
@@ -385,7 +385,7 @@ def artefact_of(
 
 
 @amendable
-def laid_cards(table: Table, seat: Seat) -> int:
+def count_laid_cards(table: Table, seat: Seat) -> int:
     """Return the number of laid-out artefact cards, for the second tie-break.
 
     A two-part artefact counts two. Booklet, end of the game.

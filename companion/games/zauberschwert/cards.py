@@ -168,7 +168,7 @@ Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 
-def printed(
+def ask_printed(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
     """Ask for a value printed on a card, 0 to 99; usually none is likely."""
@@ -185,7 +185,7 @@ def kinds(table: Table) -> Sequence[str]:
 
 
 @amendable
-def used_up(table: Table) -> Bars:
+def list_used_up(table: Table) -> Bars:
     """Return bars on the kinds of which all cards have been turned up."""
     gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 
@@ -234,7 +234,7 @@ async def next_card(table: Table) -> Card:
         name="card_kind",
         subject=card_id,
         options=lambda: kinds(table),
-        bars=lambda: used_up(table),
+        bars=lambda: list_used_up(table),
         likely=lambda: likeliest(table),
         why=PHASE_A,
         label=lambda kind: message(f"kind.{kind}"),
@@ -252,10 +252,10 @@ def lay(table: Table, card: Card) -> None:
 def likeliest(table: Table) -> str | None:
     """Return the kind with most cards left; creatures, unless the box rules them out."""
 
-    def left(kind: str) -> int:
+    def count_left(kind: str) -> int:
         return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
 
-    return max(kinds(table), key=left, default=None)
+    return max(kinds(table), key=count_left, default=None)
 
 
 @amendable
@@ -265,9 +265,9 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
         case Kind.SPELL:
             return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
         case Kind.ORB:
-            return card_form(kind, card_id, {"magic": printed("magic")}, Orb)
+            return card_form(kind, card_id, {"magic": ask_printed("magic")}, Orb)
         case Kind.HOLY_PLACE:
-            return card_form(kind, card_id, {"stones": printed("stones")}, HolyPlace)
+            return card_form(kind, card_id, {"stones": ask_printed("stones")}, HolyPlace)
         case Kind.CREATURE:
             form = card_form(kind, card_id, CREATURE_FIELDS, creature)
             return replace(form, caution=lambda card: _like_one_before(table, card))
@@ -318,17 +318,17 @@ CREATURE_FIELDS: Fields = {
         why=PHASE_A,
         label=lambda species: message(f"species.{species}"),
     ),
-    "strength": printed("strength"),
+    "strength": ask_printed("strength"),
     "symbol": Choice(
         name="symbol",
         options=tuple(Symbol),
         why=PHASE_A,
         label=lambda symbol: message(f"symbol.{symbol}"),
     ),
-    "solo_stones": printed("solo_stones"),
-    "solo_cards": printed("solo_cards", 28),
-    "group_stones": printed("group_stones"),
-    "group_cards": printed("group_cards", 28),
+    "solo_stones": ask_printed("solo_stones"),
+    "solo_cards": ask_printed("solo_cards", 28),
+    "group_stones": ask_printed("group_stones"),
+    "group_cards": ask_printed("group_cards", 28),
 }
 
 

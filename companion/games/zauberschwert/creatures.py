@@ -106,7 +106,7 @@ async def prepare(table: Table, creature: Creature, party: Seats, *, bought: boo
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight a creature; return whether it was beaten and leaves the game."""
-    victory, unbeaten = await _fought(table, creature, there)
+    victory, unbeaten = await _fight(table, creature, there)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.called(creature))
         return False
@@ -114,13 +114,11 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     return True
 
 
-async def _fought(
-    table: Table, creature: Creature, there: Seats
-) -> tuple[Victory | None, Citation]:
+async def _fight(table: Table, creature: Creature, there: Seats) -> tuple[Victory | None, Citation]:
     """Return the victory, if any, and the citation for an unbeaten creature."""
     if len(there) == 1:
         return await alone(table, creature, there[0]), ALONE
-    if await insisted(table, creature, there):
+    if await ask_conflict(table, creature, there):
         return await conflict(table, creature, there), CREATURE_ALL_PASS.citation
     return await joint(table, creature, there), PHASE_D
 
@@ -135,11 +133,11 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     """
     await prepare(table, creature, [seat])
 
-    def asked() -> Derived:
+    def compute_cost() -> Derived:
         return cost(table, creature, [seat])
 
     def affordable() -> bool:
-        return asked().total <= table.magic[seat]
+        return compute_cost().total <= table.magic[seat]
 
     def options() -> Sequence[Fight]:
         barred = [bar.option for bar in bars()]
@@ -147,7 +145,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
     def bars() -> Bars:
         if not affordable():
-            reason = message("cannot_pay", seat=seat, cost=asked(), owned=table.magic[seat])
+            reason = message("cannot_pay", seat=seat, cost=compute_cost(), owned=table.magic[seat])
             return (Barred(Fight.FIGHT, reason, ALONE),)
         if table.ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
@@ -155,7 +153,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         return ()
 
     def about() -> Mapping[str, Value]:
-        return {"card": table.called(creature), "cost": asked(), "owned": table.magic[seat]}
+        return {"card": table.called(creature), "cost": compute_cost(), "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
@@ -171,7 +169,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         why = SOLO_MAY_DECLINE.citation if affordable() else ALONE
         table.tell("declined", why, seat=seat, card=table.called(creature))
         return None
-    paid = asked()
+    paid = compute_cost()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
     table.pay(seat, paid.total, ALONE)
     return Victory((seat,), solo=True)
@@ -181,7 +179,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 
 @amendable
-async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
+async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
     """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
@@ -220,7 +218,7 @@ def out_of_reach(table: Table, creature: Creature, there: Seats) -> bool:
     while party and (unable := share(cost(table, creature, party), party, table.magic).unable):
         party = [seat for seat in party if seat not in unable]
     helps = spells.may_help(*there, unknown=there)
-    return not party and not spells.awaited(table, helps)
+    return not party and not spells.is_awaited(table, helps)
 
 
 @amendable
@@ -285,7 +283,7 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
         _tell_share(table, step)
         if not step.unable:
             if len(party) == len(there) or await _all_stay(table, creature, party, step):
-                return _paid(table, party, step.each)
+                return _take_shares(table, party, step.each)
             continue
         for seat in step.unable:
             party.remove(seat)
@@ -308,7 +306,7 @@ def _tell_share(table: Table, step: Share) -> None:
     )
 
 
-def _paid(table: Table, party: Seats, each: int) -> Victory:
+def _take_shares(table: Table, party: Seats, each: int) -> Victory:
     for seat in party:
         table.pay(seat, each, JOINT)
     return Victory(tuple(party), solo=len(party) == 1)

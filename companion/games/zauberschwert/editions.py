@@ -62,7 +62,7 @@ THIRD = Earlier(
 )
 
 
-@THIRD.amends(spells.awaited)
+@THIRD.amends(spells.is_awaited)
 def any_spell_awaited(
     before: Callable[[Table, spells.Matters], bool],  # noqa: ARG001 - whatever it does
     table: Table,
@@ -76,7 +76,7 @@ WhoseTurn = Callable[[Table, Seat | None, Seat, str], Awaitable[Seat]]
 
 
 @THIRD.amends(artefacts.whose_turn)
-async def asked_in_turn(
+async def ask_in_turn(
     before: WhoseTurn,  # noqa: ARG001 - somebody else may come first
     table: Table,
     last: Seat | None,
@@ -84,13 +84,13 @@ async def asked_in_turn(
     subject: str,
 ) -> Seat:
     """Ask those before the seat in turn once more."""
-    if not artefacts.passed_over(table, last, seat):
+    if not artefacts.find_passed_over(table, last, seat):
         return seat
     _, why = artefacts.laying(table)
     return await Choice(
         name="lays_before",
         subject=subject,
-        options=lambda: (seat, *artefacts.passed_over(table, last, seat)),
+        options=lambda: (seat, *artefacts.find_passed_over(table, last, seat)),
         likely=seat,
         why=why,
         label=lambda option: message(
@@ -101,7 +101,7 @@ async def asked_in_turn(
 
 
 @THIRD.amends(creatures.out_of_reach)
-def asked_all_the_same(
+def ask_all_the_same(
     before: Callable[[Table, Creature, Seats], bool],  # noqa: ARG001 - whatever they own
     table: Table,  # noqa: ARG001 - as above
     creature: Creature,  # noqa: ARG001 - as above

@@ -26,12 +26,12 @@ def key(spell: Spell) -> str:
     return spell.known_as or spell.id
 
 
-def called(spell: Spell) -> Value:
+def name_spell(spell: Spell) -> Value:
     """Return a spell's name where its kind is clear; its kind without a name."""
     return spell.title if spell.known_as else spell.label
 
 
-async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
+async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
     """Return the effect of a spell; its first use asks for it.
 
     Not when it is won: many spells are never used, and need no entry.
@@ -120,7 +120,7 @@ class Aim:
     creature: str
 
 
-async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
+async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
     """Ask for the player and the creature that the spell affects, if they are chosen.
 
     Without a creature in the display nobody is asked; `carry_out` tells it.
@@ -138,7 +138,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             options=(*others, *themselves),
             likely=others[0],
             why=CASTING,
-            about={"card": called(spell), "whom": effect.whom},
+            about={"card": name_spell(spell), "whom": effect.whom},
         )
     if effect.has(Change.STRENGTH) and creatures_lying(table):
         creature = await Choice(
@@ -146,15 +146,15 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             subject=spell.id,
             seat=owner,
             options=lambda: [card.id for card in creatures_lying(table)],
-            likely=_fought(table),
+            likely=_find_creature(table),
             why=CASTING,
             label=table.label,
-            about={"card": called(spell), "amount": effect.by(Change.STRENGTH)},
+            about={"card": name_spell(spell), "amount": effect.by(Change.STRENGTH)},
         )
     return Aim(owner, one, creature)
 
 
-def _fought(table: Table) -> str | None:
+def _find_creature(table: Table) -> str | None:
     """Return the creature being fought, or the first one."""
     lying = [card.id for card in creatures_lying(table)]
     if table.resolving in lying:
@@ -162,7 +162,7 @@ def _fought(table: Table) -> str | None:
     return next(iter(lying), None)
 
 
-async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
+async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
     """Ask for the multiple if the card leaves it open.
 
     Return the effect of this use with fixed numbers.
@@ -177,7 +177,7 @@ async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effec
         most=lambda: _most(table, effect, aim),
         likely=1,
         why=CASTING,
-        about={"card": called(spell), "does": effect.told},
+        about={"card": name_spell(spell), "does": effect.told},
     )
     return effect.times(number)
 
@@ -188,13 +188,13 @@ def _most(table: Table, effect: Effect, aim: Aim) -> int:
     for change, amount in effect.changes:
         if change not in METERS or amount >= 0:
             continue
-        for seat in _hit(table, change, aim):
+        for seat in _find_targets(table, change, aim):
             owned = there(table, METERS[change], seat)
             bounds.append(owned // -amount)
     return min(bounds)
 
 
-def _hit(table: Table, change: Change, aim: Aim) -> Seats:
+def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
     """Return the seats that a change affects, in seat order from the start player."""
     whose, _, _ = change.partition("_")
     hit: Mapping[str, Seats] = {
@@ -214,14 +214,14 @@ def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
 
     Args:
         table: the table.
-        effect: with fixed numbers, see `counted`.
+        effect: with fixed numbers, see `ask_multiple`.
         aim: the chosen player and creature.
     """
     if effect.note:
         table.tell("spell_noted", CASTING, note=effect.note)
     for change, amount in effect.changes:
         if change in METERS:
-            for seat in _hit(table, change, aim):
+            for seat in _find_targets(table, change, aim):
                 _change_meter(table, METERS[change], seat, amount)
         elif change is Change.STRENGTH:
             _change_strength(table, aim.creature, amount)

@@ -73,7 +73,7 @@ def _stones(table: Table, seat: Seat) -> Derived:
     return Derived((Term("stones", before), *scored))
 
 
-def known(table: Table) -> int | None:
+def guess_figure(table: Table) -> int | None:
     """Return the likeliest figure if only the cards know it: None.
 
     A table that ends early may leave it at 0.
@@ -91,7 +91,7 @@ def conclude(table: Table, ending: str) -> None:
 def ranking(table: Table) -> Ranking:
     """Rank by power stones, magic, laid-out artefact cards. End of the game."""
     seats = table.seats
-    laid = {seat: artefacts.laid_cards(table, seat) for seat in seats}
+    laid = {seat: artefacts.count_laid_cards(table, seat) for seat in seats}
     criteria = (
         Criterion("stones", {seat: _stones(table, seat) for seat in seats}),
         Criterion("magic", table.magic),
@@ -123,7 +123,7 @@ def _why_stalled(table: Table) -> Message:
     return message("stalled.patience", rounds=table.idle_rounds)
 
 
-async def stalled(table: Table) -> bool:
+async def ask_stalled(table: Table) -> bool:
     """Ask whether to stop if nobody beats a full display; return whether the game ends.
 
     With an empty stack the table is asked after a full circle of start players. With cards left it

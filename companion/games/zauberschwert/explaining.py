@@ -13,7 +13,7 @@ from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
-from companion.games.zauberschwert.expansions.eggs import counted
+from companion.games.zauberschwert.expansions.eggs import count_eggs
 from companion.games.zauberschwert.expansions.hero_cards import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
 from companion.games.zauberschwert.expansions.scales import SCALE
@@ -178,7 +178,7 @@ def say_eggs(at: At) -> Iterator[Message]:
     table: Table = at.table
     laid = []
     for seat in table.order:
-        count = counted(table, seat)
+        count = count_eggs(table, seat)
         values = {"total": count.total, "blue": count.blue, "black": count.black}
         laid.append(message("explain.eggs_of", seat=seat, **values))
     yield message("explain.eggs", seats=tuple(laid))

@@ -82,7 +82,7 @@ class Zauberschwert(Game[Table]):
         Booklet, preparation.
         """
         seating = await seated(*self.seats, COLOURS, SETUP)
-        chosen = await parts.chosen(self.earlier)
+        chosen = await parts.ask_parts(self.earlier)
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
         )
@@ -112,7 +112,7 @@ class Zauberschwert(Game[Table]):
 
     def interjections(self, table: Table) -> Offers:
         """Return spells, adjustments, a note, and ending early."""
-        return [*spells.interjection(table), *spells.entered_anew(table), *adjustments(table)]
+        return [*spells.interjection(table), *spells.offer_reentry(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
         """Return the seats with a usable spell."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
 from companion.games.zauberschwert.judge_rounds import Deal, Gain, Laying, Order
-from companion.games.zauberschwert.judge_tables import fight, laid
+from companion.games.zauberschwert.judge_tables import fight, lay_table
 from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
@@ -251,7 +251,7 @@ class Eggs(Doubt["Table"]):
         return [rows("name", SEATS, total, blue, number("black", 0, 4)), owner]
 
     def lay(self, given: Known) -> Table:
-        return laid(given["name"], given)
+        return lay_table(given["name"], given)
 
     async def rule(self, table: Table, given: Known) -> Any:
         from companion.errors import UsageError
@@ -266,9 +266,9 @@ class Eggs(Doubt["Table"]):
     def here(self, table: Table, asked: Questions) -> Cases:
         states = {part.name: state for part, state in table.states.items()}
         if "black_dragon" in states:
-            from companion.games.zauberschwert.expansions.eggs import counted
+            from companion.games.zauberschwert.expansions.eggs import count_eggs
 
-            figures = {seat: astuple(counted(table, seat)) for seat in table.seats}
+            figures = {seat: astuple(count_eggs(table, seat)) for seat in table.seats}
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
@@ -310,7 +310,7 @@ class TieBreak(Doubt["Table"]):
     def lay(self, given: Known) -> Table:
         from companion.games.zauberschwert.cards import Artefact
 
-        table = laid(given["name"], given)
+        table = lay_table(given["name"], given)
         for seat, (stones, magic, cards) in given["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, SEATS, Phase
-from companion.games.zauberschwert.judge_tables import fight, laid
+from companion.games.zauberschwert.judge_tables import fight, lay_table
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -38,9 +38,9 @@ def start(given: Known) -> Piece:
     return one("start", tuple(given.get("name", ())), needed=False)
 
 
-def laid_from(given: Known) -> Table:
+def lay_with_start(given: Known) -> Table:
     """Make a table with a start player."""
-    table = laid(given["name"], given)
+    table = lay_table(given["name"], given)
     table.start = given["start"] or table.start
     return table
 
@@ -57,7 +57,7 @@ class Order(Doubt["Table"]):
     def lay(self, given: Known) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
-        table = laid_from(given)
+        table = lay_with_start(given)
         cards = given["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
@@ -79,16 +79,16 @@ class Order(Doubt["Table"]):
         table: Table = tried.table
         order = [(card, table.there(card)) for card in tried.result]
 
-        def called(card: str) -> Message:
+        def name_card(card: str) -> Message:
             is_laid = "name" in given
             return message("verdict.card_number", number=card) if is_laid else table.label(card)
 
         result = message("verdict.order.none")
         if order:
             first, there = order[0]
-            result = message("verdict.order", card=called(first), seats=there)
+            result = message("verdict.order", card=name_card(first), seats=there)
         steps = [
-            message("verdict.order_place", place=place, card=called(card), seats=there)
+            message("verdict.order_place", place=place, card=name_card(card), seats=there)
             for place, (card, there) in enumerate(order, start=1)
         ]
         data = {"order": plain([{"card": card, "seats": there} for card, there in order])}
@@ -191,7 +191,7 @@ class Deal(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        table = laid_from(given)
+        table = lay_with_start(given)
         table.pile = given["pile"]
         return table
 
@@ -239,7 +239,7 @@ class Laying(Doubt["Table"]):
     def lay(self, given: Known) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
-        table = laid_from(given)
+        table = lay_with_start(given)
         table.hands.update(given["name"])
         table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
         return table

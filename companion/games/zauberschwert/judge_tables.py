@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
 
 
-def laid(seats: Iterable[Seat], given: Known) -> Table:
+def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     """Make an empty table in the middle of a round."""
     from companion.games.zauberschwert.box import Phase
     from companion.games.zauberschwert.table import Table
@@ -31,7 +31,7 @@ def fight(given: Known, strength: int) -> Table:
     from companion.games.zauberschwert.box import Species, Symbol
     from companion.games.zauberschwert.cards import Reward, UnnamedCreature
 
-    table = laid(given["name"], given)
+    table = lay_table(given["name"], given)
     table.magic.update(given["name"])
     creature = UnnamedCreature(
         id="a1",

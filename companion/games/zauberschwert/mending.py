@@ -150,7 +150,7 @@ def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
 def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     """Return a spell with its ways; it may also be marked as used or unused this round."""
 
-    def used_in(number: int) -> None:
+    def set_use(number: int) -> None:
         owned.used = number
 
     way = "used"
@@ -158,7 +158,7 @@ def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     if owned.used >= table.round:
         way = "unused"
         number = max(0, table.round - 1)
-    ways = {way: lambda: used_in(number), **elsewhere(table, table.spells, seat, owned)}
+    ways = {way: lambda: set_use(number), **elsewhere(table, table.spells, seat, owned)}
     return Lying(owned.card.id, owned.card.label, ways)
 
 

@@ -123,7 +123,7 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 )
 
 
-async def chosen(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
+async def ask_parts(earlier: Earlier | None = None) -> tuple[Chapter[Any], ...]:
     """Ask for the boxes on the table; none is the base game.
 
     Unusual contents are asked separately. Summary, preparation.
@@ -159,11 +159,11 @@ def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """Return the house rules that apply with those parts in play."""
     names = {part.name for part in parts}
 
-    def played(about: Sequence[Content]) -> list[bool]:
+    def list_played(about: Sequence[Content]) -> list[bool]:
         return [content.name in names for content in about]
 
-    one = [ruling for ruling, about in OFFERED if any(played(about))]
-    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(played(about))]
+    one = [ruling for ruling, about in OFFERED if any(list_played(about))]
+    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(list_played(about))]
     return (*one, *two)
 
 

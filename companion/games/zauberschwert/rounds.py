@@ -62,9 +62,9 @@ async def new_adventures(table: Table) -> None:
     Phase A and end of the game.
     """
     table.phase = Phase.A
-    if missing(table) <= 0 and await ending.stalled(table):
+    if missing(table) <= 0 and await ending.ask_stalled(table):
         return
-    if not await filled(table):
+    if not await fill_display(table):
         await ending.display_not_filled(table)
     else:
         warn(table)
@@ -88,7 +88,7 @@ def warn(table: Table) -> None:
 
 
 @amendable
-async def filled(table: Table) -> bool:
+async def fill_display(table: Table) -> bool:
     """Turn up cards until the display is full; return false if the stack can't fill it."""
     while (needed := missing(table)) > 0:
         left = table.stack
@@ -250,7 +250,7 @@ async def resolve(table: Table, card: Card, there: Seats) -> bool:
     """Resolve one card; return whether it leaves the display."""
     match card:
         case Spell():
-            await spells.won(table, card, there)
+            await spells.award_spell(table, card, there)
         case Orb():
             due = dict.fromkeys(there, card.magic)
             await spells.window(table, "resolving", card, matters=before_lapsing(table, due))

@@ -35,7 +35,7 @@ class Going(StrEnum):
 AT_ONCE = "at_once"
 """The option to use several spells at the same time."""
 Won = Callable[[Table, Spell, Seats], Awaitable[None]]
-"""Signature of amendments of `won`."""
+"""Signature of amendments of `award_spell`."""
 
 
 class Hindrance(NamedTuple):
@@ -50,7 +50,7 @@ Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
 
 
 @amendable
-async def won(table: Table, spell: Spell, there: Seats) -> None:
+async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
     """Give a spell to a single wizard for nothing; auction it among several. Phase D, spells.
 
     Args:
@@ -114,7 +114,7 @@ effect is unknown.
 
 
 @amendable
-def awaited(table: Table, matters: Matters) -> bool:
+def is_awaited(table: Table, matters: Matters) -> bool:
     """Return whether a usable spell may decide something."""
     return any(
         matters(seat, table.effects.get(effects.key(owned.card)))
@@ -162,9 +162,9 @@ def may_open(table: Table, question: Question[Any]) -> bool:
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
-        return awaited(table, may_help(*asked, unknown=asked))
+        return is_awaited(table, may_help(*asked, unknown=asked))
     opens = OPENED_BY.get(question.name, ())
-    return awaited(table, may_touch(*opens, unknown=asked if opens else ()))
+    return is_awaited(table, may_touch(*opens, unknown=asked if opens else ()))
 
 
 def any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - as `Matters` has it
@@ -197,15 +197,15 @@ def _wish(table: Table, option: str) -> Message:
     """Return a spell's owner and its known effect as a message."""
     if option in (AT_ONCE, Going.CONTINUE):
         return message(f"option.{option}")
-    owner, owned = _owned(table, option)
+    owner, owned = _find_owned(table, option)
     effect = table.effects.get(effects.key(owned.card))
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
-    card = effects.called(owned.card)
+    card = effects.name_spell(owned.card)
     return message("option.spell_does", seat=owner, card=card, does=effect.told)
 
 
-def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
+def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
     """Return the owner of a spell, and the spell."""
     for seat in table.order:
         for owned in table.spells[seat]:
@@ -242,7 +242,7 @@ async def window(
         return {"seats": seats, "card": table.called(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
-    while awaited(table, matters):
+    while is_awaited(table, matters):
         wish = await Choice(
             name=f"window_{name}",
             subject=subject,
@@ -275,11 +275,11 @@ def interjection(table: Table) -> Offers:
         why=CASTING,
     )
     able = casters(table)
-    closed = None if able else _closed(table)
+    closed = None if able else _explain_closed(table)
     return [Interjection(which, lambda wish: cast(table, wish), able or owners, closed)]
 
 
-def _closed(table: Table) -> Message:
+def _explain_closed(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
@@ -320,7 +320,7 @@ async def _at_once(table: Table, wishes: Sequence[str]) -> None:
         label=lambda option: _wish(table, option),
         why=CASTING,
     )
-    seats = dict.fromkeys(_owned(table, spell)[0] for spell in wished)
+    seats = dict.fromkeys(_find_owned(table, spell)[0] for spell in wished)
     table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
         await _use(table, spell)
@@ -328,17 +328,17 @@ async def _at_once(table: Table, wishes: Sequence[str]) -> None:
 
 async def _use(table: Table, spell: str) -> None:
     """Use a spell; ask for its unknown effect and for the choices of this use."""
-    owner, owned = _owned(table, spell)
+    owner, owned = _find_owned(table, spell)
     card = owned.card
     owned.used = table.round  # whatever comes of it, this round's use is taken
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
-    printed = await effects.known(table, owner, card)
-    aim = await effects.aimed(table, owner, card, printed)
-    effect = await effects.counted(table, card, printed, aim)
+    printed = await effects.ask_effect(table, owner, card)
+    aim = await effects.ask_aim(table, owner, card, printed)
+    effect = await effects.ask_multiple(table, card, printed, aim)
     effects.carry_out(table, effect, aim)
 
 
-def entered_anew(table: Table) -> Sequence[Interjection[str]]:
+def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
     """Offer to enter the effect of an open spell again if it was wrong.
 
     Its effects so far stay; the table corrects them by hand.

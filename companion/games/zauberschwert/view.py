@@ -32,7 +32,7 @@ def view(table: Table) -> View:
 def _seat(table: Table, seat: Seat) -> SeatView:
     marks = {
         "start": seat == table.start,
-        "passed": _placed(table) and table.wizards.get(seat) == PASSED,
+        "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
     }
     return SeatView(
         seat,
@@ -65,7 +65,7 @@ Figures = Callable[[Table, Seat], Sequence[Figure]]
 Items = Callable[[Table, Seat], Sequence[Item]]
 
 
-def _placed(table: Table) -> bool:
+def _is_placed(table: Table) -> bool:
     """Return whether wizards and passes belong to this round, from phase C on."""
     return table.phase not in {Phase.A, Phase.B}
 
@@ -73,7 +73,7 @@ def _placed(table: Table) -> bool:
 @amendable
 def card_view(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards."""
-    there = table.there(card.id) if _placed(table) else ()
+    there = table.there(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
         table.called(card, drawn=True),

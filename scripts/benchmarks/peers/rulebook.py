@@ -23,7 +23,7 @@ from companion.mechanisms import auction
 NOTHING = Reward(0, 0)
 RULES = (
     creatures.alone,
-    creatures.insisted,
+    creatures.ask_conflict,
     shares.share,
     creatures.joint,
     creatures.conflict,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.effects import effect, struck
+from companion.games.spruchstein.effects import effect, find_struck
 from companion.kernel.facts import Derived, Seat
 
 A, B, C, D = (Seat(name) for name in "ABCD")
@@ -80,6 +80,6 @@ def test_the_derivation() -> None:
 
 def test_struck_in_turn_order() -> None:
     """Those struck are named in turn order after the caster."""
-    assert struck(Spell.STORM, B, (A, B, C, D), dict.fromkeys((A, B, C, D), 6)) == (C, A)
-    assert struck(Spell.DRAGON, C, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (D, A)
-    assert struck(Spell.SNOW, A, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (C,)
+    assert find_struck(Spell.STORM, B, (A, B, C, D), dict.fromkeys((A, B, C, D), 6)) == (C, A)
+    assert find_struck(Spell.DRAGON, C, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (D, A)
+    assert find_struck(Spell.SNOW, A, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (C,)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.spruchstein.box import Variant
-from companion.games.spruchstein.points import RoundEnd, Way, advanced, points, survivors
+from companion.games.spruchstein.points import RoundEnd, Way, advance_marker, points, survivors
 from companion.kernel.facts import Derived, Seat
 
 A, B, C, D = SEATS = tuple(Seat(name) for name in "ABCD")
@@ -55,6 +55,6 @@ def test_the_derivation() -> None:
 
 def test_points_of_a_round_are_added() -> None:
     """Beyond 8, or by a house rule up to there."""
-    assert [11, 8] == [advanced(6, 5, capped=capped).total for capped in (False, True)]
-    assert Derived.of(5, "points") == advanced(5, 0, capped=False)
-    assert Derived.of(5, "points").plus(3, "round") == advanced(5, 3, capped=True)
+    assert [11, 8] == [advance_marker(6, 5, capped=capped).total for capped in (False, True)]
+    assert Derived.of(5, "points") == advance_marker(5, 0, capped=False)
+    assert Derived.of(5, "points").plus(3, "round") == advance_marker(5, 3, capped=True)

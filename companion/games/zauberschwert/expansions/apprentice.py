@@ -58,12 +58,12 @@ async def and_apprentice(
     alone = table.wizards[seat] == PASSED
     may_go = not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
     if allowed and may_go:
-        await _placed(table, seat)
+        await _place(table, seat)
 
 
-async def _placed(table: Table, seat: Seat) -> None:
+async def _place(table: Table, seat: Seat) -> None:
     def options() -> Sequence[str]:
-        barred = [bar.option for bar in kept_away(table, seat)]
+        barred = [bar.option for bar in bar_apprentice(table, seat)]
         return (KEPT, *(card.id for card in table.display if card.id not in barred))
 
     def label(option: str) -> Message:
@@ -75,7 +75,7 @@ async def _placed(table: Table, seat: Seat) -> None:
         options=options,
         every=(KEPT, *(card.id for card in table.display)),
         likely=KEPT,
-        bars=lambda: kept_away(table, seat),
+        bars=lambda: bar_apprentice(table, seat),
         why=CHOICE,
         silent=True,
         label=label,
@@ -89,7 +89,7 @@ KeptAway = Callable[[Table, Seat], Bars]
 
 
 @amendable
-def kept_away(table: Table, seat: Seat) -> Bars:
+def bar_apprentice(table: Table, seat: Seat) -> Bars:
     """Return bars on cards for a seat's apprentice: its own wizard's card. Summary, phase C."""
     at = table.wizards.get(seat, PASSED)
     if at == PASSED:
@@ -105,7 +105,7 @@ def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
     """Bar apprentices from cards of a class; one reason for each card. Summary, phase C."""
 
-    @chapter.amends(kept_away)
+    @chapter.amends(bar_apprentice)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
         kept = before(table, seat)
         barred = [bar.option for bar in kept]
@@ -130,11 +130,11 @@ def apprentice_returns(
 ) -> None:
     """Return the apprentice to the hand when his card is resolved."""
     before(table, seat, card_id)
-    if fought(table, seat, card_id):
+    if has_apprentice_at(table, seat, card_id):
         del APPRENTICE.of(table).at[seat]
 
 
-def fought(table: Table, seat: Seat, card_id: str) -> bool:
+def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     """Return whether the seat's apprentice is at a card."""
     return APPRENTICE.of(table).at.get(seat) == card_id
 
@@ -142,7 +142,7 @@ def fought(table: Table, seat: Seat, card_id: str) -> bool:
 @APPRENTICE.amends(artefacts.bonuses)
 async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
     """Give no artefact bonus to a fight with the apprentice. Summary, phase D, creatures."""
-    if not fought(table, seat, creature.id):
+    if not has_apprentice_at(table, seat, creature.id):
         await before(table, creature, seat)
         return
     in_force = artefacts.in_force(table, seat)
@@ -154,7 +154,7 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
 def apprentices_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
     """Add the apprentices to the view of a card."""
     drawn = before(table, card)
-    lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
+    lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
     if not lying:
         return drawn
     return drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying)))

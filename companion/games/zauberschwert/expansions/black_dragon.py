@@ -26,12 +26,12 @@ from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.apprentice import KeptAway
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
-from companion.games.zauberschwert.expansions.declarations import adventure, left_over
+from companion.games.zauberschwert.expansions.declarations import adventure, writes
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
     Verdict,
-    counted,
+    count_eggs,
     egg_owner,
     holder_label,
 )
@@ -103,7 +103,7 @@ def trophy_form() -> Form[Gift]:
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
 
 
-async def given(table: Table) -> tuple[Seat, Gift] | None:
+async def find_trophy(table: Table) -> tuple[Seat, Gift] | None:
     """Return the card's owner and gift, asking for an unknown gift; None without an owner.
 
     Ruling `black_dragon_two_things`.
@@ -133,7 +133,7 @@ def _prints(_: Table) -> Fields:
 adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
 
 
-@BLACK_DRAGON.amends(creatures.insisted)
+@BLACK_DRAGON.amends(creatures.ask_conflict)
 async def never_together(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
     """Auction the creature among several wizards; a joint fight is not offered.
 
@@ -145,7 +145,7 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
     return True
 
 
-@BLACK_DRAGON.amends(apprentice.kept_away)
+@BLACK_DRAGON.amends(apprentice.bar_apprentice)
 def only_the_wizard(before: KeptAway, table: Table, seat: Seat) -> Bars:
     """Bar the apprentice, or not. Ruling `apprentice_vs_black_dragon`."""
     kept_away = before(table, seat)
@@ -178,7 +178,7 @@ def changes_hands(
 def _to_most_eggs(table: Table) -> Verdict:
     """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.of(table)
-    counts = {other: counted(table, other) for other in table.order}
+    counts = {other: count_eggs(table, other) for other in table.order}
     verdict = egg_owner(counts, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
@@ -211,7 +211,7 @@ def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others
 @BLACK_DRAGON.amends(rounds.magic_supply)
 async def trophy_magic(before: Step, table: Table) -> None:
     """Give the owner the card's magic with each supply."""
-    owned = await given(table)
+    owned = await find_trophy(table)
     await before(table)
     if owned and owned[1].magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
@@ -230,7 +230,7 @@ def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat)
 async def trophy_stones(before: Step, table: Table) -> None:
     """Give the owner the card's stones at the end."""
     await before(table)
-    owned = await given(table)
+    owned = await find_trophy(table)
     if owned and owned[1].stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
         ending.score(table, owned[0], owned[1].stones, "trophy_stones", why)
@@ -260,7 +260,7 @@ def card_owner(table: Table) -> Choice[str]:
 
 def may_own(table: Table) -> Seats:
     """Return the seats with the most eggs by all criteria; none without any egg."""
-    counts = {seat: counted(table, seat) for seat in table.order}
+    counts = {seat: count_eggs(table, seat) for seat in table.order}
     figures = {
         seat: (count.total, count.blue, count.black)
         for seat, count in counts.items()
@@ -270,7 +270,7 @@ def may_own(table: Table) -> Seats:
     return tuple(seat for seat in figures if figures[seat] == most)
 
 
-@left_over(BLACK_DRAGON, "trophy", card_owner)
+@writes(BLACK_DRAGON, "trophy", card_owner)
 def owner_written(table: Table, owner: str) -> None:
     """Set the card's owner."""
     BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)

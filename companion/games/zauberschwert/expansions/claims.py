@@ -13,7 +13,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Seats
 
 
-async def claimed(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
+async def award_card(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
     """Return the seat that gets the card; None if nobody wants it. Bids open as for spells."""
     owner: Seat | None = there[0]
     if len(there) > 1:

@@ -114,7 +114,7 @@ def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> 
 # ---- a game that is under way
 
 
-def won_before(chapter: Chapter[Any], kind: str) -> None:
+def declare_won(chapter: Chapter[Any], kind: str) -> None:
     """Allow adventure cards of a kind in front of a seat at a takeover."""
 
     @chapter.amends(adopting.belongings)
@@ -129,7 +129,7 @@ def keeps(
 
     It receives the round in which the card was won: 0 at a takeover.
     """
-    won_before(chapter, kind)
+    declare_won(chapter, kind)
 
     def register(rule: Keeping[CardT]) -> Keeping[CardT]:
         @chapter.amends(adopting.keep)
@@ -151,7 +151,7 @@ def in_the_pile(table: Table, seat: Seat) -> bool:  # noqa: ARG001 - other cards
     return table.pile > 0
 
 
-def laid_before(
+def enters(
     chapter: Chapter[Any], name: str, may: Callable[[Table, Seat], bool] = in_the_pile
 ) -> Callable[[Laying], Laying]:
     """Register the function that enters a kind of laid-out card, if `may` allows one."""
@@ -176,7 +176,7 @@ def laid_before(
     return register
 
 
-def left_over(
+def writes(
     chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any] | None]
 ) -> Callable[[Writing], Writing]:
     """Register the function that stores the answer to another question about the stacks."""
@@ -187,8 +187,8 @@ def left_over(
             asked = question(table)
             return {**before(table), name: asked} if asked else before(table)
 
-        @chapter.amends(adopting.left)
-        def left(before: Writing, table: Table, given: Answers) -> None:
+        @chapter.amends(adopting.remove_gone)
+        def remove_gone(before: Writing, table: Table, given: Answers) -> None:
             before(table, given)
             if name in given:
                 write(table, given[name])

@@ -8,12 +8,12 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import adopting, ending, mending, view
-from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, laid
+from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, place_artefact
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
-from companion.games.zauberschwert.expansions.declarations import laid_before, lays
+from companion.games.zauberschwert.expansions.declarations import enters, lays
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.rounds import Step
@@ -100,7 +100,7 @@ def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdic
 EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
 
 
-def counted(table: Table, seat: Seat) -> Count:
+def count_eggs(table: Table, seat: Seat) -> Count:
     """Return the eggs that a seat has laid out."""
     colours = [item.colour for item in table.laid[seat] if isinstance(item, Egg)]
     return Count(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
@@ -112,7 +112,7 @@ def counted(table: Table, seat: Seat) -> Count:
 @lays(EGGS, EGG)
 async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
     """Lay out an egg from the hand, like an artefact."""
-    laid(table, seat, await egg_form(table, seat, subject))
+    place_artefact(table, seat, await egg_form(table, seat, subject))
 
 
 def egg_form(
@@ -124,7 +124,7 @@ def egg_form(
     """
 
     def bars() -> Bars:
-        black = counted(table, seat).black
+        black = count_eggs(table, seat).black
         if black < MOST_BLACK:
             return ()
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
@@ -163,12 +163,12 @@ def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
     return Egg(**vars(plain), colour=colour)
 
 
-@EGGS.amends(smithy.refused)
+@EGGS.amends(smithy.list_refused)
 def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of black dragon eggs. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
-    barred = [smithy.barred(egg.id, egg.label) for egg in black]
+    barred = [smithy.make_bar(egg.id, egg.label) for egg in black]
     return (*before(table, seat), *barred)
 
 
@@ -182,7 +182,7 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
     Summary, end.
     """
     await before(table)
-    black = {seat: counted(table, seat).black for seat in table.order}
+    black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
         stones = await worth_form(table, numbers_worth(table))
         for seat, eggs in black.items():
@@ -203,7 +203,7 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
 @amendable
 def numbers_worth(table: Table) -> Sequence[int]:
     """Return the numbers of black eggs that occur in front of seats."""
-    lying = {min(counted(table, seat).black, MOST_BLACK) for seat in table.order}
+    lying = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
     return sorted(lying - {0})
 
 
@@ -217,7 +217,7 @@ def worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mappi
             name="black_eggs",
             least=0,
             most=MOST_PRINTED,
-            likely=ending.known(table),
+            likely=ending.guess_figure(table),
             why=FINAL_STONES,
             about={"eggs": eggs},
         )
@@ -238,7 +238,7 @@ def holder_label(option: str) -> Message | Seat:
 # ---- a game that is under way
 
 
-@laid_before(EGGS, EGG)
+@enters(EGGS, EGG)
 async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
     """Enter an egg: an artefact with a colour."""
     adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
@@ -253,7 +253,7 @@ def not_a_fifth(
 ) -> bool:
     """Return whether a seat may own another egg: at most four black ones."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
-    full = black and counted(table, seat).black >= MOST_BLACK
+    full = black and count_eggs(table, seat).black >= MOST_BLACK
     return before(table, seat, artefact) and not full
 
 
@@ -263,6 +263,6 @@ def not_a_fifth(
 @EGGS.amends(view.figures)
 def eggs_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """Add the number of eggs to a seat's figures."""
-    total = counted(table, seat).total
+    total = count_eggs(table, seat).total
     eggs = [Figure("eggs", total)] if total else []
     return (*before(table, seat), *eggs)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from companion.games.zauberschwert import ending, spells
-from companion.games.zauberschwert.artefacts import laid_cards
+from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Kinds
 from companion.games.zauberschwert.expansions import knowledge, mixed
@@ -94,7 +94,7 @@ def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
         "magic": table.magic[seat],
         "stones": table.stones[seat],
         "spells": len(table.spells[seat]),
-        "artefacts": laid_cards(table, seat),
+        "artefacts": count_laid_cards(table, seat),
     }
     return Amount(
         name="end_spell",
@@ -102,7 +102,7 @@ def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
         subject=owned.card.id,
         least=0,
         most=MOST_PRINTED,
-        likely=ending.known(table),
+        likely=ending.guess_figure(table),
         why=FINAL_STONES,
         about=about,
     )

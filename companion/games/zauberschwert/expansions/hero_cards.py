@@ -11,10 +11,10 @@ from typing import Any
 
 from companion.games.zauberschwert import mending, rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
-from companion.games.zauberschwert.cards import Card, Creature, printed
+from companion.games.zauberschwert.cards import Card, Creature, ask_printed
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.claims import claimed
+from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import (
     adventure,
     by_seat,
@@ -22,7 +22,7 @@ from companion.games.zauberschwert.expansions.declarations import (
     resolves,
 )
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Shows, Sign
-from companion.games.zauberschwert.expansions.mixed import called, less_extra
+from companion.games.zauberschwert.expansions.mixed import ask_name, less_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
@@ -113,8 +113,8 @@ by_seat(HEROES, lambda state: state.led)
 def _prints(table: Table) -> Fields:
     """Make the fields for a hero's print; a landscape symbol only with landscapes."""
     fields: Fields = {
-        "name": called("hero_name"),
-        "lowers": printed("lowers"),
+        "name": ask_name("hero_name"),
+        "lowers": ask_printed("lowers"),
         "symbols": Several(
             name="hero_symbols",
             options=(*Symbol, *Species),
@@ -155,7 +155,7 @@ def heroes_lie_extra(before: Callable[[Table], int], table: Table) -> int:
 @resolves(HEROES, Hero)
 async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
     """Give a hero to a single wizard; auction him among several. Phase D, heroes."""
-    owner = await claimed(table, hero, there, HERO_CARDS)
+    owner = await award_card(table, hero, there, HERO_CARDS)
     if owner is not None:
         lead(table, owner, hero, table.round)
 

@@ -190,7 +190,7 @@ def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seat
 
 
 @HEROES.amends(creatures.price)
-def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
+def lower_price(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
     """Lower the price of an auction by the winner's heroes, not below 0.
 
     Ruling `hero_after_auction`.

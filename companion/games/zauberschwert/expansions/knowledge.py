@@ -10,10 +10,10 @@ from companion.games.zauberschwert import adopting, mending, rounds, spells, vie
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, won_before
+from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, declare_won
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
-    called_spell,
+    ask_spell_name,
     less_extra,
     spell_name,
 )
@@ -131,7 +131,7 @@ def rise(table: Table, seat: Seat) -> None:
         table.tell("knowledge_rises", LIBRARIES, seat=seat, level=higher)
 
 
-def known(table: Table, seat: Seat) -> int:
+def get_level(table: Table, seat: Seat) -> int:
     """Return the level that counts now.
 
     By the source a level won at a card counts at a later card of the same phase.
@@ -142,7 +142,7 @@ def known(table: Table, seat: Seat) -> int:
 
 def knows(table: Table, seat: Seat, spell: Spell) -> bool:
     """Return whether a seat's level suffices for a spell."""
-    return not isinstance(spell, KnowledgeSpell) or known(table, seat) >= spell.level
+    return not isinstance(spell, KnowledgeSpell) or get_level(table, seat) >= spell.level
 
 
 # ---- spells
@@ -150,7 +150,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 
 def _prints(table: Table) -> Fields:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).most, why=PHASE_A)
-    return {"name": spell_name(table), "level": level, "called": called_spell()}
+    return {"name": spell_name(table), "level": level, "called": ask_spell_name()}
 
 
 adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
@@ -162,11 +162,11 @@ def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
     return less_extra(before(table), table, KNOWLEDGE.of(table).spells, KNOWLEDGE_SPELL)
 
 
-won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
+declare_won(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
 @KNOWLEDGE.amends(spells.hindrance)
-def used_from_level_on(
+def hinder_low_level(
     before: spells.Hinders, table: Table, seat: Seat, owned: Owned
 ) -> spells.Hindrance | None:
     """Hinder spells above the owner's level. Ruling `knowledge_too_low`."""
@@ -178,13 +178,13 @@ def used_from_level_on(
         seat=seat,
         card=card.label,
         needs=card.level,
-        level=known(table, seat),
+        level=get_level(table, seat),
     )
     return spells.Hindrance(reason, KNOWLEDGE_TOO_LOW.citation)
 
 
-@KNOWLEDGE.amends(spells.won)
-async def taken_from_level_on(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
+@KNOWLEDGE.amends(spells.award_spell)
+async def take_from_level(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
     """Let seats take spells above their level; or not, by a ruling.
 
     Ruling `knowledge_too_low`.
@@ -205,7 +205,7 @@ def tell_too_low(
     table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
 ) -> None:
     """Tell that a seat's level does not suffice for a spell."""
-    level = known(table, seat)
+    level = get_level(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 
 

@@ -10,8 +10,8 @@ from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
-from companion.games.zauberschwert.expansions.declarations import left_over
-from companion.games.zauberschwert.expansions.mixed import called
+from companion.games.zauberschwert.expansions.declarations import writes
+from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
@@ -172,7 +172,7 @@ Shows = Callable[[Table], Fields]
 @amendable
 def shows(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
     """Return the fields of a landscape's form."""
-    return {"name": called("landscape_name"), "magic": effect_of("landscape_magic")}
+    return {"name": ask_name("landscape_name"), "magic": effect_of("landscape_magic")}
 
 
 def whether(name: str, why: Citation) -> Choice[Printed]:
@@ -254,7 +254,7 @@ def face_down(table: Table) -> Amount | None:
     return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
-@left_over(LANDSCAPES, "landscapes", face_down)
+@writes(LANDSCAPES, "landscapes", face_down)
 def landscapes_written(table: Table, face_down: int) -> None:
     """Count the others as turned since the last shuffle.
 

@@ -39,7 +39,7 @@ no_apprentices(LIBRARY, Library)
 
 
 @LIBRARY.amends(cards.next_card)
-async def known_on_top(before: Callable[[Table], Awaitable[Card]], table: Table) -> Card:
+async def take_known_top(before: Callable[[Table], Awaitable[Card]], table: Table) -> Card:
     """Return a library put on top of the stack without a question."""
     state = LIBRARY.of(table)
     if not state.on_top:
@@ -64,7 +64,7 @@ def one_may_go_aside(before: Callable[[Table], int], table: Table) -> int:
     return before(table) - 1
 
 
-@LIBRARY.amends(rounds.filled)
+@LIBRARY.amends(rounds.fill_display)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
     """Put libraries set aside back into the stack when the display is full.
 
@@ -87,7 +87,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 
 
 @resolves(LIBRARY, Library)
-async def studied(table: Table, _: Library, there: Seats) -> None:
+async def raise_levels(table: Table, _: Library, there: Seats) -> None:
     """Raise each visitor by a level. Summary, phase D, library."""
     await levels(table)
     for seat in there:

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts, view
-from companion.games.zauberschwert.cards import Card, Reward, printed
+from companion.games.zauberschwert.cards import Card, Reward, ask_printed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
-from companion.games.zauberschwert.expansions.mixed import called
+from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
@@ -53,12 +53,12 @@ class MarketPlace(Card):
 
 
 def _prints(_: Table) -> dict[str, Question[Any]]:
-    fields: dict[str, Question[Any]] = {"name": called("market_name")}
+    fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
     for way in ("pay", "get"):
         fields |= {
-            f"{way}_magic": printed(f"{way}_magic"),
-            f"{way}_stones": printed(f"{way}_stones"),
-            f"{way}_cards": printed(f"{way}_cards", MOST_CARDS),
+            f"{way}_magic": ask_printed(f"{way}_magic"),
+            f"{way}_stones": ask_printed(f"{way}_stones"),
+            f"{way}_cards": ask_printed(f"{way}_cards", MOST_CARDS),
         }
     return fields
 
@@ -68,7 +68,7 @@ adventure(MARKET, MARKET_KIND, MarketPlace, _prints)
 
 
 @resolves(MARKET, MarketPlace)
-async def traded(table: Table, market: MarketPlace, there: Seats) -> None:
+async def visit_market(table: Table, market: MarketPlace, there: Seats) -> None:
     """Let each visitor trade, in seat order from the start player. Summary, phase D, market."""
     for seat in there:
         await trade(table, market, seat)

@@ -15,8 +15,8 @@ from companion.games.zauberschwert.cards import (
     HolyPlace,
     Kinds,
     Spell,
+    ask_printed,
     card_form,
-    printed,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
@@ -40,12 +40,12 @@ def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
 
 
-def called(name: str = "called") -> Text:
+def ask_name(name: str = "called") -> Text:
     """Ask for a card's name."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
 
 
-def called_spell() -> Name:
+def ask_spell_name() -> Name:
     """Ask for a spell's name; codes carry it, since it identifies the effect."""
     return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
@@ -115,7 +115,7 @@ def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - t
     return tuple(Kind)
 
 
-@MIXED.amends(cards.used_up)
+@MIXED.amends(cards.list_used_up)
 def never_used_up(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
     """Return no bars: no kind is used up."""
     return ()
@@ -126,12 +126,12 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     """Allow spells of any box, also twice; ask for a holy place's artefact cards."""
     fields: Fields
     if kind == Kind.SPELL:
-        name = replace(called_spell(), only_with={"name": OTHER})
+        name = replace(ask_spell_name(), only_with={"name": OTHER})
         fields = {"name": spell_name(table), "called": name}
         return card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
-        fields = {"stones": printed("stones"), "cards": drawn}
+        fields = {"stones": ask_printed("stones"), "cards": drawn}
         return card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
 
@@ -152,16 +152,16 @@ def stacks_left(
 ) -> Fields:
     """Ask for the sizes of the two stacks, since kinds are not counted."""
 
-    def left(name: str, likely: int, why: Citation) -> Amount:
+    def ask_left(name: str, likely: int, why: Citation) -> Amount:
         return Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
 
     return {
-        "adventures": left("adventures_left", table.stack, PHASE_A),
-        "pile": left("pile_left", table.pile, DEALING),
+        "adventures": ask_left("adventures_left", table.stack, PHASE_A),
+        "pile": ask_left("pile_left", table.pile, DEALING),
     }
 
 
-@MIXED.amends(adopting.left)
+@MIXED.amends(adopting.remove_gone)
 def stacks_written(
     before: Callable[[Table, Answers], None],  # noqa: ARG001 - its counts are off
     table: Table,

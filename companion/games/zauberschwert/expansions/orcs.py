@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import creatures, rounds, view
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
+from companion.games.zauberschwert.cards import Card, Creature, Reward, ask_printed, creatures_lying
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
-from companion.games.zauberschwert.expansions.declarations import left_over
+from companion.games.zauberschwert.expansions.declarations import writes
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
@@ -144,13 +144,13 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """
     state = table.states.get(ORCS)  # none where a card is entered without a table
     likely = 0 if state is None or state.stack is None else None
-    fields: Fields = {"strength": printed("orc_strength")}
+    fields: Fields = {"strength": ask_printed("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
             **fields,
-            f"{whose}_stones": printed(f"{whose}_stones", likely=likely),
-            f"{whose}_cards": printed(f"{whose}_cards", MOST_CARDS, likely=likely),
-            f"{whose}_magic": printed(f"{whose}_magic", likely=likely),
+            f"{whose}_stones": ask_printed(f"{whose}_stones", likely=likely),
+            f"{whose}_cards": ask_printed(f"{whose}_cards", MOST_CARDS, likely=likely),
+            f"{whose}_magic": ask_printed(f"{whose}_magic", likely=likely),
         }
     return Form(
         name="orc",
@@ -194,7 +194,7 @@ def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> De
 
 
 @ORCS.amends(creatures.minimum)
-def bid_with_orc(
+def add_orc_to_minimum(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
     """Raise the first bid to creature and orc together. Summary, phase D, creatures."""
@@ -213,11 +213,11 @@ def orc_reward(
     gift = orc.gift(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.ruling(ORC_REWARD_EACH) == "shared_once":
-        shares = shared_once(gift, victory.winners)
+        shares = share_once(gift, victory.winners)
     return {seat: _sum(earned[seat], shares[seat]) for seat in victory.winners}
 
 
-def shared_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
+def share_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return a reward dealt piece by piece in seat order from the start player."""
 
     def share(amount: int, place: int) -> int:
@@ -274,7 +274,7 @@ def face_down(table: Table) -> Amount | None:
     return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
-@left_over(ORCS, "orcs", face_down)
+@writes(ORCS, "orcs", face_down)
 def orcs_written(table: Table, face_down: int) -> None:
     """Count the others as discarded."""
     state = ORCS.of(table)

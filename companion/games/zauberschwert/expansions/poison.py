@@ -15,10 +15,10 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Spoils, Victory
 from companion.games.zauberschwert.expansions import smithy
-from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, fought
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.declarations import by_seat, laid_before, lays
-from companion.games.zauberschwert.expansions.mixed import called
+from companion.games.zauberschwert.expansions.declarations import by_seat, enters, lays
+from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
     POISON_EACH,
@@ -102,7 +102,7 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """Make the form for a poison card's print."""
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
-        "name": called("poison_name"),
+        "name": ask_name("poison_name"),
         "symbols": replace(symbols_printed(), least=1),
     }
     return Form(
@@ -121,7 +121,7 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 
 def with_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
     """Return whether that winner fought with his apprentice."""
-    return APPRENTICE in table.parts and fought(table, seat, creature.id)
+    return APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
 
 
 @POISON.amends(creatures.spoils)
@@ -147,15 +147,15 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 
 
-@POISON.amends(smithy.refused)
+@POISON.amends(smithy.list_refused)
 def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
     """Bar reinforcements of poison cards. Summary, phase D, smithy."""
     lying = POISON.of(table).before[seat]
-    barred = [smithy.barred(card.id, card.label) for card in lying]
+    barred = [smithy.make_bar(card.id, card.label) for card in lying]
     return (*before(table, seat), *barred)
 
 
-@POISON.amends(artefacts.laid_cards)
+@POISON.amends(artefacts.count_laid_cards)
 def poison_counted(before: Count, table: Table, seat: Seat) -> int:
     """Leave out poison cards, unless they count for their victim.
 
@@ -170,7 +170,7 @@ def poison_counted(before: Count, table: Table, seat: Seat) -> int:
 # ---- a game that is under way
 
 
-@laid_before(POISON, POISON_KIND)
+@enters(POISON, POISON_KIND)
 async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
     """Enter a poison card, which leaves the pile; its former owner no longer matters."""
     card = await poison_form(table, seat, subject)

@@ -10,7 +10,7 @@ from companion.games.zauberschwert.artefacts import Count, InForce, artefact_fie
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
-from companion.games.zauberschwert.expansions.claims import claimed
+from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import adventure, keeps, resolves
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
@@ -67,7 +67,7 @@ async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
 
     Summary, phase D, dragon scale.
     """
-    owner = await claimed(table, scale, there, DRAGON_SCALES)
+    owner = await award_card(table, scale, there, DRAGON_SCALES)
     if owner is not None:
         join(table, owner, scale, table.round)
 
@@ -99,7 +99,7 @@ def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artef
     return tuple(item for item in before(table, seat) if counts(item))
 
 
-@SCALES.amends(artefacts.laid_cards)
+@SCALES.amends(artefacts.count_laid_cards)
 def scales_counted(before: Count, table: Table, seat: Seat) -> int:
     """Count a scale as a laid-out artefact. Ruling `scale_and_reinforcement_count`."""
     count = before(table, seat)

@@ -8,12 +8,12 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, company, mending
 from companion.games.zauberschwert.artefacts import Count, InForce
-from companion.games.zauberschwert.cards import Artefact, Besides, Card, printed
+from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_printed
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import no_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
-from companion.games.zauberschwert.expansions.declarations import adventure, laid_before, resolves
-from companion.games.zauberschwert.expansions.mixed import called
+from companion.games.zauberschwert.expansions.declarations import adventure, enters, resolves
+from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
     SCALE_AND_REINFORCEMENT_COUNT,
@@ -62,7 +62,7 @@ no_apprentices(SMITHY, Forge)
 
 
 @resolves(SMITHY, Forge)
-async def forged(table: Table, forge: Forge, there: Seats) -> None:
+async def visit_smithy(table: Table, forge: Forge, there: Seats) -> None:
     """Let each visitor buy a reinforcement, in seat order from the start player.
 
     Summary, phase D, smithy.
@@ -75,19 +75,19 @@ Refused = Callable[[Table, Seat], Bars]
 
 
 @amendable
-def refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - parts look at table and seat
+def list_refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - parts look at table and seat
     """Return bars on a seat's things that can't be reinforced."""
     return ()
 
 
-def barred(card_id: str, label: Value) -> Barred:
+def make_bar(card_id: str, label: Value) -> Barred:
     """Return the bar for a thing that can't be reinforced."""
     return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
 def reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    barred = [bar.option for bar in refused(table, seat)]
+    barred = [bar.option for bar in list_refused(table, seat)]
     return [artefact for artefact in table.laid[seat] if artefact.id not in barred]
 
 
@@ -99,13 +99,13 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
 
     def label(option: str) -> Value:
         labels: dict[str, Value] = {DECLINED: message("option.buy_nothing")}
-        for bar in refused(table, seat):
+        for bar in list_refused(table, seat):
             labels[bar.option] = bar.reason.values["artefact"]
         for artefact in table.laid[seat]:
             labels[artefact.id] = artefact.label
         return labels[option]
 
-    if not reinforceable(table, seat) and not refused(table, seat):
+    if not reinforceable(table, seat) and not list_refused(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
@@ -113,7 +113,7 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
         subject=forge.id,
         options=options,
         likely=DECLINED,
-        bars=lambda: refused(table, seat),
+        bars=lambda: list_refused(table, seat),
         why=SMITHIES,
         label=label,
         about=lambda: {"owned": table.magic[seat]},
@@ -129,15 +129,15 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
 def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcement]:
     """Make the form for a reinforcement's print, its price at most the magic owned."""
 
-    def owned() -> int:
+    def get_magic() -> int:
         return table.magic[seat]
 
     def refuse(given: int) -> Message:
         if given < 0:
-            return message("out_of_range", given=str(given), least=0, most=owned())
-        return message("price_too_high", seat=seat, given=given, owned=owned())
+            return message("out_of_range", given=str(given), least=0, most=get_magic())
+        return message("price_too_high", seat=seat, given=given, owned=get_magic())
 
-    price = Amount(name="reinforcement_price", least=0, most=owned, refuse=refuse, why=SMITHIES)
+    price = Amount(name="reinforcement_price", least=0, most=get_magic, refuse=refuse, why=SMITHIES)
     return Form(
         name="reinforcement",
         seat=seat,
@@ -151,10 +151,10 @@ def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcem
 
 def _fields(**price: Question[Any]) -> Fields:
     return {
-        "name": called("reinforcement_name"),
+        "name": ask_name("reinforcement_name"),
         **price,
-        "stones": printed("bonus_stones"),
-        "magic": printed("bonus_magic"),
+        "stones": ask_printed("bonus_stones"),
+        "magic": ask_printed("bonus_magic"),
     }
 
 
@@ -164,10 +164,10 @@ def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[A
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_reinforced(table, artefact) for artefact in before(table, seat))
+    return tuple(_reinforce(table, artefact) for artefact in before(table, seat))
 
 
-def _reinforced(table: Table, artefact: Artefact) -> Artefact:
+def _reinforce(table: Table, artefact: Artefact) -> Artefact:
     bought = SMITHY.of(table).at.get(artefact.id, ())
     added = [item for item in bought if counts_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
@@ -177,7 +177,7 @@ def _reinforced(table: Table, artefact: Artefact) -> Artefact:
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 
-@SMITHY.amends(artefacts.laid_cards)
+@SMITHY.amends(artefacts.count_laid_cards)
 def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
     """Leave out reinforcements, unless the table counts them.
 
@@ -208,7 +208,7 @@ def _may_be_reinforced(table: Table, seat: Seat) -> bool:
     return bool(reinforceable(table, seat))
 
 
-@laid_before(SMITHY, REINFORCEMENT, _may_be_reinforced)
+@enters(SMITHY, REINFORCEMENT, _may_be_reinforced)
 async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its addition; the price no longer matters."""
     there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.zauberschwert.cards import Reward
-from companion.games.zauberschwert.expansions.orcs import ORCS, shared_once
+from companion.games.zauberschwert.expansions.orcs import ORCS, share_once
 from companion.kernel.facts import Derived
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
@@ -135,7 +135,7 @@ def test_the_orcs_reward_may_be_shared_once() -> None:
 
 def test_sharing_once_gives_out_everything() -> None:
     """Five stones among three: 2, 2, 1."""
-    shares = shared_once(Reward(5, 1, 0), [RED, BLUE, GREEN])
+    shares = share_once(Reward(5, 1, 0), [RED, BLUE, GREEN])
 
     assert [(2, 1), (2, 0), (1, 0)] == [(share.stones, share.cards) for share in shares.values()]
 

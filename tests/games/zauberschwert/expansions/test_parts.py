@@ -303,14 +303,14 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "cost",
         "spoils",  # sums; what is told before, what is taken after
         "in_force",
-        "laid_cards",
+        "count_laid_cards",
         "layable",
         "lay_kind",  # a filter and a sum; each its own kind
         "certain",
         "last_stones",  # each adds stones, or takes what may lie extra
         "shows",
-        "kept_away",
-        "refused",  # each adds fields or bars
+        "bar_apprentice",
+        "list_refused",  # each adds fields or bars
         "stacks",
         "figures",
         "items",

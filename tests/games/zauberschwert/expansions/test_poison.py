@@ -127,7 +127,7 @@ def test_poison_in_the_tie_break(ruling: str, cards: int) -> None:
     lay(driver, RED, wand())
     poison(driver, RED, "circle")
 
-    assert artefacts.laid_cards(driver.table, RED) == cards
+    assert artefacts.count_laid_cards(driver.table, RED) == cards
 
 
 def test_with_poison_alone_the_display_has_two_cards() -> None:

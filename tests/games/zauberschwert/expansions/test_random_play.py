@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from companion.games.zauberschwert.expansions.eggs import EGGS, counted
+from companion.games.zauberschwert.expansions.eggs import EGGS, count_eggs
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.game import Zauberschwert
@@ -93,7 +93,7 @@ class Watch:
             )
             self.levels = levels
         if EGGS in table.parts:
-            assert all(counted(table, seat).black <= 4 for seat in table.order)
+            assert all(count_eggs(table, seat).black <= 4 for seat in table.order)
         if HEROES in table.parts:
             ids = [led.hero.id for seat in table.order for led in HEROES.of(table).led[seat]]
             assert len(ids) == len(set(ids))

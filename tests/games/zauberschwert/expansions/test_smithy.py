@@ -323,7 +323,7 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
     turn(driver, scale(), ORB, ORB)
     places(driver, "pass", "pass", driver.table.display[0].id)
 
-    assert artefacts.laid_cards(driver.table, RED) == cards
+    assert artefacts.count_laid_cards(driver.table, RED) == cards
 
 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
