@@ -116,6 +116,8 @@ class Question(ABC, Generic[A]):
             None. Journals, codes and programs hold only the answer.
         remembered: the answer is the same in every game with this box; faces may store it and
             offer it next time.
+        remembered_for: what a remembered answer depends on besides the subject, such as the boxes
+            in play.
         anew: a remembered answer was wrong, so ask again.
         only_with: answers to other fields of a form that make this field relevant; beside other
             answers it is skipped.
@@ -129,6 +131,7 @@ class Question(ABC, Generic[A]):
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
     remembered: bool = False
+    remembered_for: str = ""
     caution: Callable[[A], Message | None] | None = None
     anew: bool = False
     only_with: Mapping[str, Plain] = field(default_factory=dict)

@@ -55,4 +55,4 @@ def remember_value(
 
 
 def _what(question: Question[Any]) -> str:
-    return f"{question.name}/{question.subject}"
+    return f"{question.name}/{question.subject}{question.remembered_for}"

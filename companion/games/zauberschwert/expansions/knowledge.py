@@ -104,7 +104,10 @@ async def levels(table: Table) -> None:
         reached = max(1, *(state.level(seat) for seat in table.seats))
         fields: Fields = {"highest": highest_level(reached), "cards": cards_of_each(table)}
         why = KNOWLEDGE_START.citation
-        given = await Form[Any](name="levels", fields=fields, why=why, remembered=True)
+        seats = str(len(table.seating))
+        given = await Form[Any](
+            name="levels", fields=fields, why=why, remembered=True, remembered_for=seats
+        )
         state.highest = given["highest"]
         state.cards = given["cards"]
 

@@ -51,12 +51,19 @@ def ask_spell_name() -> Name:
 
 
 async def begin(table: Table) -> None:
-    """Ask for the sizes of the two stacks, after base cards were replaced by others."""
+    """Ask for the sizes of the two stacks, after base cards were replaced by others.
+
+    They are the same in every game with the same contents.
+    """
     table.tell("mixed_stack", SETUP)
     fields: Fields = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
-    sizes = await Form[Any](name="stack_sizes", fields=fields, why=SETUP)
+    contents = " ".join(part.name for part in table.parts if part is not MIXED)
+    sizes = await Form[Any](
+        name="stack_sizes", fields=fields, why=SETUP, remembered=True, remembered_for=contents
+    )
     table.adventures = sizes["adventures"]
     table.pile = sizes["pile"]
+    table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
 def less_extra(certain: int, table: Table, cards: int | None, kind: str) -> int:

@@ -58,6 +58,19 @@ def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
     assert {"min": 2, "max": 9} == driver.question.parts["highest"].legal()
 
 
+def test_the_cards_of_each_level_last_for_as_many_players() -> None:
+    """With more of them there are more: what was answered for two is not given for three."""
+    asked_for = set[str]()
+    for seats in (2, 3):
+        driver = boxed(PARTS, seats)
+        KNOWLEDGE.of(driver.table).highest = None
+        turn(driver, LIBRARY_CARD, ORB, ORB)
+        places(driver, "a1", *["pass"] * (seats - 1))
+        asked_for.add(driver.question.remembered_for)
+
+    assert 2 == len(asked_for)
+
+
 def test_no_higher_than_the_highest_level() -> None:
     """A second visit says so and changes nothing."""
     driver = boxed(PARTS, knowledge_highest=1)
