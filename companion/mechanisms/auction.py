@@ -92,23 +92,23 @@ class Bids:
     @property
     def standing(self) -> Sale | None:
         """The last valid bid; it is the highest, unless the table overrode the rules."""
-        return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
+        return next((bid for bid in reversed(self.made) if self.is_valid(bid)), None)
 
-    def stands(self, bid: Sale) -> bool:
+    def is_valid(self, bid: Sale) -> bool:
         """Return whether a bid is valid: covered and high enough, or let through by the table."""
-        return bid in self.let_through or (self.covered(bid) and not self.too_low(bid))
+        return bid in self.let_through or (self.is_covered(bid) and not self.is_too_low(bid))
 
-    def covered(self, bid: Sale) -> bool:
+    def is_covered(self, bid: Sale) -> bool:
         """Return whether the bidder can pay a bid now."""
         return bid.price <= self.purse[bid.seat]
 
-    def too_low(self, bid: Sale) -> bool:
+    def is_too_low(self, bid: Sale) -> bool:
         """Return whether the smallest first bid has risen above a bid."""
         return self.lot.follows and bid.price < self.opening
 
     def make(self, bid: Sale) -> None:
         """Add a bid; an illegal one overrides the rules."""
-        legal = self.covered(bid) and bid.price >= self.least
+        legal = self.is_covered(bid) and bid.price >= self.least
         if not legal:
             self.let_through.append(bid)
         self.made.append(bid)
@@ -171,12 +171,11 @@ class Bid(AmountOr[Pass]):
 
 
 def _highest(bids: Bids) -> Message:
-    """Return the bid to beat as a message."""
     standing = bids.standing
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
     last = bids.made[-1] if bids.made else None
-    if last is not None and bids.too_low(last):  # says why there is none although one was made
+    if last is not None and bids.is_too_low(last):  # says why there is none although one was made
         return message("bids.too_low", amount=last.price, holder=last.seat, least=bids.least)
     return message("bids.none", least=bids.least)
 
@@ -262,7 +261,7 @@ async def auction(
         bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
         # while the question waited, a purse or the opening bid may have changed
-        leader = _settled(bids, leader, lot, teller, leads)
+        leader = _withdraw_invalid(bids, leader, lot, teller, leads)
         if isinstance(bid, Pass):
             teller.tell("passed", lot.why, seat=seat)
             continue
@@ -274,7 +273,7 @@ async def auction(
     return leader
 
 
-def _settled(
+def _withdraw_invalid(
     bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
 ) -> Sale | None:
     """Withdraw invalid bids for good, tell it, and return the leading bid.
@@ -288,13 +287,13 @@ def _settled(
         teller: receives the facts.
         leads: as in `auction`.
     """
-    bids.made = [bid for bid in bids.made if bids.stands(bid)]
+    bids.made = [bid for bid in bids.made if bids.is_valid(bid)]
     standing = bids.standing
     if before is None or standing == before:
         return standing
     seat = before.seat
     amount = before.price
-    if bids.covered(before):
+    if bids.is_covered(before):
         teller.tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
     else:
         owned = bids.purse[seat]

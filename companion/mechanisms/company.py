@@ -226,7 +226,6 @@ def _join(table: T, customs: Customs[T]) -> Offer:
 def _free_colours(
     seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
 ) -> list[Colour]:
-    """Return the free colours; unused ones first."""
     worn = [player.colour for player in seating.everybody.values()]
     free = [colour for colour in colours if colour not in taken]
     return sorted(free, key=lambda colour: colour in worn)
@@ -288,7 +287,7 @@ def _settle_coming(table: T, customs: Customs[T]) -> None:
 # ---- for whoever looks
 
 
-def drawn(table: Table, view: View) -> View:
+def add_company(table: Table, view: View) -> View:
     """Return the view with leavers marked and with players who will join or have left."""
     seating = table.seating
     goes_on = table.outcome is None
@@ -296,20 +295,20 @@ def drawn(table: Table, view: View) -> View:
     if seating.coming and goes_on:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
-        notes.append(message("view.gone", gone=tuple(departed(seating))))
+        notes.append(message("view.gone", gone=tuple(list_departed(seating))))
     rows = view.seats
     if goes_on:
-        rows = tuple(_marked(seating, row) for row in rows)
+        rows = tuple(_mark_leaver(seating, row) for row in rows)
     return view._replace(seats=rows, notes=tuple(notes))
 
 
-def _marked(seating: Seating, row: SeatView) -> SeatView:
+def _mark_leaver(seating: Seating, row: SeatView) -> SeatView:
     if row.seat not in seating.leaving:
         return row
     return row._replace(marks=(*row.marks, "leaving"))
 
 
-def departed(seating: Seating) -> list[Value]:
+def list_departed(seating: Seating) -> list[Value]:
     """Return messages about the players who have left, each with the scene."""
     gone = seating.gone
     return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]

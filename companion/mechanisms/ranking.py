@@ -47,10 +47,10 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
         return Place(seat, 1 + ahead, named, sums)
 
     ordered = sorted(seats, key=figures, reverse=True)
-    return Ranking(tuple(place(seat) for seat in ordered), _decided_by(criteria, ordered))
+    return Ranking(tuple(place(seat) for seat in ordered), _find_deciding(criteria, ordered))
 
 
-def _decided_by(criteria: Sequence[Criterion], ordered: Seats) -> str:
+def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:
     """Return the first criterion by which the best seat is ahead of every other."""
     first = ordered[0]
     others = list(ordered[1:])

@@ -33,7 +33,7 @@ def judge_name(text: str) -> str:
     return str(Name(name="name", why=COMPANY, longest=LONGEST_NAME).judge(text))
 
 
-async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
+async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
     """Ask for the number of players, and each one's name and colour. Duplicates get a number."""
     count = await Amount(name="seats", least=least, most=most, likely=least, why=why)
     seating = Seating()
@@ -46,8 +46,10 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
     return seating
 
 
+seated = ask_players  # the name in games of other packages
+
+
 def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
-    """Make the form for one player; the first free colour is the likeliest."""
     fields: dict[str, Any] = {
         "name": Name(name="name", why=why, longest=LONGEST_NAME),
         "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),

@@ -22,10 +22,10 @@ COMMON = 12
 NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 
-def chosen(question: Question[Any], chance: Random) -> Plain:
+def choose_answer(question: Question[Any], chance: Random) -> Plain:
     """Return a random legal answer; small amounts and likely answers are more frequent."""
     if question.parts:
-        return {name: chosen(part, chance) for name, part in question.parts.items()}
+        return {name: choose_answer(part, chance) for name, part in question.parts.items()}
     if question.longest:
         return chance.choice(NAMES)
     likely = question.default()
@@ -95,18 +95,18 @@ def _any(question: Question[Any], chance: Random) -> Plain:
     return question.nth(chance.randrange(count))
 
 
-def offered(runner: Runner, *, ends: bool = False) -> Offers:
+def list_offers(runner: Runner, *, ends: bool = False) -> Offers:
     """Return the open interjections; one that ends the game only if `ends`."""
     return [item for item in runner.interjections() if ends or item.name != "end_now"]
 
 
 def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
     """Make a random open interjection; one that ends the game only if `ends`."""
-    open_now = offered(runner, ends=ends)
+    open_now = list_offers(runner, ends=ends)
     if not open_now:
         return None
     item = chance.choice(open_now)
-    value = chosen(item.question, chance)
+    value = choose_answer(item.question, chance)
     runner.interject(item.name, judged(item.question, value))
     return item
 
@@ -134,7 +134,7 @@ class Player:
     chance: Random
     often: float = 0.0
     ends: float = 0.0
-    reply: Callable[[Question[Any], Random], Plain] = chosen
+    reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def answer(self, runner: Runner) -> tuple[str, Plain]:
         """Answer one of the pending questions; return its path and the answer."""

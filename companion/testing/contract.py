@@ -29,9 +29,9 @@ from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import recordings as recorded
-from companion.testing.chance import Player, answer, chosen
+from companion.testing.chance import Player, answer, choose_answer
 from companion.testing.lives import Life, assert_one_game, looks
-from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
+from companion.testing.questions import assert_contract_at, assert_scene_from_table, get_outcome
 from companion.testing.seeds import seeds
 from companion.testing.tables import assert_laws
 from companion.testing.worded import Strict, strict, word_all, word_outcome
@@ -63,7 +63,7 @@ class Contract:
 
     def answered(self, question: Question[Any], luck: Random) -> Plain:
         """Return a random answer; override it if random games would not end."""
-        return chosen(question, luck)
+        return choose_answer(question, luck)
 
     def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
         return Player(Random(seed), often, ends, self.answered)
@@ -117,7 +117,7 @@ class Contract:
         while not runner.over:
             answer(runner, Random(seed))
 
-        outcome = ended(runner)
+        outcome = get_outcome(runner)
 
         assert outcome.ending in self.game.endings
 

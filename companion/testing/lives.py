@@ -18,7 +18,7 @@ from companion.play.journal.entries import Answered, make_replacement
 from companion.play.journal.folder import Folder
 from companion.play.session.past import find_question, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
-from companion.testing.chance import NAMES, chosen, offered, our_way
+from companion.testing.chance import NAMES, choose_answer, list_offers, our_way
 
 RECENT = 40
 """Corrections mostly concern the latest acts, so that more of the game stays valid."""
@@ -36,7 +36,7 @@ class Life:
 
     session: Session
     chance: Random
-    reply: Callable[[Question[Any], Random], Plain] = chosen
+    reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def act(self, times: int) -> None:
         """Do a number of things: mostly answers, sometimes something else."""
@@ -66,10 +66,10 @@ class Life:
 
     def _interject(self) -> None:
         """Make an interjection: an adjustment, a player who leaves or joins, a spell."""
-        offers = offered(self.session.runner)
+        offers = list_offers(self.session.runner)
         if offers:
             item = self.chance.choice(offers)
-            self.session.interject(item.name, chosen(item.question, self.chance))
+            self.session.interject(item.name, choose_answer(item.question, self.chance))
 
     def _correct(self) -> None:
         """Change an earlier answer, insert an act before it, or remove it."""
@@ -77,14 +77,16 @@ class Life:
         act = self.chance.choice(session.force.acts[-RECENT:])
         runner = replay_acts(session, session.force.acts.index(act))
         question, _ = find_question(runner, act)
-        offers = offered(runner)
+        offers = list_offers(runner)
         if not isinstance(act, Answered) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
         elif isinstance(act, Answered) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
-            change = make_insertion(session, act, item.name, chosen(item.question, self.chance))
+            change = make_insertion(
+                session, act, item.name, choose_answer(item.question, self.chance)
+            )
         else:
-            change = make_replacement(act.seq, Given(chosen(question, self.chance)))
+            change = make_replacement(act.seq, Given(choose_answer(question, self.chance)))
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(seen=session.seq))
 
@@ -105,7 +107,7 @@ def assert_one_game(session: Session, folder: Folder) -> None:
     if session.runner.game is not None and not session.waiting:
         code = make_code(session.force.acts, session.games)
         opened = read_code(code, session.games)
-        assert untitled(live) == untitled(looks(opened.runner)), "the code"
+        assert remove_titles(live) == remove_titles(looks(opened.runner)), "the code"
 
 
 def looks(runner: Runner) -> tuple[object, object]:
@@ -114,10 +116,10 @@ def looks(runner: Runner) -> tuple[object, object]:
     return (runner.table.plain() if runner.table is not None else None), pending
 
 
-def untitled(value: object) -> object:
+def remove_titles(value: object) -> object:
     """Return a value without the random names of cards, which codes leave out."""
     if isinstance(value, dict):
-        return {key: untitled(item) for key, item in value.items()}
+        return {key: remove_titles(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [untitled(item) for item in value]
+        return [remove_titles(item) for item in value]
     return "" if value in NAMES else value

@@ -102,7 +102,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
     assert (runner.table.plain(), len(runner.told)) == (before, told)
 
 
-def ended(runner: Runner) -> Outcome:
+def get_outcome(runner: Runner) -> Outcome:
     """Return the outcome of a game. It must be over and rank every seat."""
     assert runner.over, f"stuck in scene {runner.scene}: {runner.pending}"
     assert runner.table is not None

@@ -79,7 +79,7 @@ class Recording:
             }
         )
 
-    def finished(self) -> list[Line]:
+    def finish(self) -> list[Line]:
         """Return all lines: the game and its rules version first, the outcome last."""
         game = self.runner.game
         table = self.runner.table
@@ -105,7 +105,7 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
             recording.answer(act.path, act.answer)
         else:
             recording.interject(act.name, act.value)
-    return recording.finished()
+    return recording.finish()
 
 
 def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
@@ -132,13 +132,13 @@ def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
             recording.interject(line["interject"], line["value"])
         elif line["path"] in pending:
             asked = pending[line["path"]]
-            answer = _left_of(asked, line["answer"])
+            answer = _drop_obsolete(asked, line["answer"])
             fits = asked.takes(Given(answer))
             recording.answer(*(line["path"], answer) if fits else _likeliest(asked))
-    return recording.finished()
+    return recording.finish()
 
 
-def _left_of(asked: Asked, answer: Plain) -> Plain:
+def _drop_obsolete(asked: Asked, answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
     fields = asked.question.parts
     if not fields or not isinstance(answer, dict):

@@ -22,7 +22,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Reply, Session
 from companion.present.card_suggestions import KnownCard, known_card
-from companion.testing.chance import chosen, illegal
+from companion.testing.chance import choose_answer, illegal
 from companion.testing.seeds import seeds
 from companion.wording.asking import tokens
 from companion.wording.messages import Wording
@@ -108,7 +108,7 @@ class Prompt:
         chance = Random(question.card)
         values = list[Plain]()
         for _ in range(TRIES):
-            card = chosen(question, chance)
+            card = choose_answer(question, chance)
             if card not in values:
                 values.append(card)
         cards = (card for card in values if isinstance(card, dict))
@@ -225,17 +225,17 @@ def _full_answer(asked: Asked, game: str, chance: Random) -> Plain:
     if question.name == "game":
         return game
     if asked.path.scene or not isinstance(legal, dict):
-        return chosen(question, chance)
+        return choose_answer(question, chance)
     if question.name == "seats":
         return legal["max"]
     if question.name == "player":
-        by_chance = chosen(question, chance)
+        by_chance = choose_answer(question, chance)
         assert isinstance(by_chance, dict)
         return {**by_chance, "name": _long_name(str(asked.path))}
     if question.name in BOXES:
         return legal["options"]
     likely = question.default()
-    return chosen(question, chance) if likely is None else likely
+    return choose_answer(question, chance) if likely is None else likely
 
 
 # ---- all of them

@@ -23,9 +23,9 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import Player, chosen, nothing
+from companion.testing.chance import Player, choose_answer, nothing
 from companion.testing.lives import looks
-from companion.testing.questions import assert_contract_at, ended
+from companion.testing.questions import assert_contract_at, get_outcome
 from companion.testing.seeds import seeds
 from companion.wording.story import Story
 from tests.games.abracadabra import chance as abracadabra
@@ -64,7 +64,7 @@ def adopted(
     game: Game[Any], seed: int, most: int, look: Look = nothing, reply: Reply | None = None
 ) -> Runner:
     """A random game that is entered in the middle and played on, looked at after each act."""
-    player = Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen))
+    player = Player(Random(seed), reply=reply or REPLIES.get(game.id, choose_answer))
     runner = Runner((game,))
     for _ in range(most):
         if offered(runner):
@@ -87,7 +87,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
             runner.interject("end_now", "end")
         while not runner.over:
             runner.answer(None, runner.pending[0].question.default())
-        endings.add(ended(runner).ending)
+        endings.add(get_outcome(runner).ending)
     assert endings <= ENDINGS[game.id] | {"element_bonus", "proxima_tie"}
 
 
@@ -105,7 +105,7 @@ def test_games_with_all_boxes_are_entered() -> None:
     """
     for seed in seeds(4):
         reply = boxes.everything if seed % 2 else boxes.selection
-        ended(adopted(Zauberschwert(), seed, MOST_ACTS, boxes.Watch().look, reply))
+        get_outcome(adopted(Zauberschwert(), seed, MOST_ACTS, boxes.Watch().look, reply))
         adopted(
             Zauberschwert(),
             seed,
@@ -166,7 +166,7 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
     first = looks(session.runner)
     session.interject("under_way", "adopt")
     took_over = session.seq
-    reply = REPLIES.get(game.id, chosen)
+    reply = REPLIES.get(game.id, choose_answer)
     for _ in range(40):
         if not session.runner.over:
             session.answer(reply(session.pending[0].question, luck))

@@ -23,7 +23,7 @@ from companion.kernel.table import Table
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.session.correction import replay_changed
-from companion.testing.chance import Player, chosen
+from companion.testing.chance import Player, choose_answer
 from companion.testing.questions import assert_contract_at, assert_scene_from_table
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
@@ -47,7 +47,7 @@ def answered(question: Question[Any], luck: Random) -> Plain:
         return {"adventures": luck.randrange(6, 30), "pile": luck.randrange(6, 30)}
     if question.name == "brings_points":
         return 0
-    return chosen(question, luck)
+    return choose_answer(question, luck)
 
 
 class Company:
@@ -69,7 +69,9 @@ class Company:
             item = self.luck.choice(
                 [item for item in runner.interjections() if item.name in COMPANY]
             )
-            runner.interject(item.name, judged(item.question, chosen(item.question, self.luck)))
+            runner.interject(
+                item.name, judged(item.question, choose_answer(item.question, self.luck))
+            )
             self.made.add(item.name)
         assert_fits(runner)
         self.look(runner)
@@ -150,7 +152,7 @@ def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
         offered = [item for item in runner.interjections() if item.name in COMPANY]
         if offered and luck.random() < CHANGES:
             item = luck.choice(offered)
-            value = judged(item.question, chosen(item.question, luck))
+            value = judged(item.question, choose_answer(item.question, luck))
             pending = str(runner.pending[0].path)
             before = next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
             runner.interject(item.name, value)

@@ -26,7 +26,7 @@ from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.trial import place as place_of
-from companion.testing.chance import Player, chosen
+from companion.testing.chance import Player, choose_answer
 from companion.testing.seeds import seeds
 from tests.playthrough import each_recording, read
 
@@ -418,7 +418,7 @@ def _reply(question: Question[Any], luck: Random, game: str) -> Plain:
             return question.nth(0)
         case "heroes_help" | "stance":
             return question.nth(luck.randrange(question.count()))
-    return chosen(question, luck)
+    return choose_answer(question, luck)
 
 
 @pytest.mark.parametrize(

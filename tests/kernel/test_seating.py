@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.company import follow
-from companion.mechanisms.seating import seated
+from companion.mechanisms.seating import ask_players
 from tests.games.driving import ran
 
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
@@ -25,7 +25,7 @@ def seating_of(*players: Plain) -> Seating:
     def answer(question: Question[object]) -> Plain:
         return len(players) if question.name == "seats" else next(forms)
 
-    seating: Seating = ran(seated(1, 4, COLOURS, WHY), answer)
+    seating: Seating = ran(ask_players(1, 4, COLOURS, WHY), answer)
     return seating
 
 

@@ -18,7 +18,7 @@ from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 from companion.testing.seeds import seeds
 from tests.outside.packages import installed, metadata
 
@@ -78,7 +78,7 @@ def random_game(seed: int, folder: Folder) -> Session:
 
 def answer(question: Question[Any], luck: Random) -> Plain:
     """Any legal one."""
-    return luck.randint(*ROUNDS) if question.name == "rounds" else chosen(question, luck)
+    return luck.randint(*ROUNDS) if question.name == "rounds" else choose_answer(question, luck)
 
 
 def looks(session: Session) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.testing.chance import chosen, offered
+from companion.testing.chance import choose_answer, list_offers
 
 
 def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
@@ -17,11 +17,11 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
     runner = Runner(GAMES)
     acts = list[Act]()
     while not runner.over and len(acts) < most:
-        open_now = offered(runner)
+        open_now = list_offers(runner)
         stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}
         if open_now and chance.random() < 0.04:
             item = chance.choice(open_now)
-            value = item.question.judge(chosen(item.question, chance))
+            value = item.question.judge(choose_answer(item.question, chance))
             acts.append(
                 Interjected(
                     **stamp,
@@ -34,7 +34,7 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
             runner.interject(item.name, value)
         else:
             asked = chance.choice(runner.pending)
-            value = asked.question.judge(chosen(asked.question, chance))
+            value = asked.question.judge(choose_answer(asked.question, chance))
             acts.append(Answered(**stamp, path=str(asked.path), answer=value))
             runner.answer(str(asked.path), value)
     return runner, acts

@@ -69,7 +69,7 @@ def again(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) 
 def answer(session: Session, chance: Random) -> None:
     """Answer one of the waiting questions."""
     asked = chance.choice(session.pending)
-    session.answer(likely.chosen(asked.question, chance), str(asked.path))
+    session.answer(likely.choose_answer(asked.question, chance), str(asked.path))
 
 
 def interject(session: Session, chance: Random) -> None:
@@ -77,7 +77,7 @@ def interject(session: Session, chance: Random) -> None:
     offered = [item for item in session.runner.interjections() if item.name != "end_now"]
     if offered:
         item = chance.choice(offered)
-        session.interject(item.name, likely.chosen(item.question, chance))
+        session.interject(item.name, likely.choose_answer(item.question, chance))
 
 
 def undo(session: Session, chance: Random) -> None:

@@ -61,7 +61,7 @@ class Odd:
         """One answer; where the rules can't go on from what is played our way it is taken back."""
         asked = self.chance.choice(self.session.pending)
         odd = likely.our_way(asked, self.chance) if self.chance.random() < self.often else None
-        value = likely.chosen(asked.question, self.chance) if odd is None else odd
+        value = likely.choose_answer(asked.question, self.chance) if odd is None else odd
         before = seen(self.session)
         pending = [str(item.path) for item in self.session.pending]
         try:
@@ -151,7 +151,7 @@ def test_a_game_under_way_is_entered_our_way(game: Game[Any], seed: int, folder:
         odd.session.answer(
             {"adventures": 30, "pile": odd.chance.randrange(60)}
             if question.name == "stack_sizes"
-            else likely.chosen(question, odd.chance)
+            else likely.choose_answer(question, odd.chance)
         )
     odd.session.interject("under_way", "adopt")
     odd.play(ACTS // 2)

@@ -292,7 +292,7 @@ def overridden(folder: Folder) -> Session:
         odd = likely.our_way(asked, chance)
         try:
             session.answer(
-                likely.chosen(asked.question, chance) if odd is None else odd,
+                likely.choose_answer(asked.question, chance) if odd is None else odd,
                 str(asked.path),
                 our_way=odd is not None,
             )

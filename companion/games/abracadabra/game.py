@@ -23,9 +23,9 @@ from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import drawn, settle
+from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated, start_player
+from companion.mechanisms.seating import ask_players, start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -69,7 +69,7 @@ class Abracadabra(Game[Table]):
 
         Preparation.
         """
-        seating = await seated(*self.seats, COLOURS, SETUP)
+        seating = await ask_players(*self.seats, COLOURS, SETUP)
         table = Table(
             seating,
             rulings=await house_rules(self.rulings, SETUP),
@@ -124,7 +124,7 @@ class Abracadabra(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return drawn(table, view(table))
+        return add_company(table, view(table))
 
 
 async def _letters() -> dict[Pattern, Stack]:

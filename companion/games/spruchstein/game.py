@@ -19,9 +19,9 @@ from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import drawn, settle
+from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated, start_player
+from companion.mechanisms.seating import ask_players, start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,7 +59,7 @@ class Spruchstein(Game[Table]):
 
     async def set_up(self) -> Table:
         """Ask for players, variant, house rules and the start player. Set-up."""
-        seating = await seated(*self.seats, COLOURS, SETUP)
+        seating = await ask_players(*self.seats, COLOURS, SETUP)
         variant = await Choice(
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
@@ -119,7 +119,7 @@ class Spruchstein(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return drawn(table, view(table))
+        return add_company(table, view(table))
 
 
 class SecondEdition(Spruchstein):

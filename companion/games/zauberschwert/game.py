@@ -21,9 +21,9 @@ from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Form, Question
 from companion.kernel.telling import Telling
 from companion.kernel.view import View
-from companion.mechanisms.company import drawn, settle
+from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated, start_player
+from companion.mechanisms.seating import ask_players, start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -81,7 +81,7 @@ class Zauberschwert(Game[Table]):
 
         Booklet, preparation.
         """
-        seating = await seated(*self.seats, COLOURS, SETUP)
+        seating = await ask_players(*self.seats, COLOURS, SETUP)
         chosen = await parts.ask_parts(self.earlier)
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
@@ -130,7 +130,7 @@ class Zauberschwert(Game[Table]):
 
     def view(self, table: Table) -> View:
         """Return the view of the table."""
-        return drawn(table, view(table))
+        return add_company(table, view(table))
 
     def telling(self, fact: Fact) -> Telling | None:
         """Return the role of a fact in a fight, an auction or a spell."""

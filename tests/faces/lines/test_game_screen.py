@@ -17,7 +17,7 @@ from companion.present.flows.group import Group
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
 from companion.present.screen import Command, Moved
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.faces.lines.typist import Typist
@@ -56,10 +56,10 @@ class Heard:
         offered = [item for item in self.session.runner.interjections() if item.name != "end_now"]
         if offered and chance.random() < 0.05:
             item = chance.choice(offered)
-            self.session.interject(item.name, chosen(item.question, chance))
+            self.session.interject(item.name, choose_answer(item.question, chance))
         else:
             asked = self.session.pending[0]
-            self.session.answer(chosen(asked.question, chance), str(asked.path))
+            self.session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
 def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Heard:

@@ -21,7 +21,7 @@ from companion.faces.web.rooms.limits import COSTS, SHARE
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
 from tests.faces.web.local_site import form
 from tests.faces.web.trial import HERE, Served
@@ -154,7 +154,7 @@ class Soak:
         watched = Session.watch(Folder(self.data), self.table.session_id, GAMES)
         if not watched.pending:
             return
-        value = str(chosen(watched.pending[0].question, self.chance))
+        value = str(choose_answer(watched.pending[0].question, self.chance))
         done = self.good.post(f"{self.inside}answer", data={**form(page), "a": value})
         self.answered += done.status_code == 200
 

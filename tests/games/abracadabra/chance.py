@@ -9,7 +9,7 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 
 TAKEN_OVER = 2
 """The scene in which it is entered how a game stands."""
@@ -31,7 +31,7 @@ def likely(question: Question[Any], luck: Random) -> Plain:
     elif question.name == "turned_up":
         wished = "other" if drawn < 0.95 else None
     fitting = wished is not None and (not isinstance(legal, list) or wished in legal)
-    return wished if fitting else chosen(question, luck)
+    return wished if fitting else choose_answer(question, luck)
 
 
 def assert_sound(runner: Runner) -> None:

@@ -22,8 +22,8 @@ from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.chance import Player, chosen, nothing
-from companion.testing.questions import ended
+from companion.testing.chance import Player, choose_answer, nothing
+from companion.testing.questions import get_outcome
 from companion.testing.seeds import times
 
 ACTS = 5000
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 
 def without_boxes(question: Question[Any], luck: Random) -> Plain:
     """An answer by chance in a game without any box."""
-    return [] if question.name == "parts" else chosen(question, luck)
+    return [] if question.name == "parts" else choose_answer(question, luck)
 
 
 def played(seed: int, often: float, watch: Callable[[Runner], None] = nothing) -> Runner:
@@ -45,7 +45,7 @@ def played(seed: int, often: float, watch: Callable[[Runner], None] = nothing) -
     runner = Player(Random(seed), often, ends=0.02, reply=without_boxes).play(
         Zauberschwert(), ACTS, watch
     )
-    ended(runner)
+    get_outcome(runner)
     return runner
 
 

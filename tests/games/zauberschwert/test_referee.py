@@ -66,7 +66,7 @@ class Game:
             legal: Any = question.legal()
             names = [name for name in legal["options"] if self.chance.random() < 0.5]
             return [name for name in names if name != "deck_letters"]
-        return likely.chosen(question, self.chance)
+        return likely.choose_answer(question, self.chance)
 
     def play(self) -> None:
         """To the end; at each question the referee and the table must agree."""
@@ -112,7 +112,7 @@ class Game:
             question = self.asked.question
             if ask.legal:
                 assert sorted(map(str, ask.legal)) == sorted(legal(question.legal())), self.asked
-            given = likely.chosen(question, self.chance)
+            given = likely.choose_answer(question, self.chance)
             return read(self.answer(question.judge(given)))
         known = [ask.moot] if ask.moot else list(ask.legal)
         assert len(known) == 1, f"{ask} is due; {[str(item.path) for item in self.runner.pending]}"
@@ -138,7 +138,7 @@ class Game:
             question = self.asked.question
             if not question.name.startswith("card"):
                 break
-            given = self.answer(question.judge(likely.chosen(question, self.chance)))
+            given = self.answer(question.judge(likely.choose_answer(question, self.chance)))
             if isinstance(given, dict):
                 found.update(given)
                 found.setdefault("kind", question.name.removeprefix("card_"))

@@ -17,7 +17,7 @@ from companion.play.journal.folder import Folder
 from companion.play.review.review import review_game
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 from companion.testing.lives import Life
 from companion.wording.messages import LANGUAGES
 from companion.wording.review import Reviewed, plain
@@ -44,7 +44,7 @@ def clock(chance: Random) -> Callable[[], str]:
 
 def replies(game: str, people: list[str]) -> Callable[[Question[Any], Random], Plain]:
     """How questions are answered: that game, these people, all else by chance."""
-    otherwise = abracadabra.likely if game == "abracadabra" else chosen
+    otherwise = abracadabra.likely if game == "abracadabra" else choose_answer
 
     def reply(question: Question[Any], chance: Random) -> Plain:
         if question.name == "game":

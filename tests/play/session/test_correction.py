@@ -23,7 +23,7 @@ from companion.play.journal.entries import Act, Answered, Applied, Corrected, In
 from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
-from companion.testing.chance import chosen
+from companion.testing.chance import choose_answer
 from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from tests import playthrough
@@ -173,7 +173,7 @@ def other_answer(session: Session, act: Answered, chance: Random) -> Any:
     """Another legal answer at the place of an act."""
     history = History(GAMES)
     history.play(session.force.acts[: session.force.acts.index(act)])
-    return chosen(history.runner.asked(act.path).question, chance)
+    return choose_answer(history.runner.asked(act.path).question, chance)
 
 
 def go_on(session: Session, chance: Random) -> None:
@@ -182,7 +182,7 @@ def go_on(session: Session, chance: Random) -> None:
         if session.runner.over:
             return
         asked = chance.choice(session.pending)
-        session.answer(chosen(asked.question, chance), str(asked.path))
+        session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
 def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.chance import Player, chosen
-from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
+from companion.testing.chance import Player, choose_answer
+from companion.testing.questions import assert_contract_at, assert_scene_from_table, get_outcome
 from companion.testing.seeds import seeds
 
 WHOLE = 10
@@ -51,7 +51,7 @@ def selection(question: Question[Any], luck: Random) -> Plain:
             return [name for name in NAMES if luck.random() < 0.5]
         case "stack_sizes":
             return {"adventures": luck.randrange(6, 32), "pile": luck.randrange(1, 12)}
-    return chosen(question, luck)
+    return choose_answer(question, luck)
 
 
 class Watch:
@@ -103,7 +103,7 @@ class Watch:
 def test_random_games_end() -> None:
     """With any parts a random game ends by the rules, and its table is sound all the way."""
     endings = {
-        ended(player(seed).play(Zauberschwert(), MOST_ACTS, Watch().look)).ending
+        get_outcome(player(seed).play(Zauberschwert(), MOST_ACTS, Watch().look)).ending
         for seed in seeds(WHOLE)
     }
     assert {"display_not_filled", "stalled_display"} >= endings

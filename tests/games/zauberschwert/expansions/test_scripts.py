@@ -46,7 +46,7 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_every_script_is_recorded(name: str) -> None:
     """There is a playthrough with its very questions, answers and facts."""
-    assert read(RECORDED / f"{name}.jsonl") == performed(SCRIPTS[name]).finished()
+    assert read(RECORDED / f"{name}.jsonl") == performed(SCRIPTS[name]).finish()
 
 
 def test_the_scripts_show_every_part() -> None:
