@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
+from itertools import accumulate
+from typing import Any, TypeVar
 
 from rich.text import Text
 
@@ -23,6 +24,7 @@ from companion.present.palette import Palette
 from companion.present.screen import Scene
 
 Lines = list[Text]
+T = TypeVar("T")
 
 ASIDE = 100
 """Columns from which on the news stand beside the board."""
@@ -52,6 +54,7 @@ class Plan:
         tight: the board in as few lines as possible.
         full: all of the board.
         untold: lines of what came of the last answer, as far as it is news.
+        pieces: how many lines each piece of news has.
         least_answers: lines that the answers keep, even if there are fewer now.
         starts: the first line that is seen of a region as long as nobody has scrolled.
     """
@@ -62,6 +65,7 @@ class Plan:
     tight: Lines = field(default_factory=list)
     full: Lines = field(default_factory=list)
     untold: int = 0
+    pieces: list[int] = field(default_factory=list)
     least_answers: int = 0
     starts: dict[str, int] = field(default_factory=dict)
 
@@ -80,6 +84,11 @@ class Plan:
             board = self.has["board"] + self.has["blank"]
             middle = {"page": 0, "board": board, "news": self.has["news"]}
         return middle.get(region, self.has.get(region, 0))
+
+    @property
+    def begins(self) -> list[int]:
+        """Return the line that each piece of news begins with."""
+        return [0, *accumulate(self.pieces)][:-1]
 
     @property
     def is_crowded(self) -> bool:
@@ -101,6 +110,7 @@ class Plan:
         page = count["page"]
         told = 0 if self.left else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats else page)
+        last = max([self.untold + 1, *self.pieces[-1:]])
         self.has = share(
             height,
             [
@@ -122,7 +132,7 @@ class Plan:
                 Wish("news", min(told, self.untold)),
                 Wish("lower", 1),
                 Wish("upper", 1),
-                Wish("news", min(told, self.untold + 1)),
+                Wish("news", min(told, last)),
                 Wish("blank", int(bool(self.tight))),
                 Wish("news", told),
                 Wish("blank", height),
@@ -146,7 +156,7 @@ class Planner:
         self.width = width
         self.height = height
         self.palette = palette
-        self._kept: dict[str, tuple[object, Lines]] = {}
+        self._kept: dict[str, tuple[object, Any]] = {}
 
     def plan(self, scene: Scene, least_answers: int = 0) -> Plan:
         """Draw all regions, and share out the lines of the screen.
@@ -182,7 +192,7 @@ class Planner:
                 plan.starts["answers"] = max(0, at - plan.has["answers"] // 2)
         return plan
 
-    def _drawn(self, region: str, source: object, draw: Callable[[], Lines]) -> Lines:
+    def _drawn(self, region: str, source: object, draw: Callable[[], T]) -> T:
         """Draw a region, or return what was drawn of the same source before.
 
         Args:
@@ -190,11 +200,11 @@ class Planner:
             source: all that it is drawn of.
             draw: draws it.
         """
-        before, lines = self._kept.get(region, (None, []))
+        before, _ = self._kept.get(region, (None, None))
         if before != source:
-            lines = draw()
-            self._kept[region] = (source, lines)
-        return lines
+            self._kept[region] = (source, draw())
+        drawn: T = self._kept[region][1]
+        return drawn
 
     # ---- regions
 
@@ -272,11 +282,18 @@ class Planner:
         news = scene.news
         past = len(news) - scene.new
         source = (scene.wording, news, past, room)
-        draw = partial(word_lines, news, pen, room, past=past)
-        plan.lines["news"] = self._drawn("news", source, draw)
+
+        def draw() -> list[Lines]:
+            return [
+                word_lines([words], pen, room, past=int(number < past))
+                for number, words in enumerate(news)
+            ]
+
+        pieces = self._drawn("news", source, draw)
+        plan.lines["news"] = [line for piece in pieces for line in piece]
+        plan.pieces = [len(piece) for piece in pieces]
         if scene.new and not plan.left:
-            told = word_lines(news[past:], pen, room)
-            plan.untold = min(UNTOLD, len(told))
+            plan.untold = min(UNTOLD, sum(plan.pieces[past:]))
 
     def _share(self, plan: Plan, scene: Scene, pen: Pen) -> None:
         """Share out the lines, the seats as large as there is room for."""

@@ -43,7 +43,14 @@ class Region(ScrollView, can_focus=False):
         self.palette = palette
         self.is_scrolled = False
 
-    def put(self, lines: Sequence[Text], width: int, height: int, start: int = 0) -> None:
+    def put(
+        self,
+        lines: Sequence[Text],
+        width: int,
+        height: int,
+        start: int = 0,
+        begins: Sequence[int] = (),
+    ) -> None:
         """Show lines; those that differ from what was seen there are drawn anew.
 
         Args:
@@ -51,6 +58,7 @@ class Region(ScrollView, can_focus=False):
             width: columns that they have.
             height: lines that are seen.
             start: the first that is seen as long as nobody has scrolled.
+            begins: the first line of each piece of what is shown from its end.
         """
         self.lines = lines
         self.room = (width, height)
@@ -60,16 +68,19 @@ class Region(ScrollView, can_focus=False):
         if self.is_scrolled:
             start = round(self.scroll_y)
         elif self.at_end:
-            start = self._end()
+            start = self._end(begins)
         self.scroll_y = min(start, self.max_scroll_y)
         self.redraw()
 
-    def _end(self) -> int:
-        """Find where the last lines begin to be seen: pieces are whole, or cut at their end."""
+    def _end(self, begins: Sequence[int]) -> int:
+        """Find where the last lines begin to be seen: pieces are whole, or cut at their end.
+
+        Args:
+            begins: the first line of each piece.
+        """
         hidden = self.max_scroll_y
-        begun = [at for at, line in enumerate(self.lines) if line.plain[:2].strip()]
-        if hidden and begun:
-            self.first = next((at for at in begun if at >= hidden), begun[-1])
+        if hidden and begins:
+            self.first = next((at for at in begins if at >= hidden), begins[-1])
             return min(hidden, self.first)
         return hidden
 

@@ -88,7 +88,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         widths = {"board": plan.left, "news": plan.left and width - plan.left - BETWEEN}
         for name, region in self.regions.items():
             columns = widths.get(name) or width
-            region.put(plan.lines[name], columns, plan.height(name), plan.starts.get(name, 0))
+            start = plan.starts.get(name, 0)
+            begins = plan.begins if name == "news" else ()
+            region.put(plan.lines[name], columns, plan.height(name), start, begins)
         self._put_card(scene, plan)
 
     def _divide(self, plan: Plan) -> None:

@@ -207,6 +207,31 @@ def test_the_last_news_are_those_that_are_seen(showing: Showing) -> None:
     assert "number 0" not in said
 
 
+def test_the_last_news_are_seen_also_where_they_have_no_mark(showing: Showing) -> None:
+    """What undo took back, on a small screen that has room for the last piece only."""
+    news = [
+        Words("what came first, and it is told in so many words", mark="✓"),
+        Words("taken back"),
+    ]
+    crowded = replace(scene(options=offered(30)), news=news, new=1)
+
+    said = text(showing.show(crowded, (40, 20)))
+
+    assert "taken back" in said
+
+
+def test_the_last_news_are_whole_before_there_is_a_blank_line(showing: Showing) -> None:
+    """A piece of two lines is not cut where a line is left over."""
+    last = Words("it is told in so many words that they need two lines to be said", mark="✓")
+    table = replace(TABLE, view=VIEW._replace(seats=SEAT_VIEWS[:2], cards=CARDS[:2]))
+    told = replace(scene(table), news=[last], new=0)
+    heights = range(15, 24)
+
+    shown = [text(showing.show(told, (60, height))) for height in heights]
+
+    assert all("↓1" not in said or "\n" + " " * 60 not in said for said in shown)
+
+
 def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     """The question stays; a journal is shown from its end."""
     page = [Words(f"entry {number}.") for number in range(99)]
