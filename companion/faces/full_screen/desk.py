@@ -176,7 +176,8 @@ class Desk:
             keys.append(KeyShown("f4", "F4", commands["s"]))
         if "u" in commands:
             keys.append(KeyShown("ctrl+z", "^Z", commands["u"]))
-        if not commands and request.asked.escapes:
+        asked = request.asked
+        if asked.leaves or (not commands and asked.escapes):
             keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
         return keys
 
@@ -268,7 +269,11 @@ class Desk:
         if press.char == LIGHT_OR_DARK:
             self._recolour()
             return None
+        if not press.char:
+            return self._direct(press, request)
         if press.char not in request.commands:
+            if press.char.isdigit() and request.asked.asking().several:
+                request.asked.press(press)  # the blank only parted two keys: "04 11 27"
             return None
         self._answered = True
         return Pressed(press.char)
@@ -282,7 +287,7 @@ class Desk:
         apart = press.char in ("?", OUR_WAY) and not asked.letters
         if apart or (press.char and not asked.takes(press.char)):
             key = press.char
-        if not key or key not in request.commands:
+        if not key or key not in {*request.commands, *(OUR_WAY if request.commands else "")}:
             return None
         self._answered = True
         return Pressed(key)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.kernel.citations import Citation
-from companion.kernel.questions import Amount, Choice, Text
+from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import Answer, Item, Overlay, Press, Scene, Words
@@ -305,3 +305,38 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
 
     assert Pressed("j") == desk.press(key("j"), 12.0)
+
+
+def test_how_to_go_back_is_said_where_something_was_opened() -> None:
+    """Also where commands are offered; a question of the game is not left."""
+    figure = prompt_for(Amount(name="x", least=0, most=99, why=WHY), None, WORDING)
+    figure.leaves = True
+    scenes = [shown(Request(SCENE, figure, {"?": "Regel"})).scene(), asked().scene()]
+
+    names = [{shown.key for shown in scene.keys} for scene in scenes if scene is not None]
+
+    assert [True, False] == ["escape" in keys for keys in names]
+
+
+def test_a_command_that_has_a_key_of_its_own_is_one_key_among_the_commands_too() -> None:
+    """F7 is the journal wherever it is pressed."""
+    desk = asked()
+    desk.press(key(" "))
+
+    assert Pressed("j") == desk.press(Press("f7"))
+
+
+def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
+    """Whoever types "1 3" as in a line does not open the commands in between."""
+    several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
+    desk = shown(Request(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here"))
+
+    for char in "1 3":
+        desk.press(key(char))
+
+    assert Answer(["red", "green"]) == desk.press(ENTER)
+
+
+def test_our_way_is_asked_for_also_where_nothing_was_refused() -> None:
+    """The flow says then what the sign is for; it is not typed."""
+    assert Pressed("!") == asked().press(key("!"))
