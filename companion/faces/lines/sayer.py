@@ -86,6 +86,8 @@ class Sayer:
             return
         scene = screen.scene
         wording = scene.wording
+        if scene.table is None:
+            self.seen = None  # what is played next is another game
         self.output.signs = sign_words(wording)
         self._happened(screen)
         self.page.take(() if screen.about else scene.page, scene.page_number, wording)

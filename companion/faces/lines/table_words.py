@@ -74,7 +74,7 @@ class TableWords:
         if item.symbols in label:
             return label
         said = f"{label} {item.symbols}"
-        return said.rstrip()
+        return said.strip()
 
     def _title(self, view: View) -> str:
         """The scene, its phase, and what is left in the stacks."""

@@ -602,3 +602,15 @@ def test_a_wrong_command_line_is_a_sentence(
     assert "Traceback" not in said.err
     assert "\x1b" not in said.err
     assert not list(data.glob("sessions/*.jsonl"))
+
+
+def test_another_game_is_not_compared_with_the_one_before(data: Path) -> None:
+    """Its table is told from the beginning, though both are in round 1."""
+    for name, lives in (("Ann", "1"), ("Cleo", "3")):
+        play = ("play", "spruchstein", "-p", name, "-p", "Bob", "--start", name)
+        companion(data, *play, typed=f"\n\n1\n0\n{lives}\n")
+    with Terminal(data) as terminal:
+        terminal.type("s", "1")
+        assert "Cleo (Red): 3 lives" in terminal.text
+
+        assert "Ann (Red): 5 lives" in terminal.type("q", "s", "2").text
