@@ -82,6 +82,8 @@ class Correcting:
         )
         self.talk.dim(wording.say("screen.entry_elsewhere"))
         while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
+            if typed.lower() == BACK:
+                return None
             key = typed[0].lower() if typed[0].lower() in KEYS else ""
             number = whole_number(typed[len(key) :].strip())
             act = next((act for act in self.session.force.acts if act.seq == number), None)
