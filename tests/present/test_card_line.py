@@ -305,3 +305,11 @@ def test_what_a_landscape_shows_is_said_by_its_name_alone(
         read.answer and read.answer["orcs"],
         read.answer and read.answer["apprentices"],
     )
+
+
+def test_a_field_that_is_named_last_lacks_its_value() -> None:
+    """Also where it has a likely one: whoever names it means another."""
+    artefact = read_card(ARTEFACT, "stones 2 magic 0 wand circle cards", ENGLISH)
+
+    assert not artefact.complete
+    assert "cards" in artefact.trouble

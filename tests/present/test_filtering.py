@@ -60,3 +60,10 @@ def test_nothing_typed_finds_all(typed: str) -> None:
 def test_an_option_keeps_its_token() -> None:
     """Its key stays the same, however few are left."""
     assert [("2", "Die Silberne")] == filtered(OPTIONS, "die")
+
+
+def test_a_whole_word_goes_before_the_beginning_of_one() -> None:
+    """A witch is not a wizard whose title begins like hers."""
+    options = [("1", "Hexenmeister Gold"), ("2", "Hexe Gold")]
+
+    assert ["2", "1"] == [token for token, _ in filtered(options, "gold hexe")]

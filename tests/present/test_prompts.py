@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.errors import Refusal
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text, now
@@ -423,3 +424,34 @@ def test_the_first_digit_of_two_stands_in_the_line_of_a_list() -> None:
 
     assert ("1", "") == (begun and begun.text, left and left.text)
     assert Answer("05") == [chosen.press(Press(digit, digit)) for digit in "05"][-1]
+
+
+def test_another_answer_is_no_word_of_the_question_whether_one_is_meant() -> None:
+    """The stone of the wise begins like the "so" of a yes, by keys and in lines."""
+    items = [Item("0", "zurück zur Frage"), Item("1", "ja, so ist es gemeint")]
+
+    def sure() -> PickPrompt:
+        return PickPrompt("15?", items, "0", wording(), open_ended=True, brief=True)
+
+    by_keys = sure()
+    by_keys.press(Press("s", "s"))
+
+    assert Answer("s", "s") == by_keys.press(ENTER)
+    assert Answer("s", "s") == sure().enter("s")
+    assert Answer("1", "ja") == sure().enter("ja")
+
+
+def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
+    """Or a bid that nobody sees any more could be played our way."""
+    bid = Amount(name="bid", least=1, most=30, why=WHY)
+    by_keys = at(bid)
+    in_lines = at(bid)
+    for asked in (by_keys, in_lines):
+        asked.may_override = True
+        asked.refused(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
+        assert asked.can_override
+
+    by_keys.press(Press("1", "1"))
+    in_lines.enter("what")
+
+    assert [False, False] == [by_keys.can_override, in_lines.can_override]

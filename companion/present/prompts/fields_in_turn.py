@@ -145,7 +145,7 @@ class FieldsInTurn:
             self._set(text, line)
             return None
         said = read_card(self.form, line, self.wording, self.values)
-        if not said.fits:
+        if said.trouble:
             self._refuse(said.trouble)
             return None
         self.values |= said.values

@@ -114,9 +114,17 @@ class PickPrompt(LinePrompt):
         """Return the lines that fit what is typed."""
         if not self.line.text.strip():
             return list(self.items)
+        if self._is_confirmation:
+            typed = folded(self.line.text)
+            return [item for item in self.items if folded(item.name).startswith(typed)]
         by_key = {item.key: item for item in self.items}
         names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
         return [by_key[key] for key, _ in filtered(names, self.line.text)]
+
+    @property
+    def _is_confirmation(self) -> bool:
+        """Whether an answer is to be confirmed: what is typed is rather another one."""
+        return self.open_ended and self.brief
 
     # ---- what keys and lines do
 
@@ -125,7 +133,7 @@ class PickPrompt(LinePrompt):
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)
-        key = meant(line, self.items)
+        key = meant(line, self.items, within=not self._is_confirmation)
         if key or self.open_ended:
             return Answer(key or line, line)
         self._refuse_line(line)
@@ -217,10 +225,15 @@ class PickPrompt(LinePrompt):
         )
 
 
-def meant(typed: str, items: Sequence[Item]) -> str:
+def meant(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
     """Return the key of the line that is meant: by its key, or the beginning of a word of its name.
 
     The name's own beginning goes first. Empty if it is none, or could be two.
+
+    Args:
+        typed: what was typed.
+        items: the lines.
+        within: whether any word of a name may be meant, not only its first.
     """
     wanted = folded(typed)
     number = whole_number(typed)
@@ -231,6 +244,6 @@ def meant(typed: str, items: Sequence[Item]) -> str:
         return ""
     names = {item.key: folded(item.name) for item in items}
     begun = [key for key, name in names.items() if name.startswith(wanted)]
-    within = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
-    found = begun or within
+    inside = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
+    found = begun or (inside if within else [])
     return found[0] if len(found) == 1 else ""

@@ -142,15 +142,20 @@ class QuestionPrompt(Prompt):
 
     def press(self, press: Press) -> Answer | None:
         if press.name != "enter":
-            self.remarks = []
+            self._forget()
         return self._pressed(press)
+
+    def _forget(self) -> None:
+        """Forget what was refused, and why."""
+        self.remarks = []
+        self._refused = None
 
     @abstractmethod
     def _pressed(self, press: Press) -> Answer | None:
         """As `press`."""
 
     def enter(self, line: str) -> Answer | None:
-        self.remarks = []
+        self._forget()
         return self._entered_line(line)
 
     def _entered_line(self, line: str) -> Answer | None:

@@ -259,7 +259,8 @@ class _Judging:
         for field in fields:
             if field.refused:
                 return f"{field.label}: {field.refused}"
-        missing = [field.label for field in fields if field.is_missing]
+        named = self.meaning.named
+        missing = [field.label for field in fields if field.is_missing or field.name == named]
         if not missing:
             return ""
         return self.wording.say("error.field_missing", label=", ".join(missing))

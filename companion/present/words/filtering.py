@@ -23,17 +23,23 @@ def filtered(options: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, 
     """The options that a typed text fits, the best fit first, else in their order.
 
     Best is the whole name, then its beginning, then the beginning of a word for each word that was
-    typed, in any order; last are letters inside. Case and accents don't count: of "Silberblatt",
-    "Die Silberne" and "Basilisk" `sil` finds all three, in this order.
+    typed, in any order, whole words first; last are letters inside. Case and accents don't count:
+    of "Silberblatt", "Die Silberne" and "Basilisk" `sil` finds all three, in this order.
 
     Args:
         options: each as its token and its name.
         typed: as far as it is typed; an empty text fits all.
     """
-    found = [(place_in(name, typed), option) for option in options for name in option[1:]]
+    found = [(place_in(option[1], typed), option) for option in options]
     fitting = [(place, option) for place, option in found if place != Place.NOWHERE]
-    fitting.sort(key=lambda one: one[0])
+    fitting.sort(key=lambda one: (one[0], -whole_words(one[1][1], typed)))
     return [option for _, option in fitting]
+
+
+def whole_words(name: str, typed: str) -> int:
+    """Count the typed words that are words of a name, and not only their beginnings."""
+    words = words_of(name)
+    return sum(word in words for word in words_of(typed))
 
 
 def place_in(name: str, typed: str) -> Place:
