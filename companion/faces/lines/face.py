@@ -191,6 +191,7 @@ class Lines:
         editing = editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
+        self.output.line()  # the cursor stands behind what is typed
         self.sayer.show(self.flow.send(Moved()))
         self._asked_now = self.sayer.line_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")

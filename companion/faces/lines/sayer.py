@@ -38,6 +38,7 @@ from companion.wording.messages import Wording
 
 T = TypeVar("T")
 LEAVE = "q"
+UNDO = "u"
 TELL = "t"
 """The command that tells the whole table; it is the face's own."""
 COLON = ":"
@@ -308,13 +309,14 @@ class Sayer:
         labels = dict(screen.commands)
         if screen.scene.table is not None:
             labels[TELL] = say("key.t")
-        keys = list[str]()
+        keys = dict[str, str]()
         for key, label in labels.items():
             typed = key if screen.prompt.is_command(key) else COLON + key
-            keys.append(f"{typed} {label}")
-        fresh = [key for key in keys if key not in self._keys]
-        self._keys |= set(fresh)
-        self.output.lines(self._side_by_side([Text(key, style=DIM) for key in fresh]))
+            said = f"{typed} {label}"
+            keys[typed if key == UNDO else said] = said  # what it takes back was told just now
+        fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
+        self._keys |= {*keys}
+        self.output.lines(self._side_by_side(fresh))
 
     def remarks(self, asking: Asking, *, listed: bool = False) -> None:
         """What was wrong with the last line, what would be right, what is known so far.

@@ -614,3 +614,15 @@ def test_another_game_is_not_compared_with_the_one_before(data: Path) -> None:
         assert "Cleo (Red): 3 lives" in terminal.text
 
         assert "Ann (Red): 5 lives" in terminal.type("q", "s", "2").text
+
+
+def test_what_undo_would_take_back_is_not_told_at_every_question(data: Path) -> None:
+    """It was told just now; how to undo is said once in a scene."""
+    with Terminal(
+        data, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann"
+    ) as terminal:
+        assert "u undo" in terminal.text
+        terminal.type("", "")
+
+        assert "undo" not in terminal.type("1").text
+        assert "undo" not in terminal.type("1").text

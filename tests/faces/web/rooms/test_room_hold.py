@@ -85,6 +85,7 @@ def test_a_line_typed_for_the_question_before_is_offered_again(
 
     answer(phone, "orb")
     terminal.until(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> 2"))
+    assert "  > 2" in [line.rstrip() for line in terminal.lines[:-1]]  # nothing follows it there
     terminal.keys("\r")
     terminal.until(lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2"))
 
