@@ -13,6 +13,7 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
+from companion.present.flows.ask import HELP, Asking
 from companion.present.flows.group import Group
 from companion.present.flows.play import BY, Play
 from companion.present.flows.shown_game import facts_since
@@ -25,6 +26,8 @@ from companion.wording.messages import Wording
 NEW_GAME = "n"
 ANOTHER = "l"
 LEAVE = "q"
+HERE = (HELP, LEAVE)
+"""The commands of a game that a lesson has."""
 
 
 def teach(talk: Talk, game: str = "") -> Flow[str]:
@@ -133,6 +136,12 @@ class Teaching(Play):
         self.shown.last = None  # what came of it stands on the lesson's own cards
         return (yield from self._answered(asked))
 
+    def _asking(self, asked: Asked) -> Asking:
+        """Only what a lesson has is offered."""
+        asking = super()._asking(asked)
+        asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
+        return asking
+
     def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
         """Take the lesson's answer; another legal one is tried out and explained first."""
         step = self.steps[0]
@@ -170,7 +179,7 @@ class Teaching(Play):
         """Only the rule is looked up here; what would leave the course is said to be for later."""
         if key == LEAVE:
             return False
-        if key == "?":
+        if key == HELP:
             return (yield from super()._command(key))
         self.talk.dim(self.wording.say("learn.not_here"))
         yield from self.talk.pause()

@@ -302,6 +302,15 @@ def test_what_would_leave_the_course_is_said_to_be_for_later(key: str) -> None:
     assert Wording("en").say("learn.not_here") in screen.said
 
 
+def test_what_would_leave_the_course_is_not_offered() -> None:
+    """Only the rule and the way out are."""
+    screen = newcomer(["", "q"])
+
+    assert not taught("zauberschwert", "en", screen)
+    assert "? rule" in screen.said
+    assert "undo" not in screen.said
+
+
 # ---- the command
 
 
