@@ -26,7 +26,7 @@ from companion.commands.shared import (
     say_json,
 )
 from companion.errors import CodeError, UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def import_cards(
     keep = keep and resolve_format(keep, CHOICES)
     code = "" if file.endswith(ENDING) else code_given(file)
     content = _unpack(code) if code else "\n".join(lines_of(file))
-    found = read_file(content, shown(code) or file, GAMES)
+    found = read_file(content, shorten(code) or file, GAMES)
     catalogue = _catalogue(data)
     compared = compare_cards(catalogue, found)
     count = len(compared.differing)
@@ -216,7 +216,7 @@ def _numbered(given: str) -> int:
     """The number of a card as it was given; raises UsageError for what is none."""
     if given.isascii() and given.isdigit():
         return int(given[:LONGEST_NUMBER])
-    raise UsageError("no_such_card", given=shown(given))
+    raise UsageError("no_such_card", given=shorten(given))
 
 
 def _catalogue(data: str) -> Catalogue:

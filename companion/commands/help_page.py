@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from companion.commands.language import WORDS
 from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 
 HELP = {"help_option_names": ["--help", "-h"]}
 TYPERS = ("help", "install_completion", "show_completion")
@@ -87,7 +87,7 @@ class Worded(InOwnWords, TyperCommand):
             args = args[:-1]  # its value is what is being completed; the words before it count
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise UsageError("extra_words", given=shown(" ".join(rest)), usage=usage(ctx))
+            raise UsageError("extra_words", given=shorten(" ".join(rest)), usage=usage(ctx))
         return rest
 
 
@@ -131,7 +131,7 @@ def reworded(error: typer.TyperException, ctx: Any) -> UsageError:
         from companion.wording.spelling import nearest
 
         known = [name for one in options for name in one.opts if name.startswith("--")]
-        return UsageError("unknown_option", given=shown(given), meant=nearest(given, known))
+        return UsageError("unknown_option", given=shorten(given), meant=nearest(given, known))
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)
     if given:

@@ -22,7 +22,7 @@ from companion.errors import CompanionError, Refusal, UsageError
 from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Piece, Verdict
-from companion.kernel.questions import shown
+from companion.kernel.questions import shorten
 from companion.wording.doubts import Reader, option_of, shape, split
 from companion.wording.judging import as_data, case_of, lines, piece_label
 from companion.wording.messages import Wording
@@ -145,7 +145,7 @@ def judged(doubt: Doubt[Any], raw: dict[str, list[str]], lang: str) -> Verdict:
     """
     wording = Wording(lang, doubt.game)
     try:
-        return doubt.judged(Reader(doubt, wording).read(raw))
+        return doubt.judge(Reader(doubt, wording).read(raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
@@ -198,7 +198,7 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
         known = tuple(doubt.game for doubt in _of_kind(kind, ()))
         raise UsageError(
             "judge_game",
-            given=shown("".join(others[:1])),
+            given=shorten("".join(others[:1])),
             known=known,
         )
     return kinds[0], others
@@ -217,7 +217,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
     kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
 
     def unknown() -> UsageError:
-        given = shown(" ".join(words))
+        given = shorten(" ".join(words))
         return UsageError(
             "judge_form",
             given=given,
@@ -287,7 +287,7 @@ def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
     meant = nearest(other, options)
     return UsageError(
         "judge_option",
-        given=shown(option),
+        given=shorten(option),
         known=tuple(options),
         meant=meant,
     )

@@ -35,7 +35,7 @@ from companion.commands.shared import (
     pairs,
 )
 from companion.errors import CompanionError, UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
@@ -256,7 +256,7 @@ def from_file(folder: Folder, given: str) -> str:
     if given in folder.list_ids() or not given.endswith(ENDING):
         return ""
     if not Path(given).is_file():
-        raise UsageError("no_such_file", file=shown(given))
+        raise UsageError("no_such_file", file=shorten(given))
     return import_file(folder, Path(given))[0]
 
 

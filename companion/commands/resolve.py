@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS
 from companion.errors import CompanionError, SessionUnknown, UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import MOST_NAMED, folded
 from companion.wording.spelling import LONGEST, nearest
@@ -58,8 +58,8 @@ def require_one(
     named = tuple(names or found)[:MOST_NAMED]
     more = len(found) - len(named)
     if more > 0:
-        raise UsageError("ambiguous_many", given=shown(given), names=named, more=more)
-    raise UsageError("ambiguous", given=shown(given), names=named)
+        raise UsageError("ambiguous_many", given=shorten(given), names=named, more=more)
+    raise UsageError("ambiguous", given=shorten(given), names=named)
 
 
 def resolve_command(given: str, commands: Sequence[str]) -> str:
@@ -75,7 +75,9 @@ def resolve_command(given: str, commands: Sequence[str]) -> str:
 
     def unknown() -> UsageError:
         near = nearest(given, commands)
-        return UsageError("no_such_command", given=shown(given), known=tuple(commands), meant=near)
+        return UsageError(
+            "no_such_command", given=shorten(given), known=tuple(commands), meant=near
+        )
 
     return require_one(given, match_prefix(given, commands), unknown)
 
@@ -93,7 +95,7 @@ def resolve_format(given: str, formats: Sequence[str]) -> str:
 
     def unknown() -> UsageError:
         near = nearest(given, formats)
-        return UsageError("no_such_format", given=shown(given), known=tuple(formats), meant=near)
+        return UsageError("no_such_format", given=shorten(given), known=tuple(formats), meant=near)
 
     return require_one(given, match_prefix(given, formats), unknown)
 
@@ -127,7 +129,7 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
 
     def unknown() -> UsageError:
         near = nearest(given, ids)
-        return UsageError("no_such_game", given=shown(given), known=tuple(ids), meant=near)
+        return UsageError("no_such_game", given=shorten(given), known=tuple(ids), meant=near)
 
     return require_one(given, match_names(given, names), unknown)
 
@@ -152,7 +154,7 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     def unknown() -> UsageError:
         known = ", ".join(kinds)
         near = nearest(given, [name for known in names.values() for name in known])
-        return UsageError("no_such_kind", given=shown(given), known=known, meant=near)
+        return UsageError("no_such_kind", given=shorten(given), known=known, meant=near)
 
     return require_one(given, match_names(given, names), unknown)
 
@@ -217,7 +219,7 @@ def require_player(found: Sequence[Listed], given: str) -> None:
         return
     near = nearest(given, people)
     some = people[:MOST_NAMED]
-    raise UsageError("no_such_player", given=shown(given), known=some, meant=near)
+    raise UsageError("no_such_player", given=shorten(given), known=some, meant=near)
 
 
 def resolve_player(found: Sequence[Listed], given: str) -> str:
@@ -238,6 +240,6 @@ def resolve_player(found: Sequence[Listed], given: str) -> str:
     def unknown() -> UsageError:
         near = nearest(given, list(names))
         known = tuple(names)[:MOST_NAMED]
-        return UsageError("no_such_player", given=shown(given), known=known, meant=near)
+        return UsageError("no_such_player", given=shorten(given), known=known, meant=near)
 
     return names[require_one(given, match_prefix(given, list(last.values())), unknown)]

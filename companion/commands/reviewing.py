@@ -12,7 +12,7 @@ from companion.commands.locate import watch_session
 from companion.commands.resolve import resolve_format
 from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
 from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +110,7 @@ def _print_year(year: str, data: str, lang: str) -> None:
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
-        raise UsageError("no_date", given=shown(year), known=("2026",))
+        raise UsageError("no_date", given=shorten(year), known=("2026",))
     looked = look(folder_at(data), Wanted(season=year))
     page = year_page(int(year), list_finished(looked.found), list_finished(looked.every), lang)
     typer.echo(page, nl=False)
@@ -172,7 +172,7 @@ def _write(target: str, made: Callable[[str], bytes]) -> None:
     path = Path(target)
     kind = path.suffix.lower()
     if kind not in KINDS:
-        raise UsageError("picture_kind", given=shown(target))
+        raise UsageError("picture_kind", given=shorten(target))
     write_whole(path, made(kind))
     sys.stderr.write(f"{path}\n")
 

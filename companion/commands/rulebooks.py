@@ -11,7 +11,7 @@ from companion.commands import offers
 from companion.commands.locate import known_game, watch_session
 from companion.commands.shared import Data, Lang, argument, command, option
 from companion.errors import CompanionError, UsageError
-from companion.kernel.asking import shown as repeated
+from companion.kernel.asking import shorten as repeated
 
 if TYPE_CHECKING:
     from companion.wording.rulebook import Entry

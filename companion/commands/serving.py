@@ -12,7 +12,7 @@ import typer
 from companion.commands.locate import folder_at, name_left_out, session_in
 from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def serve(
     name_left_out(lang)
     sock = listening(wanted, host)
     if sock is None and host and listening(0, host) is None:
-        raise UsageError("no_host", given=shown(host))
+        raise UsageError("no_host", given=shorten(host))
     if sock is None:
         raise UsageError("port_taken", port=port)
     rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=Surroundings(public=public))
@@ -107,7 +107,7 @@ def port_given(given: str) -> int | None:
         return None
     if given.isascii() and given.isdigit() and 1 <= int(given[:6]) <= LAST_PORT:
         return int(given)
-    raise UsageError("number_wanted", what="--port", given=shown(given), least=1, most=LAST_PORT)
+    raise UsageError("number_wanted", what="--port", given=shorten(given), least=1, most=LAST_PORT)
 
 
 def public_given(given: str) -> str:
@@ -127,7 +127,7 @@ def public_given(given: str) -> str:
         begins = address == f"{parts.scheme}://{parts.netloc}"
         if named and begins and parts.scheme in ("http", "https"):
             return address
-    raise UsageError("no_public_url", given=shown(given))
+    raise UsageError("no_public_url", given=shorten(given))
 
 
 def check_certificate(certificate: str, key: str) -> None:

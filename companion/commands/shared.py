@@ -13,7 +13,7 @@ from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import HELP, WITH_VALUE, leading
 from companion.commands.resolve import resolve_command
 from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.wording.messages import Wording
 
 Offers = Callable[..., offers.Offered]
@@ -152,10 +152,10 @@ def pairs(given: list[str] | None, example: str) -> dict[str, str]:
     for pair in given or ():
         name, sign, value = pair.partition("=")
         if not sign:
-            raise UsageError("no_pair", given=shown(pair), example=example)
+            raise UsageError("no_pair", given=shorten(pair), example=example)
         if found.setdefault(name, value) != value:
-            said = (shown(found[name]), shown(value))
-            raise UsageError("pair_twice", given=shown(name), said=said)
+            said = (shorten(found[name]), shorten(value))
+            raise UsageError("pair_twice", given=shorten(name), said=said)
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, JournalMismatch
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import shown as given
+from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import Act, Answered, make_replacement
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past import find_act, make_insertion, replay_acts

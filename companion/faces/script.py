@@ -36,7 +36,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Question
-from companion.kernel.questions import shown as given
+from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession

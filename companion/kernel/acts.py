@@ -89,10 +89,10 @@ class Asked(NamedTuple):
             AskedBack: the player has to confirm it.
         """
         try:
-            value = judged(self.question, given.value)
+            value = judge_answer(self.question, given.value)
         except Refusal as refusal:
             wider = self.question.widened() if self.path.scene else None
-            refusal.our_way = wider is not None and fits(wider, given.value)
+            refusal.our_way = wider is not None and is_legal(wider, given.value)
             if wider is None or not refusal.our_way or not given.our_way:
                 raise
             return Judged(self, wider, wider.judge(given.value), refusal)
@@ -108,7 +108,7 @@ class Asked(NamedTuple):
         return True
 
 
-def judged(question: Question[Any], value: object) -> Plain:
+def judge_answer(question: Question[Any], value: object) -> Plain:
     """Return an answer in canonical form.
 
     Raises:
@@ -135,7 +135,7 @@ def ask_back(question: Question[Any], value: Plain, given: Given) -> None:
         raise asked_back
 
 
-def fits(question: Question[Any], value: object) -> bool:
+def is_legal(question: Question[Any], value: object) -> bool:
     """Return whether an answer is legal now."""
     try:
         question.judge(value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Live, Names, Question, Widget, now, shown, with_barred
+from companion.kernel.asking import Live, Names, Question, Widget, now, shorten, with_barred
 from companion.kernel.facts import Message, Plain
 
 A = TypeVar("A")
@@ -101,7 +101,7 @@ class _Range(Question[A]):
                 return str(value)
             self.refuse_barred(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise InvalidAnswer("not_a_number", given=shown(value))
+            raise InvalidAnswer("not_a_number", given=shorten(value))
         least, most = self.bounds()
         if least <= value <= most:
             return value
@@ -193,7 +193,7 @@ class Figure(Amount):
         change = CHANGE.fullmatch(value)
         before = self.stands(self.beside)
         if change is None or before is None:
-            raise InvalidAnswer("not_a_figure", given=shown(value))
+            raise InvalidAnswer("not_a_figure", given=shorten(value))
         by = int(change[0])
         after = before + by
         least, most = self.bounds()

@@ -32,7 +32,7 @@ def one_line(text: str) -> str:
     )
 
 
-def shown(value: object) -> str:
+def shorten(value: object) -> str:
     """Return a malformed answer as a refusal repeats it."""
     text = one_line(value if isinstance(value, str) else repr(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

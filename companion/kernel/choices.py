@@ -16,7 +16,7 @@ from companion.kernel.asking import (
     Question,
     Widget,
     now,
-    shown,
+    shorten,
     with_barred,
 )
 from companion.kernel.facts import Message, Plain, Value
@@ -78,11 +78,11 @@ class Choice(_Options[K, K]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
-            raise InvalidAnswer("not_an_option", given=shown(value))
+            raise InvalidAnswer("not_an_option", given=shorten(value))
         if value in now(self.options):
             return str(value)
         self.refuse_barred(value)
-        raise IllegalAnswer("not_offered", given=shown(value))
+        raise IllegalAnswer("not_offered", given=shorten(value))
 
     def typed(self, value: Plain) -> K:
         return next(option for option in now(self.options) if option == value)
@@ -165,13 +165,13 @@ class Several(_Options[tuple[K, ...], K]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise InvalidAnswer("not_a_list", given=shown(value))
+            raise InvalidAnswer("not_a_list", given=shorten(value))
         offered = _tokens(self.options)
         for item in value:
             if item not in offered:
-                raise IllegalAnswer("not_offered", given=shown(item))
+                raise IllegalAnswer("not_offered", given=shorten(item))
         if len(set(value)) != len(value):
-            raise InvalidAnswer("named_twice", given=shown(", ".join(value)))
+            raise InvalidAnswer("named_twice", given=shorten(", ".join(value)))
         least, most = self.bounds()
         if least == most != len(value):
             raise IllegalAnswer("wrong_number_just", given=len(value), count=least)

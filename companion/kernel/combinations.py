@@ -40,10 +40,10 @@ class Combination(Several[K]):
         legal = cast("dict[str, Plain]", super().legal())
         places = {option: place for place, option in enumerate(now(self.options))}
 
-        def numbered(together: tuple[K, ...]) -> Plain:
+        def list_places(together: tuple[K, ...]) -> Plain:
             return [places[option] for option in together]
 
-        return {**legal, "sets": [numbered(together) for together in now(self.sets)]}
+        return {**legal, "sets": [list_places(together) for together in now(self.sets)]}
 
     def barred(self) -> Sequence[Barred]:
         return now(self.bars)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.errors import Refusal, UsageError
@@ -161,15 +162,13 @@ def rulings_of(given: Known) -> dict[str, str]:
     return dict(option.split("=") for option in given.get("ruling", ()))
 
 
-def seated(seats: Iterable[Seat]) -> Seating:
+def make_seating(seats: Iterable[Seat]) -> Seating:
     """Return the seating of a table laid for one doubt. Each player is named like the seat."""
-    colours = tuple(Colour)
-    return Seating(
-        {
-            Seat(seat): Player(str(seat), colours[place % len(colours)])
-            for place, seat in enumerate(seats)
-        }
-    )
+    players = zip(seats, cycle(Colour), strict=False)
+    return Seating({Seat(seat): Player(str(seat), colour) for seat, colour in players})
+
+
+seated = make_seating  # the name in games of other packages
 
 
 # ---- a doubt
@@ -262,7 +261,7 @@ class Doubt(ABC, Generic[T]):
 
         return [NO_REPLIES]
 
-    def decided(
+    def make_verdict(
         self,
         tried: Trial,
         result: Message,
@@ -291,7 +290,9 @@ class Doubt(ABC, Generic[T]):
             waiting,
         )
 
-    def ranked(
+    decided = make_verdict  # the name in games of other packages
+
+    def rank_seats(
         self,
         tried: Trial,
         why: Sequence[Citation],
@@ -307,7 +308,7 @@ class Doubt(ABC, Generic[T]):
             steps: the derivation of the figures.
         """
         if tried.table.outcome is None:
-            return self.decided(tried, message("verdict.waiting"), steps, why, {})
+            return self.make_verdict(tried, message("verdict.waiting"), steps, why, {})
         ranking: Ranking = tried.table.outcome.ranking
         first = message(
             "verdict.first",
@@ -330,9 +331,9 @@ class Doubt(ABC, Generic[T]):
             "ranking": [place.plain() for place in ranking.places],
             "decided_by": ranking.decided_by,
         }
-        return self.decided(tried, result, [*steps, *places], why, data)
+        return self.make_verdict(tried, result, [*steps, *places], why, data)
 
-    def judged(
+    def judge(
         self,
         given: Known,
         runner: Runner | None = None,
@@ -380,21 +381,20 @@ class Doubt(ABC, Generic[T]):
         else:
             least, most = question.bounds()
             values = range(least, most + 1)
-        usual = self._tried(given)
+        usual = self._try_judge(given)
         is_open = usual is not None and usual.waiting is not None
         if piece.key is not None or len(values) > MOST_TRIED or is_open:
             return values
 
         found = []
         for value in values:
-            tried = self._tried({**given, piece.name: value if piece.single else (value,)})
+            tried = self._try_judge({**given, piece.name: value if piece.single else (value,)})
             if tried is not None and (usual is None or tried.data != usual.data):
                 found.append(value)
         return found
 
-    def _tried(self, given: Known) -> Verdict | None:
-        """Return the verdict, or None if the rules refuse the pieces."""
+    def _try_judge(self, given: Known) -> Verdict | None:
         try:
-            return self.judged(given)
+            return self.judge(given)
         except (Refusal, UsageError):
             return None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kernel.acts import Given, Judged, ask_back, judged
-from companion.kernel.asking import shown
+from companion.kernel.acts import Given, Judged, ask_back, judge_answer
+from companion.kernel.asking import shorten
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
 from companion.kernel.questions import Choice, Question, Text
@@ -48,7 +48,7 @@ class Interjection(Generic[A]):
             Refusal: the value is not accepted; carries the legal answers and the citation.
             AskedBack: the player has to confirm it.
         """
-        value = judged(self.question, given.value)
+        value = judge_answer(self.question, given.value)
         ask_back(self.question, value, given)
         return Judged(self, self.question, value)
 
@@ -68,8 +68,8 @@ def refuse_unknown(name: str, offered: Offers) -> Message:
     """Return the reason why an interjection of that name can't be made now."""
     names = tuple(item.name for item in offered)
     if not names:
-        return Message("nothing_by_hand", {"given": shown(name)})
-    return Message("no_interjection", {"given": shown(name), "offered": names})
+        return Message("nothing_by_hand", {"given": shorten(name)})
+    return Message("no_interjection", {"given": shorten(name), "offered": names})
 
 
 def under_way(begin: Callable[[], None]) -> Offer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.errors import InvalidAnswer
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Seat
 
 NOBODY = "-"
@@ -29,7 +29,7 @@ class Path(NamedTuple):
         return f"{self.scene}/{subject}/{self.question}/{self.seat or NOBODY}/{self.ordinal}"
 
     @classmethod
-    def parsed(cls, text: str) -> Path:
+    def parse(cls, text: str) -> Path:
         """Parse the text of a path; a subject may contain slashes.
 
         Raises:
@@ -48,5 +48,5 @@ class Path(NamedTuple):
         except ValueError:
             path = None
         if path is None or str(path) != text:
-            raise InvalidAnswer("not_a_path", given=shown(text))
+            raise InvalidAnswer("not_a_path", given=shorten(text))
         return path

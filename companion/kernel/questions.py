@@ -22,7 +22,7 @@ from companion.kernel.asking import (
     Widget,
     now,
     one_line,
-    shown,
+    shorten,
 )
 from companion.kernel.choices import Choice, Several
 from companion.kernel.combinations import Combination
@@ -46,7 +46,7 @@ __all__ = [
     "Widget",
     "now",
     "one_line",
-    "shown",
+    "shorten",
 ]
 
 Fields = Mapping[str, Question[Any]]
@@ -88,11 +88,11 @@ class Text(Question[str]):
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
-            raise InvalidAnswer("not_a_text", given=shown(value))
+            raise InvalidAnswer("not_a_text", given=shorten(value))
         text = one_line(value)
         if len(text) > self.longest:
             raise IllegalAnswer(
-                "text_too_long", text=shown(text), given=len(text), most=self.longest
+                "text_too_long", text=shorten(text), given=len(text), most=self.longest
             )
         return text
 
@@ -162,12 +162,12 @@ class Form(Question[A]):
     def judge(self, value: object) -> Plain:
         fields = self.parts
         if not isinstance(value, Mapping):
-            raise InvalidAnswer("not_a_form", given=shown(value), fields=tuple(fields))
+            raise InvalidAnswer("not_a_form", given=shorten(value), fields=tuple(fields))
         if set(value) == {self.alone, "value"}:
             value = {str(value[self.alone]): value["value"]}
         for name in value:
             if name not in fields:
-                raise InvalidAnswer("no_such_field", given=shown(name), fields=tuple(fields))
+                raise InvalidAnswer("no_such_field", given=shorten(name), fields=tuple(fields))
         judged: dict[str, Plain] = {}
         for name, part in fields.items():
             given = value[name] if name in value else part.default()

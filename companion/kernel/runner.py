@@ -115,9 +115,9 @@ class Runner:
         if self.game is None or self.table is None or self.over:
             return ()
         offered = self.game.interjections(self.table)
-        return [*offered, under_way(self._adopt)] if self._untouched() else offered
+        return [*offered, under_way(self._adopt)] if self._is_untouched() else offered
 
-    def _untouched(self) -> bool:
+    def _is_untouched(self) -> bool:
         """Return whether the game can be taken over: no act since set-up."""
         return (
             self.game is not None
@@ -185,7 +185,7 @@ class Runner:
         except RuleFailed:
             raise
         except Exception as error:
-            raise _broken(error) from error
+            raise _make_failure(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
         """Apply an interjection. Its own questions come before the pending ones.
@@ -211,7 +211,7 @@ class Runner:
         A question without any legal answer is withdrawn from the rule (`Withdrawn`).
         """
         self._collect()
-        if self._dropped():
+        if self._drop_scene():
             return
         for path, given in list(self._given.items()):
             del self._given[path]
@@ -220,7 +220,7 @@ class Runner:
         if any(asked.question.count() == 0 for asked in self.pending):
             self._step(Withdrawn("withdrawn"))
 
-    def _dropped(self) -> bool:
+    def _drop_scene(self) -> bool:
         """Begin the next scene if the table has dropped this one; return whether it did."""
         if self.table is None or not self.table.dropped:
             return False
@@ -231,7 +231,6 @@ class Runner:
         return True
 
     def _again(self, given: Judged) -> Judged:
-        """Judge an answer again."""
         assert isinstance(given.place, Asked)
         return given.place.judge(Given(given.value, given.our_way))
 
@@ -250,7 +249,7 @@ class Runner:
         except RuleFailed:
             raise
         except Exception as error:
-            raise _broken(error) from error
+            raise _make_failure(error) from error
 
     async def _open(self) -> None:
         """Play scene 0: the choice of a game, then its set-up."""
@@ -392,6 +391,5 @@ class Runner:
             self.table.told.clear()
 
 
-def _broken(error: Exception) -> RuleFailed:
-    """Return the error for a rule that raised an exception."""
+def _make_failure(error: Exception) -> RuleFailed:
     return RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.errors import Refusal
-from companion.kernel.acts import Asked, Given, judged
+from companion.kernel.acts import Asked, Given, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question
@@ -40,7 +40,7 @@ class Replies:
         self.then = then
         self.likely = likely
 
-    def offered(self, asked: Asked) -> Iterator[Plain]:
+    def propose(self, asked: Asked) -> Iterator[Plain]:
         """Yield answers to try in turn; none if unknown."""
         for key in (place(asked.path), asked.question.name):
             if key in self.given:
@@ -50,7 +50,7 @@ class Replies:
         if likely is not None:
             yield likely
         if self.then is not None:
-            yield from self.then.offered(asked)
+            yield from self.then.propose(asked)
 
     def finish(self, tried: Trial) -> None:
         """Handle answers left over after the rule's last question."""
@@ -111,9 +111,9 @@ class Trial:
         """Return the judged answer to a question; None if it waits."""
         question = asked.question
         refused = len(self.refused)
-        for value in replies.offered(asked):
+        for value in replies.propose(asked):
             try:
-                return judged(question, value)
+                return judge_answer(question, value)
             except Refusal as refusal:
                 reason = Message(f"error.{refusal.name}", refusal.values)  # type: ignore[arg-type]
                 self.refuse(question, value, reason)

@@ -71,7 +71,7 @@ class Column(NamedTuple):
     label: Value = ""
 
 
-def marked(marks: Mapping[str, bool]) -> tuple[str, ...]:
+def select_marks(marks: Mapping[str, bool]) -> tuple[str, ...]:
     """Return the marks that apply to a seat."""
     return tuple(mark for mark, worn in marks.items() if worn)
 

@@ -23,7 +23,7 @@ class Hearing(Replies):
         self.words = list(words)
         self.spoke = list(spoke)
 
-    def offered(self, asked: Asked) -> Iterator[Plain]:
+    def propose(self, asked: Asked) -> Iterator[Plain]:
         """Yield the words until one of them is legal."""
         if asked.question.name != "bid":
             return

@@ -68,7 +68,7 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
         if not case.going_on or case.lacks:
             continue
         try:
-            verdict = doubt.judged(case.given, runner, going_on=True)
+            verdict = doubt.judge(case.given, runner, going_on=True)
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:

@@ -97,7 +97,7 @@ def came(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
             continue
         if form.name not in act.path:  # nearly always: reading a path takes its time
             continue
-        if Path.parsed(act.path).question == form.name:
+        if Path.parse(act.path).question == form.name:
             found.append(act.answer)
     return found
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.kernel.acts import Asked, Given, fits, judged
+from companion.kernel.acts import Asked, Given, is_legal, judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offer, Offers
@@ -45,7 +45,7 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
 
 def _place_of_0(question: Question[Any]) -> int:
     """Return the index of the legal answer 0; the first if all are above it."""
-    return question.index(0) if fits(question, 0) and question.nth(0) != 0 else 0
+    return question.index(0) if is_legal(question, 0) and question.nth(0) != 0 else 0
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:
@@ -80,7 +80,7 @@ def our_way(asked: Asked, chance: Random) -> Plain:
         return None
     for _ in range(8):
         value = _any(wider, chance)
-        if not fits(asked.question, value):
+        if not is_legal(asked.question, value):
             return value
     return None
 
@@ -107,7 +107,7 @@ def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | 
         return None
     item = chance.choice(open_now)
     value = choose_answer(item.question, chance)
-    runner.interject(item.name, judged(item.question, value))
+    runner.interject(item.name, judge_answer(item.question, value))
     return item
 
 

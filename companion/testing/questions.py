@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.errors import Refusal
-from companion.kernel.acts import fits, judged
+from companion.kernel.acts import is_legal, judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -38,15 +38,15 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
     places = (0, count - 1, looker.randrange(count)) if count > FEW else range(count)
     for place in places:
         legal = question.nth(place)
-        assert judged(question, legal) == legal
+        assert judge_answer(question, legal) == legal
         assert question.index(legal) == place
         question.typed(legal)
     default = question.default()
     unlikely = None in default.values() if isinstance(default, dict) else default is None
-    assert unlikely or judged(question, default) == default
+    assert unlikely or judge_answer(question, default) == default
     for wrong in chance.illegal(question):
         with pytest.raises(Refusal) as caught:
-            judged(question, wrong)
+            judge_answer(question, wrong)
         assert caught.value.legal == all_legal
         assert caught.value.why
 
@@ -97,7 +97,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
     told = len(runner.told)
     runner.restore(runner.latest, runner.told)
     for path, answer in since:
-        assert fits(runner.asked(path).question, answer)
+        assert is_legal(runner.asked(path).question, answer)
         runner.answer(path, answer)
     assert (runner.table.plain(), len(runner.told)) == (before, told)
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked, Given, judged
+from companion.kernel.acts import Asked, Given, judge_answer
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
@@ -65,7 +65,7 @@ class Recording:
         """Make an interjection and record it likewise."""
         question = self.runner.interjection(name).question
         legal = question.legal()
-        given = judged(question, value)
+        given = judge_answer(question, value)
         pending = str(self.runner.pending[0].path)
         before = len(self.runner.told)
         self.runner.interject(name, given)

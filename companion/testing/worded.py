@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.game import Game
 from companion.kernel.questions import Answers, Question
 from companion.kernel.runner import Runner
@@ -65,7 +65,7 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
     """Word the refusals of illegal answers."""
     for value in chance.illegal(question):
         try:
-            judged(question, value)
+            judge_answer(question, value)
         except Refusal as refusal:
             wording.error(refusal)
             wording.cite(refusal.why or "nowhere")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.errors import InvalidAnswer, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Question, shown
+from companion.kernel.questions import Question, shorten
 from companion.play.library.card_merge import Difference, differing_fields
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Known, Lasting
@@ -156,7 +156,7 @@ def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
     for known, form in forms.items():
         if kind.casefold() in (known, kind_named(game.id, known, language).casefold()):
             return form
-    raise UsageError("no_such_kind", given=shown(kind), known=", ".join(forms))
+    raise UsageError("no_such_kind", given=shorten(kind), known=", ".join(forms))
 
 
 def typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
@@ -182,6 +182,6 @@ def _object(text: str) -> Mapping[str, object]:
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("not_json", given=shown(text)) from error
+        raise InvalidAnswer("not_json", given=shorten(text)) from error
     assert isinstance(content, dict)
     return content

@@ -13,7 +13,7 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.amounts import whole_number
 from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question, shown
+from companion.kernel.questions import Question, shorten
 from companion.wording.doubt_rows import clean, rows_of
 from companion.wording.messages import Wording
 from companion.wording.naming import ambiguous, folded, named, pick
@@ -34,7 +34,7 @@ def split(line: str) -> list[str]:
     try:
         return shlex.split(line)
     except ValueError as error:
-        raise UsageError("judge_quote", given=shown(line)) from error
+        raise UsageError("judge_quote", given=shorten(line)) from error
 
 
 def option_of(piece: str) -> str:
@@ -148,7 +148,7 @@ class Reader:
         for place, value in enumerate(values):
             # the same enchanter twice is for the rule to refuse; a player is one person
             if isinstance(value, Seat) and value in values[:place] and not piece.again:
-                raise UsageError("judge_twice", given=shown(value))
+                raise UsageError("judge_twice", given=shorten(value))
 
     def taking(self, piece: Piece, values: Sequence[str], seen: Collection[str]) -> int:
         """Return how many of the values behind an option are meant for it; the first one is.
@@ -217,7 +217,7 @@ class Reader:
                 named, _ = rows[places[0]]
                 rows[places[0]] = (named, figures)
             elif places and not piece.again:
-                raise UsageError("judge_twice", given=shown(key))
+                raise UsageError("judge_twice", given=shorten(key))
             else:
                 rows.append((key, figures))
 
@@ -236,7 +236,7 @@ class Reader:
             name = entry
             value = ""
         elif not equals or not clean(name):
-            raise UsageError("judge_shape", given=shown(entry), shape=shape(piece, self.wording))
+            raise UsageError("judge_shape", given=shorten(entry), shape=shape(piece, self.wording))
 
         assert piece.key is not None
         what = self.called(piece.name)
@@ -249,7 +249,7 @@ class Reader:
         # with a single column a stroke belongs to the value ("C=s/d/d")
         parts = value.split("/") if len(piece.values) > 1 else [value]
         if len(parts) != len(piece.values):
-            raise UsageError("judge_shape", given=shown(entry), shape=shape(piece, self.wording))
+            raise UsageError("judge_shape", given=shorten(entry), shape=shape(piece, self.wording))
         figures = []
         for question, part in zip(piece.values, parts, strict=True):
             column = f"{key}: {placeholder(question, self.wording)}" if parts[1:] else f"{key}"
@@ -293,7 +293,7 @@ class Reader:
             raise UsageError(
                 name,
                 what=what,
-                given=shown(text),
+                given=shorten(text),
                 least=least,
                 most=most,
             ) from refusal
@@ -323,7 +323,7 @@ class Reader:
         raise UsageError(
             "judge_word",
             what=what,
-            given=shown(text),
+            given=shorten(text),
             known=right,
         )
 
@@ -342,7 +342,7 @@ class Reader:
         return UsageError(
             "judge_not_playing",
             what=what,
-            given=shown(given),
+            given=shorten(given),
             known=tuple(known),
         )
 

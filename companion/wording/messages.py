@@ -24,7 +24,7 @@ from string import Formatter
 from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.shipped import DATA
@@ -148,7 +148,7 @@ class Wording(Formatter):
             case bool():
                 return str(value)
             case int():
-                return shown(value).replace("-", MINUS)
+                return shorten(value).replace("-", MINUS)
             case tuple() | list():
                 return self.listed([self.value(item) for item in value])
         return str(value)

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from companion.errors import IllegalAnswer
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Message
 from companion.kernel.questions import Question
 from companion.wording.asking import label_of, option, tokens
@@ -65,7 +65,7 @@ def ambiguous(
     """
     names = tuple(option(question, token, wording) for token in found)
     more = len(names) - MOST_NAMED
-    given = shown(line)
+    given = shorten(line)
     if more > 0:
         return IllegalAnswer("ambiguous_many", given=given, names=names[:MOST_NAMED], more=more)
     return IllegalAnswer("ambiguous", given=given, names=names)

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from companion.errors import CompanionError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 
 
 def as_written(error: CompanionError, line: object) -> CompanionError:
@@ -21,10 +21,10 @@ def as_written(error: CompanionError, line: object) -> CompanionError:
         line: the values that JSON made of it.
     """
     given = error.values.get("given")
-    found = next((part for part in parts(line) if shown(part) == given), "")
+    found = next((part for part in parts(line) if shorten(part) == given), "")
     if not isinstance(found, str):
         written = json.dumps(found, ensure_ascii=False)
-        error.values = {**error.values, "given": shown(written)}
+        error.values = {**error.values, "given": shorten(written)}
     return error
 
 

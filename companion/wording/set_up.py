@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Asked, Given
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, catalogue
 from companion.kernel.questions import Question, Widget, now
@@ -206,9 +206,9 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
         ruling = known.get(name)
         if ruling is None:
             meant = nearest(name, tuple(known))
-            raise UsageError("no_such_ruling", given=shown(name), known=tuple(known), meant=meant)
+            raise UsageError("no_such_ruling", given=shorten(name), known=tuple(known), meant=meant)
         if value not in ruling.values:
-            raise UsageError("no_such_value", given=shown(value), name=name, known=ruling.values)
+            raise UsageError("no_such_value", given=shorten(value), name=name, known=ruling.values)
         if value != ruling.default:
             changed[name] = value
     return changed
@@ -216,7 +216,7 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
 
 def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
     """That this set-up asks for no such thing, with all that it does ask for."""
-    given = shown(name)
+    given = shorten(name)
     if not known:
         return UsageError("no_options", given=given)
     return UsageError("no_such_option", given=given, known=known, meant=nearest(name, known))
@@ -339,7 +339,7 @@ def _switched_on(name: str, given: str) -> bool:
     """
     said = given.casefold()
     if said not in (*ON, *OFF):
-        raise UsageError("no_switch", given=shown(given), name=name)
+        raise UsageError("no_switch", given=shorten(given), name=name)
     return said in ON
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.present.card_suggestions import KnownCard
@@ -231,7 +231,7 @@ class Fingers:
 def fits(question: Question[Any], given: object, value: Plain) -> bool:
     """Whether what was given comes to an answer."""
     try:
-        return judged(question, given) == value
+        return judge_answer(question, given) == value
     except Refusal:
         return False
 

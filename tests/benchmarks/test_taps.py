@@ -14,7 +14,7 @@ from benchmarks.pressing import Recorded
 from benchmarks.taps import Thumb
 
 from companion.faces.web.rooms.forms import read_answer
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
@@ -31,7 +31,7 @@ class Checked(Recorded):
     ) -> tuple[int, list[Pair]]:
         """The taps, once it is sure that they give the answer."""
         taps, sends = super().tapped(question, value, page, action)
-        assert value == judged(question, read_answer(question, grouped(sends)))
+        assert value == judge_answer(question, read_answer(question, grouped(sends)))
         return taps, sends
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -70,7 +70,7 @@ class Company:
                 [item for item in runner.interjections() if item.name in COMPANY]
             )
             runner.interject(
-                item.name, judged(item.question, choose_answer(item.question, self.luck))
+                item.name, judge_answer(item.question, choose_answer(item.question, self.luck))
             )
             self.made.add(item.name)
         assert_fits(runner)
@@ -152,7 +152,7 @@ def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
         offered = [item for item in runner.interjections() if item.name in COMPANY]
         if offered and luck.random() < CHANGES:
             item = luck.choice(offered)
-            value = judged(item.question, choose_answer(item.question, luck))
+            value = judge_answer(item.question, choose_answer(item.question, luck))
             pending = str(runner.pending[0].path)
             before = next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
             runner.interject(item.name, value)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.errors import Refusal
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.asking import now
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
@@ -170,7 +170,7 @@ def _refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
     answer, reason = expected
     if isinstance(answer, Interject):
         with pytest.raises(Refusal) as caught:
-            judged(driver.runner.interjection(answer.name).question, answer.value)
+            judge_answer(driver.runner.interjection(answer.name).question, answer.value)
         refusal = caught.value
     else:
         refusal = driver.refused(list(answer) if isinstance(answer, tuple) else answer)

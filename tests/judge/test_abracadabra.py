@@ -128,7 +128,7 @@ def test_all_triples_are_counted_as_the_rules_page_counts_them() -> None:
     """
     found = Counter[int]()
     for cards in combinations(ENCHANTERS, 3):
-        if Gathering().judged({"cards": cards, "tower": (), "letters": {}}).data["valid"]:
+        if Gathering().judge({"cards": cards, "tower": (), "letters": {}}).data["valid"]:
             found[sum(card.airy for card in cards)] += 1
 
     assert {0: 117, 1: 351, 2: 27, 3: 1} == dict(found)

@@ -42,7 +42,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             before = runner.table.plain()
             for doubt, case in found:
                 if not case.lacks:
-                    verdict = doubt.judged(case.given, runner, going_on=case.going_on)
+                    verdict = doubt.judge(case.given, runner, going_on=case.going_on)
                     assert "verdict." not in " ".join(lines(verdict, "de", names))
                     asked += 1
             assert before == runner.table.plain()
@@ -58,7 +58,7 @@ def verdicts(driver: Driver, name: str) -> list[tuple[object, object]]:
     assert runner.game is not None
     for doubt, case in cases(doubts(runner.game.id), runner):
         if doubt.name == name:
-            verdict = doubt.judged(case.given, runner, going_on=case.going_on)
+            verdict = doubt.judge(case.given, runner, going_on=case.going_on)
             waiting = verdict.waiting[1].name if verdict.waiting else ""
             found.append((verdict.data.get("pays", verdict.data.get("lives")), waiting))
     return found
@@ -142,7 +142,7 @@ def test_a_fight_is_split_with_the_magic_that_lies_there() -> None:
     says = Wording("en", "zauberschwert", {Seat("p1"): "Ada", Seat("p2"): "Ben"}).value(case.says)
 
     assert "Strength 5: who pays what? (Ada and Ben)" == says
-    assert {"p1": 3, "p2": 3} == doubt.judged(case.given, runner, going_on=True).data["pays"]
+    assert {"p1": 3, "p2": 3} == doubt.judge(case.given, runner, going_on=True).data["pays"]
 
 
 def test_a_game_without_doubts_has_none() -> None:

@@ -122,7 +122,7 @@ def judged(
 ) -> Any:
     """The verdict, with what will be answered."""
     known = {**case.given, **given}
-    return doubt.judged(known, future.runner, said, going_on=case.going_on)
+    return doubt.judge(known, future.runner, said, going_on=case.going_on)
 
 
 def has(facts: Iterable[Fact], *names: str) -> bool:
@@ -371,7 +371,7 @@ def _broken_off(runner: Runner, name: str) -> Iterator[str]:
     assert fork.table.outcome is not None
     for doubt, case in cases(doubts(runner.game.id), runner):
         if doubt.name.startswith("tiebreak"):
-            data = doubt.judged(case.given, runner, said).data
+            data = doubt.judge(case.given, runner, said).data
             places_then = fork.table.outcome.ranking.places
             assert [place.plain() for place in places_then] == data["ranking"]
             yield f"{doubt.name}, broken off"

@@ -79,7 +79,7 @@ def test_ranking_agrees_with_brute_force_over_all_small_inputs(seats: int, colum
     for figures in product(product(range(3), repeat=columns), repeat=seats):
         rows = {Seat(f"S{seat}"): row for seat, row in enumerate(figures)}
         judge = zauberschwert.TieBreak() if columns == 3 else spruchstein.TieBreak()
-        verdict = judge.judged({"name": rows})
+        verdict = judge.judge({"name": rows})
 
         expected = {
             f"S{seat}": 1 + sum(better(other, row) for other in figures)

@@ -83,7 +83,7 @@ def test_agrees_with_brute_force_over_all_small_inputs(fighters: int) -> None:
     bound = {1: 13, 2: 11, 3: 7, 4: 4}[fighters]
     for strength, purses in product(range(bound + 4), product(range(bound), repeat=fighters)):
         magic = {Seat(f"S{seat}"): owned for seat, owned in enumerate(purses)}
-        data = Split().judged({"name": magic, "strength": strength}).data
+        data = Split().judge({"name": magic, "strength": strength}).data
 
         expected = brute(strength, purses)
         assert expected == data["pays"], (strength, purses)
@@ -128,7 +128,7 @@ def test_agrees_with_a_second_reckoning_with_orcs_heroes_and_house_rules() -> No
         strength = luck.randint(0, 20)
         given = {"name": purses, "strength": strength, "orc": orc, "hero": heroes, "ruling": rules}
 
-        data = Split().judged(given).data
+        data = Split().judge(given).data
 
         assert fought(strength + (orc or 0), purses, heroes, rules) == data["pays"], given
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
-from companion.kernel.acts import fits, judged
+from companion.kernel.acts import is_legal, judge_answer
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
@@ -50,12 +50,12 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
 def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
     """What is taken is canonical and taken again; a refusal names legal answers and source."""
-    if not fits(question, value):
+    if not is_legal(question, value):
         with pytest.raises(Refusal) as caught:
-            judged(question, value)
+            judge_answer(question, value)
         assert (caught.value.legal, caught.value.why) == (question.legal(), "toy.rule")
         return
-    taken = judged(question, value)
+    taken = judge_answer(question, value)
     assert question.judge(taken) == taken
     if not question.open_ended():
         assert question.nth(question.index(taken)) == taken
@@ -68,7 +68,7 @@ def test_a_default_is_legal(question: Question[Any]) -> None:
     if isinstance(default, dict):
         assert default.keys() == question.legal().keys()  # type: ignore[union-attr]
     elif default is not None:
-        assert fits(question, default)
+        assert is_legal(question, default)
 
 
 @given(question=INDEXED)
@@ -94,9 +94,9 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
     )
 
     with pytest.raises(IllegalAnswer, match="used_up") as barred:
-        judged(question, "spell")
+        judge_answer(question, "spell")
     with pytest.raises(IllegalAnswer, match="not_offered"):
-        judged(question, "dragon")
+        judge_answer(question, "dragon")
 
     assert (barred.value.values, barred.value.why, barred.value.legal) == (
         {"of": 6},
@@ -109,11 +109,11 @@ def test_options_are_read_when_the_question_is_read() -> None:
     """An option that appears or goes while the question waits is legal or not at once."""
     display = ["a1", "a2"]
     question = Choice(name="adventure", why=WHY, options=lambda: display)
-    assert fits(question, "a2")
+    assert is_legal(question, "a2")
 
     display.remove("a2")
 
-    assert not fits(question, "a2")
+    assert not is_legal(question, "a2")
     assert question.forced()
 
 
@@ -199,7 +199,7 @@ def test_a_table_may_combine_its_own_way() -> None:
 
     assert wider is not None
     assert [["a", "c"], ["a", "d"]] == [wider.judge(["c", "a"]), wider.judge(["d", "a"])]
-    assert not fits(wider, ["a"])
+    assert not is_legal(wider, ["a"])
 
 
 # ---- amount
@@ -208,7 +208,7 @@ def test_a_table_may_combine_its_own_way() -> None:
 def test_an_amount_takes_numbers_of_its_range_only() -> None:
     """Neither truth values, fractions, digits in a text, nor a number past the bounds."""
     question = Amount(name="strength", why=WHY, least=0, most=3)
-    assert [value for value in range(-5, 9) if fits(question, value)] == [0, 1, 2, 3]
+    assert [value for value in range(-5, 9) if is_legal(question, value)] == [0, 1, 2, 3]
     for value in (True, 1.0, "1", None, [1]):
         with pytest.raises(InvalidAnswer, match="not_a_number"):
             question.judge(value)

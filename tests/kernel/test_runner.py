@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
@@ -51,7 +51,7 @@ def facts(runner: Runner) -> list[str]:
 
 def interject(runner: Runner, name: str, value: Plain) -> None:
     """Judge and make an interjection."""
-    runner.interject(name, judged(runner.interjection(name).question, value))
+    runner.interject(name, judge_answer(runner.interjection(name).question, value))
 
 
 # ---- groups
@@ -410,7 +410,7 @@ def test_a_refusal_says_where_it_stands() -> None:
     refusals = []
     for value in ("moon", "comet"):
         with pytest.raises(IllegalAnswer) as refused:
-            judged(question, value)
+            judge_answer(question, value)
         refusals.append((refused.value.name, refused.value.why))
 
     assert [("moon_is_down", "toy.moon"), ("not_offered", WHY.id)] == refusals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.acts import Given
 from companion.kernel.citations import Citation
-from companion.kernel.doubts import seated
+from companion.kernel.doubts import make_seating
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
@@ -17,7 +17,7 @@ WHY = Citation("toy")
 
 def table() -> Table:
     """A table of two."""
-    return Table(seated([Seat("p1"), Seat("p2")]))
+    return Table(make_seating([Seat("p1"), Seat("p2")]))
 
 
 async def rule(table: Table) -> int:

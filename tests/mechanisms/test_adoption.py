@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
@@ -141,5 +141,5 @@ def test_it_takes_one_press() -> None:
     """There is nothing to choose: the likeliest answer is the only one."""
     question = playing(Running(together)).interjection("under_way").question
 
-    assert "adopt" == judged(question, question.default())
+    assert "adopt" == judge_answer(question, question.default())
     assert 1 == question.count()

@@ -19,7 +19,7 @@ from companion.errors import CodeError, JournalMismatch, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
 from companion.kernel import paths
-from companion.kernel.acts import Move, fits
+from companion.kernel.acts import Move, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.game import catalogue
 from companion.kernel.questions import Question
@@ -86,14 +86,14 @@ def test_a_kept_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
     """Whoever answers what is newly asked stands in the same scene, most acts in force."""
     folder = Folder(tmp_path)
     kept_journal(name, folder)
-    stood = paths.Path.parsed(SAID[name]["pending"][0]).scene
+    stood = paths.Path.parse(SAID[name]["pending"][0]).scene
 
     session = resume_session(folder, "kept", GAMES)
     for _ in range(40):
         if session.runner.scene >= stood:
             break
         question = session.pending[0].question
-        session.answer(next(value for value in answers(question) if fits(question, value)))
+        session.answer(next(value for value in answers(question) if is_legal(question, value)))
     session.close()
 
     assert session.runner.scene == stood

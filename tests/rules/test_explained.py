@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judged
+from companion.kernel.acts import Given, judge_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import Explanation, explanation
@@ -43,7 +43,7 @@ def asked(path: Path) -> Iterator[Seen]:
             yield runner, waiting.question
         if "interject" in line:
             offered = runner.interjection(line["interject"]).question
-            runner.interject(line["interject"], judged(offered, line["value"]))
+            runner.interject(line["interject"], judge_answer(offered, line["value"]))
         else:
             runner.carry_out(runner.asked(line["path"]).judge(Given(line["answer"])))
 

@@ -24,7 +24,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judged
+from companion.kernel.acts import Given, judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, AmountOr, Question
@@ -78,7 +78,7 @@ def states(game: Game[Any]) -> Iterator[Runner]:
             yield runner
             if "interject" in line:
                 offered = runner.interjection(line["interject"]).question
-                runner.interject(line["interject"], judged(offered, line["value"]))
+                runner.interject(line["interject"], judge_answer(offered, line["value"]))
             else:
                 runner.carry_out(runner.asked(line["path"]).judge(Given(line["answer"])))
         yield runner

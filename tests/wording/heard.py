@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.errors import CompanionError, Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, now
@@ -120,7 +120,7 @@ def _answers(question: Question[Any]) -> Iterator[Message]:
 def _refusals(question: Question[Any]) -> Iterator[Message]:
     for value in chance.illegal(question):
         try:
-            judged(question, value)
+            judge_answer(question, value)
         except Refusal as refusal:
             yield _error(refusal)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.present.screen import (
     AnyPrompt,
     Asking,
@@ -136,7 +136,7 @@ class Desk:
         typed += "".join(press.char for press, _ in self._ahead)
         self._ahead.clear()
         if typed:
-            said = request.scene.wording.say("full.dropped", given=shown(typed))
+            said = request.scene.wording.say("full.dropped", given=shorten(typed))
             request.asked.remarks.append(Words(said, Tone.GOLD, "!"))
 
     # ---- what is shown

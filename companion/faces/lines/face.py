@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from companion.faces.lines.editor import editor
 from companion.faces.lines.output import InputEnded, Output
 from companion.faces.lines.sayer import Sayer
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.present.flows.talk import Talk
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
@@ -163,7 +163,7 @@ class Lines:
     def _say_older(self, typed: str) -> None:
         """Say that a line was begun for a question that others have answered."""
         assert self.sayer.screen is not None
-        said = message("typed_for_older", given=shown(typed))
+        said = message("typed_for_older", given=shorten(typed))
         reason = self.sayer.screen.scene.wording.reason(said)
         self.output.words([Words(reason, Tone.REFUSED, "!")])
 

@@ -37,11 +37,11 @@ from companion.kernel.doubts import (
     Verdict,
     amount,
     house_rules,
+    make_seating,
     number,
     one,
     rows,
     rulings_of,
-    seated,
     word,
 )
 from companion.kernel.facts import Plain, Seat, message, plain
@@ -67,7 +67,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     """Make a table with empty hands."""
     from companion.games.abracadabra.table import Table
 
-    table = Table(seated(seats), rulings=rulings_of(given))
+    table = Table(make_seating(seats), rulings=rulings_of(given))
     table.begin(given.get("turn") or table.seats[0])
     return table
 
@@ -181,7 +181,7 @@ class Gathering(Doubt["Table"]):
             "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
         }
         why = [GATHERING, OBJECTS] if valid else [GATHERING]
-        return self.decided(tried, result, steps, why, data)
+        return self.make_verdict(tried, result, steps, why, data)
 
 
 def _spread(text: str) -> str:
@@ -232,7 +232,7 @@ class Points(Doubt["Table"]):
             message("verdict.stones", stones=score.stones),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
-        return self.decided(tried, result, steps, why, {"total": total, "wins": score.wins})
+        return self.make_verdict(tried, result, steps, why, {"total": total, "wins": score.wins})
 
 
 class TieBreak(Doubt["Table"]):
@@ -284,7 +284,7 @@ class TieBreak(Doubt["Table"]):
         steps = []
         if decided == "turn_order":
             steps.append(message("verdict.in_turn_order", seats=tried.table.others))
-        return self.ranked(tried, [chapters.get(decided, END)], AHEAD, steps)
+        return self.rank_seats(tried, [chapters.get(decided, END)], AHEAD, steps)
 
 
 DOUBTS = (Gathering(), Points(), TieBreak())

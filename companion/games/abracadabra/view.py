@@ -8,7 +8,7 @@ from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.view import CardView, Figure, Meter, SeatView, View, marked
+from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
 from companion.mechanisms.tracked import make_counters, make_row
 
 
@@ -44,7 +44,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         "proxima": seat in table.proximas,
     }
     points = score(table, seat).points.total
-    row = make_row(table, seat, OF_SEATS, marked(marks))
+    row = make_row(table, seat, OF_SEATS, select_marks(marks))
     return row._replace(meters=(Meter("points", points, GOAL),))
 
 

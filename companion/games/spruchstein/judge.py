@@ -41,11 +41,11 @@ from companion.kernel.doubts import (
     Verdict,
     amount,
     house_rules,
+    make_seating,
     number,
     one,
     rows,
     rulings_of,
-    seated,
     word,
 )
 from companion.kernel.facts import BySeat, Message, Seat, message, plain
@@ -66,7 +66,7 @@ def lay_table(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
-    table = Table(seated(seats), rulings=rulings_of(given), variant=variant)
+    table = Table(make_seating(seats), rulings=rulings_of(given), variant=variant)
     table.begin(active)
     table.round = 1
     table.dealt = True
@@ -143,7 +143,7 @@ class Round(Doubt["Table"]):
             if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
                 why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=_each(made))
-        return self.decided(tried, result, steps, why, {"points": plain(made)})
+        return self.make_verdict(tried, result, steps, why, {"points": plain(made)})
 
 
 def _each(figures: BySeat) -> tuple[Message, ...]:
@@ -229,7 +229,7 @@ class Effect(Doubt["Table"]):
         after = message("verdict.lives", lives=_each(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": plain(lives), "out": plain(out)}
-        return self.decided(tried, result, steps, [SPELLS], data)
+        return self.make_verdict(tried, result, steps, [SPELLS], data)
 
     def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
         """Return the derivation; a laid table omits the points of the round."""
@@ -268,7 +268,7 @@ class TieBreak(Doubt["Table"]):
         yield Case(message("doubt.tiebreak"), {})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        return self.ranked(tried, [END])
+        return self.rank_seats(tried, [END])
 
 
 DOUBTS = (Round(), Effect(), TieBreak())

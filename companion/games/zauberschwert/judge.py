@@ -130,7 +130,7 @@ class Split(Doubt["Table"]):
             "steps": plain(shares),
         }
         result = message(f"verdict.split.{reward}", payments=payments)
-        return self.decided(tried, result, steps, [why], data)
+        return self.make_verdict(tried, result, steps, [why], data)
 
 
 def _shares(tried: Trial) -> list[dict[str, Any]]:
@@ -226,7 +226,7 @@ class Auction(Doubt["Table"]):
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
         steps = tried.steps(*apart)
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
-        verdict = self.decided(tried, result, steps, [AUCTION], data)
+        verdict = self.make_verdict(tried, result, steps, [AUCTION], data)
         return verdict if tried.waiting is None else verdict._replace(result=_open(tried.waiting))
 
 
@@ -292,7 +292,7 @@ class Eggs(Doubt["Table"]):
         ]
         why = [DRAGON_EGGS, EGG_OWNER.citation] if found.decided_by == "kept" else [DRAGON_EGGS]
         data: dict[str, Plain] = {"owner": plain(found.owner), "decided_by": found.decided_by}
-        return self.decided(tried, result, steps, why, data)
+        return self.make_verdict(tried, result, steps, why, data)
 
 
 class TieBreak(Doubt["Table"]):
@@ -335,7 +335,7 @@ class TieBreak(Doubt["Table"]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import END
 
-        return self.ranked(tried, [END], steps=tried.steps("game_over"))
+        return self.rank_seats(tried, [END], steps=tried.steps("game_over"))
 
 
 DOUBTS = (Split(), Auction(), Order(), Gain(), Deal(), Laying(), Eggs(), TieBreak())

@@ -92,7 +92,7 @@ class Order(Doubt["Table"]):
             for place, (card, there) in enumerate(order, start=1)
         ]
         data = {"order": plain([{"card": card, "seats": there} for card, there in order])}
-        return self.decided(tried, result, steps, [PHASE_D], data)
+        return self.make_verdict(tried, result, steps, [PHASE_D], data)
 
 
 class Gain(Doubt["Table"]):
@@ -171,7 +171,7 @@ class Gain(Doubt["Table"]):
         magic = table.magic[seat]
         result = message("verdict.gain", seat=seat, stones=stones, magic=magic)
         data = {"stones": stones, "magic": magic}
-        return self.decided(tried, result, tried.steps("beaten"), [BONUS], data)
+        return self.make_verdict(tried, result, tried.steps("beaten"), [BONUS], data)
 
 
 class Deal(Doubt["Table"]):
@@ -220,7 +220,7 @@ class Deal(Doubt["Table"]):
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
         steps = tried.steps("cards_dealt")
-        return self.decided(tried, result, steps, [DEALING], {"cards": plain(dealt)})
+        return self.make_verdict(tried, result, steps, [DEALING], {"cards": plain(dealt)})
 
 
 class Laying(Doubt["Table"]):
@@ -262,4 +262,4 @@ class Laying(Doubt["Table"]):
             result = message("verdict.laying.in_turn", seat=seats[0])
         steps = [message("verdict.laying.order", seats=seats)] if in_turn and seats else []
         data = {"in_turn": in_turn, "order": plain(seats if in_turn else ())}
-        return self.decided(tried, result, steps, [why], data)
+        return self.make_verdict(tried, result, steps, [why], data)

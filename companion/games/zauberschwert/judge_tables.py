@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.kernel.doubts import Known, rulings_of, seated
+from companion.kernel.doubts import Known, make_seating, rulings_of
 from companion.kernel.facts import Seat
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
     from companion.games.zauberschwert.box import Phase
     from companion.games.zauberschwert.table import Table
 
-    seating = seated(seats)
+    seating = make_seating(seats)
     table = Table(seating, rulings=rulings_of(given))
     table.open_with(seating.seats[0])
     table.round = 1

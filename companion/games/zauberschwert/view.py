@@ -10,7 +10,7 @@ from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import CardView, Figure, Item, SeatView, View, marked
+from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
 from companion.mechanisms.tracked import make_counters, make_row
 
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
@@ -39,7 +39,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         meters=make_row(table, seat, (MAGIC,)).meters,
         figures=figures(table, seat),
         items=items(table, seat),
-        marks=marked(marks),
+        marks=select_marks(marks),
     )
 
 

@@ -54,7 +54,7 @@ class Answered(Entry):
     @property
     def at_path(self) -> Path:
         """The parsed path; raises like `Path.parsed`."""
-        return Path.parsed(self.path)
+        return Path.parse(self.path)
 
     @property
     def scene(self) -> int:
@@ -85,7 +85,7 @@ class Interjected(Entry):
     @property
     def scene(self) -> int:
         """Number of the scene in which it was made; 0 if nothing was pending."""
-        return Path.parsed(self.pending).scene if self.pending else 0
+        return Path.parse(self.pending).scene if self.pending else 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Question, now, shown
+from companion.kernel.questions import Question, now, shorten
 from companion.play.library.catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
@@ -46,7 +46,7 @@ def judged(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain
     fields = form.parts
     for name in values:
         if name not in fields:
-            raise InvalidAnswer("no_such_field", given=shown(name), fields=tuple(fields))
+            raise InvalidAnswer("no_such_field", given=shorten(name), fields=tuple(fields))
     found = {name: fields[name].judge(value) for name, value in values.items()}
     return {name: found[name] for name in fields if name in found}
 
@@ -97,7 +97,7 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise UsageError("no_card_file", file=file, reason=shown(str(error))) from error
+        raise UsageError("no_card_file", file=file, reason=shorten(str(error))) from error
     if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
         raise UsageError("no_card_file", file=file, reason=FORMAT)
     items = read_content.get("cards")
@@ -128,7 +128,7 @@ def _lasting(item: object, file: str, games: Mapping[str, object]) -> Lasting:
         is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
         if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
             return Lasting(**item)
-    raise UsageError("no_card_file", file=file, reason=shown(str(item)))
+    raise UsageError("no_card_file", file=file, reason=shorten(str(item)))
 
 
 def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Known:
@@ -139,7 +139,7 @@ def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Kno
     )
     form = forms.get(str(game), {}).get(str(kind))
     if form is None:
-        raise InvalidAnswer("unknown_kind", game=shown(game), kind=shown(kind))
+        raise InvalidAnswer("unknown_kind", game=shorten(game), kind=shorten(kind))
     if not isinstance(values, dict) or not values:
-        raise InvalidAnswer("not_a_form", given=shown(values), fields=tuple(form.parts))
+        raise InvalidAnswer("not_a_form", given=shorten(values), fields=tuple(form.parts))
     return Known(str(game), str(kind), judged(form, values), times=0)

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from companion.errors import CompanionError, JournalBusy, StorageFailed, UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
@@ -82,7 +82,7 @@ def plan_erasing(
         near = get_close_matches(fold_name(name), people, 1)
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
-        raise UsageError("no_such_player", given=shown(name), known=known, meant=meant)
+        raise UsageError("no_such_player", given=shorten(name), known=known, meant=meant)
     new = clean_name(new) if new else find_free_name(somebody, people)
     if fold_name(new) in people:
         raise UsageError("name_in_use", name=new)

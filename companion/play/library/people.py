@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 
 from companion.errors import UsageError
-from companion.kernel.asking import one_line, shown
+from companion.kernel.asking import one_line, shorten
 from companion.mechanisms.seating import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.library.store import change_table, read_documents
@@ -174,7 +174,7 @@ def clean_name(given: str) -> str:
     """
     name = one_line(given)
     if not 0 < len(name) <= LONGEST_NAME:
-        raise UsageError("no_name", given=shown(given), most=LONGEST_NAME)
+        raise UsageError("no_name", given=shorten(given), most=LONGEST_NAME)
     return name
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.kernel.acts import Asked, fits
+from companion.kernel.acts import Asked, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered
@@ -29,7 +29,11 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     if asked.question.anew:
         return False
     value = catalogue.remembered(game.id, _what(asked.question))
-    if value is None or str(asked.path) in session.force.former or not fits(asked.question, value):
+    if (
+        value is None
+        or str(asked.path) in session.force.former
+        or not is_legal(asked.question, value)
+    ):
         return False
     session.answer(value, str(asked.path), FROM_CATALOGUE)
     return True

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.play.library.summary import Listed
 
 YEAR = re.compile(r"(\d{4})")
@@ -62,7 +62,7 @@ def parse_span(text: str) -> Span:
         with suppress(ValueError):
             end = int(found[4]) if found[4] else monthrange(year, last)[1]
             return Span(date(year, first, int(found[4] or 1)), date(year, last, end))
-    raise UsageError("no_date", given=shown(text), known=EXAMPLES)
+    raise UsageError("no_date", given=shorten(text), known=EXAMPLES)
 
 
 def intersect_spans(since: str, until: str, season: str) -> Span:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -74,7 +74,12 @@ def make_insertion(session: Session, act: Answered, name: str, value: object) ->
     question = replay_before(session, act).interjection(name).question
     earlier = session.force.acts[: session.force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
-    return {"insert": name, "value": judged(question, value), "before": last, "pending": act.path}
+    return {
+        "insert": name,
+        "value": judge_answer(question, value),
+        "before": last,
+        "pending": act.path,
+    }
 
 
 def find_seat(act: Entry) -> Seat | None:

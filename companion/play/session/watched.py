@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
-from companion.kernel.acts import Asked, fits
+from companion.kernel.acts import Asked, is_legal
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game, editions
@@ -138,6 +138,10 @@ class WatchedSession:
         """
         question = asked.question
         former = self.force.former.get(str(asked.path))
-        if former is not None and (question.parts or question.numbers()) and fits(question, former):
+        if (
+            former is not None
+            and (question.parts or question.numbers())
+            and is_legal(question, former)
+        ):
             return former
         return question.nth(0) if question.forced() else question.default()

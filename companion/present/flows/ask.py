@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from companion.errors import AskedBack, Refusal
-from companion.kernel.acts import Given, fits
+from companion.kernel.acts import Given, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
@@ -91,7 +91,7 @@ class Asking:
         """Wait for an answer or a command; the answer is not judged yet."""
         if self.talk.later and not self.prompt.remarks:
             value = self.talk.later.pop(0)
-            if self.question.numbers() or fits(self.question, value):
+            if self.question.numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
                 return Given(value)
             self._drop([value, *self.talk.later])

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import Given, fits
+from companion.kernel.acts import Given, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
@@ -71,7 +71,7 @@ class ByHand:
         if item.open_to and question.forced():
             asking = Asking(self.talk, question, None, self.wording)
             return (yield from asking.surely(partial(act, question.nth(0), by)))
-        value = likely if fits(question, likely) else question.default()
+        value = likely if is_legal(question, likely) else question.default()
         ahead = partial(answers_ahead, self.session.runner, item, wording=self.wording)
         asking = Asking(self.talk, question, value, self.wording, ahead=ahead)
         while True:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.kernel.acts import Given
 from companion.kernel.amounts import whole_number
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Question
@@ -99,7 +99,7 @@ class Correcting:
             elif isinstance(act, Answered) and key == INSERT_BEFORE:
                 return (yield from self._insert(act))
             else:
-                self.talk.refuse(wording.say("screen.no_such_entry", given=shown(typed)))
+                self.talk.refuse(wording.say("screen.no_such_entry", given=shorten(typed)))
         return None
 
     def _wording(self, runner: Runner) -> Wording:

@@ -134,7 +134,7 @@ class Judging:
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = doubt.judged(given, self.runner, said, going_on=case.going_on)
+            verdict = doubt.judge(given, self.runner, said, going_on=case.going_on)
             result, *steps, cited = lines(verdict, wording.language, wording.names)
             self.talk.clear()
             if verdict.waiting is None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import message
 from companion.kernel.interjections import Interjection
 from companion.play.library.index import update_index
@@ -123,7 +123,7 @@ class Play:
             return (yield from self._turn())
         except GameMoved as moved:
             if moved.line.strip():
-                notice = message("typed_for_older", given=shown(moved.line))
+                notice = message("typed_for_older", given=shorten(moved.line))
                 self.session.notices.append(notice)
             return True
 

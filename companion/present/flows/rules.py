@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.present.flows.talk import Left, Talk, numbered
 from companion.present.prompts.pick import meant
 from companion.present.screen import Flow, Words
@@ -57,7 +57,7 @@ class Rules:
                 self.talk.write(Words(line) for line in self.told(entries[int(items[0].key) - 1]))
                 items = every
             elif items is every:
-                known = self.wording.say("rules.not_found", given=shown(typed), most=len(every))
+                known = self.wording.say("rules.not_found", given=shorten(typed), most=len(every))
                 self.talk.refuse(known)
 
 

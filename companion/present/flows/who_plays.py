@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.mechanisms.seating import judge_name
@@ -109,7 +109,7 @@ class WhoPlays:
                 table = table.with_one_more(name)
             elif part.isdecimal():
                 known = ", ".join(item.key for item in items)
-                return before, self.wording.say("menu.no_such", given=shown(part), keys=known)
+                return before, self.wording.say("menu.no_such", given=shorten(part), keys=known)
             else:
                 try:
                     table = self._named(table, part)

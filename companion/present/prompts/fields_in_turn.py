@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import fits
+from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.screen import FieldShown, Tone, Words
@@ -214,7 +214,7 @@ class FieldsInTurn:
             self._refuse(self.wording.error(refusal))
             self.half_typed = line if part.longest else ""
             wider = part.widened()
-            if wider is not None and fits(wider, value):
+            if wider is not None and is_legal(wider, value):
                 self.refused = name, wider.judge(value)
 
     def _refuse(self, said: str) -> None:

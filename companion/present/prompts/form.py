@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
@@ -211,7 +211,7 @@ class FormPrompt(QuestionPrompt):
         return bool(self.reveal.read(typed).known) and self._by_name(typed) is not None
 
     def _no_such_card(self, typed: str) -> None:
-        said = self.wording.say("screen.no_such_card", given=shown(typed))
+        said = self.wording.say("screen.no_such_card", given=shorten(typed))
         self.remarks = [Words(said, Tone.REFUSED, "✗")]
 
     def _begins_card(self, typed: str) -> bool:

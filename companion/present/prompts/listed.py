@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed, keyed, listed_numbers
@@ -166,7 +166,7 @@ class ListPrompt(QuestionPrompt):
         if not found and (answer := self._ahead(self.line.text)):
             return answer
         if self.line.text and not found:
-            given = shown(self.line.text)
+            given = shorten(self.line.text)
             self.line.put("")
             self.remarks = [Words(self.wording.say("full.nothing_fits", given=given))]
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.kernel.amounts import whole_number
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.present.prompts.marking import MOVES, moved
 from companion.present.prompts.prompt import Prompt
 from companion.present.screen import Answer, Asking, Item, OptionShown, Press, Typed
@@ -190,7 +190,9 @@ class PickPrompt(LinePrompt):
         if all(key.isdecimal() for key in self.keys):
             self.refuse(self.wording.say("menu.which", most=len(self.keys)))
             return
-        self.refuse(self.wording.say("menu.no_such", given=shown(line), keys=", ".join(self.keys)))
+        self.refuse(
+            self.wording.say("menu.no_such", given=shorten(line), keys=", ".join(self.keys))
+        )
 
     def click(self, key: str) -> Answer | None:
         return Answer(key) if key in self.keys else None

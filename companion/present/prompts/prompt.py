@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import fits
+from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.line_editor import LineEditor
@@ -184,7 +184,7 @@ class QuestionPrompt(Prompt):
         place = f" ({said.cite})" if said.cite else ""
         self.refuse(f"{said.text}{place}", self.kept_line(given))
         wider = self.question.widened() if self.may_override else None
-        self.impossible = wider is None or not fits(wider, given.value)
+        self.impossible = wider is None or not is_legal(wider, given.value)
         self._refused = None if self.impossible else given.value
 
     def kept_line(self, given: Answer) -> str:

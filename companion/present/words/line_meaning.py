@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kernel.amounts import CHANGE
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.kernel.questions import Question, Widget
 from companion.present.words.line_items import Item, Role, at, items_of
 from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
@@ -34,7 +34,7 @@ class Unclear:
         Args:
             wording: the language.
         """
-        given = shown(self.word)
+        given = shorten(self.word)
         if not self.meanings:
             return wording.say("screen.line_unknown", given=given)
         if len(self.meanings) == 1:

@@ -7,7 +7,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.games.abracadabra.points import points
 from companion.games.abracadabra.showing import score
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import message
 from tests.games.abracadabra.tables import (
     ADA,
@@ -257,7 +257,7 @@ def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
     reasons = {bar.option: bar.reason.name for bar in claims.barred()}
     assert ("too_few_points", "hand_too_small") == (reasons["p1.2"], reasons["p1.4"])
     with pytest.raises(IllegalAnswer) as refused:
-        judged(claims, "p1.2")
+        judge_answer(claims, "p1.2")
     assert "abracadabra.end" == refused.value.why
     assert 9 == score(driver.table, ADA, 2).points.total
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.spruchstein.game import Spruchstein
-from companion.kernel.acts import judged
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain, message
 from companion.testing.chance import Player
 from companion.testing.seeds import seeds
@@ -299,7 +299,7 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reason: str) -> None:
     """36 stones, stone n n times, six lives, four mystic stones, 14 points."""
     with pytest.raises(Refusal) as caught:
-        judged(opened(4).runner.interjection(name).question, value)
+        judge_answer(opened(4).runner.interjection(name).question, value)
 
     assert reason == caught.value.name
 
@@ -329,9 +329,9 @@ def test_only_points_that_there_are_can_be_set() -> None:
         offered & {"set_points", "set_last_round"},
         own & {"set_points", "set_last_round"},
     )
-    judged(capped.question, {BETTINA: 8})
+    judge_answer(capped.question, {BETTINA: 8})
     with pytest.raises(Refusal):
-        judged(capped.question, {BETTINA: 9})
+        judge_answer(capped.question, {BETTINA: 9})
 
 
 def test_what_nobody_changes_on_the_board_stays() -> None:

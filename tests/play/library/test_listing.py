@@ -83,7 +83,7 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     while (
         session.runner.table is None
         or session.runner.table.outcome
-        or QuestionPath.parsed(last_path(session)).scene == session.runner.scene
+        or QuestionPath.parse(last_path(session)).scene == session.runner.scene
     ):
         session.undo()
     assert session.runner.game is not None

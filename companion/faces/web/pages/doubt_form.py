@@ -122,7 +122,7 @@ class DoubtForm:
         answers: dict[str, Plain] = {}
         fields: list[Field] = []
         while True:
-            verdict = self.doubt.judged(given, self.runner, answers, going_on=self.case.going_on)
+            verdict = self.doubt.judge(given, self.runner, answers, going_on=self.case.going_on)
             if verdict.waiting is None:
                 return verdict, fields
             place, question = verdict.waiting

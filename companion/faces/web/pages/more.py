@@ -14,7 +14,7 @@ from companion.faces.web.pages.refusal import Refused, worded
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value, parse_number
-from companion.kernel.acts import fits
+from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Widget
 from companion.present.refusal_text import RefusalText
@@ -101,7 +101,7 @@ def more(
         sent = refused.sent if refused is not None else None
         likely = chosen.question.default()
         for act in page.session.unfit:
-            if act.seq == again and fits(chosen.question, act.value):
+            if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
         form = question_form(page, chosen.question, likely, sent)
         form = replace(form, again=refused.again if refused is not None else None)

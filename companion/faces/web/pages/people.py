@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import UsageError
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.kernel.asking import shown
+from companion.kernel.asking import shorten
 from companion.play.library.people import People, clean_name, list_everybody, rename_players
 from companion.play.library.people import fold_name as by
 from companion.play.library.summary import Listed
@@ -54,4 +54,4 @@ def _name(people: People, found: list[Listed], token: str) -> str:
         if by(person.name) == token:
             return person.name
     known = tuple(person.name for person in persons)
-    raise UsageError("no_such_player", given=shown(token), known=known, meant="")
+    raise UsageError("no_such_player", given=shorten(token), known=known, meant="")

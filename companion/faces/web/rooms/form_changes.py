@@ -11,8 +11,8 @@ from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
 from companion.faces.web.rooms.forms import OUR_WAY, Sent, first_value, parse_number, read_answer
-from companion.kernel.acts import Given, judged
-from companion.kernel.asking import shown
+from companion.kernel.acts import Given, judge_answer
+from companion.kernel.asking import shorten
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -90,7 +90,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
         assert isinstance(wanted.act, Answered)
         return make_insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
-        return make_replacement(wanted.act.seq, Given(judged(wanted.question, value)))
+        return make_replacement(wanted.act.seq, Given(judge_answer(wanted.question, value)))
     given = Given(value, our_way=bool(first_value(sent, OUR_WAY)))
     taken = wanted.runner.asked(wanted.act.path).judge(given)
     return make_replacement(wanted.act.seq, Given(taken.value, taken.our_way))
@@ -100,4 +100,4 @@ def _decoded(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidAnswer("not_an_option", given=shown(text)) from None
+        raise InvalidAnswer("not_an_option", given=shorten(text)) from None

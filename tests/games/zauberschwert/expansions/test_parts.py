@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions import apprentice, landscapes, rul
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Content
 from companion.games.zauberschwert.table import Table
-from companion.kernel.acts import fits
+from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
@@ -235,7 +235,7 @@ def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPa
             break
         asked = runner.pending[0]
         value = known.get(asked.question.name)
-        if value is None or not fits(asked.question, value):
+        if value is None or not is_legal(asked.question, value):
             value = steady(asked.question, f"{seed} {asked.path}")
         runner.answer(str(asked.path), value)
         if not (runner.pending and runner.pending[0].question.name in SCORING):
