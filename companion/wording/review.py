@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -34,6 +34,7 @@ class Said:
         place: which entry it is about; None where it is about the whole game.
         title: what that entry's scene is called; else empty.
         where: both in words; else empty.
+        seat: who turned the game there; None elsewhere.
     """
 
     about: str
@@ -42,6 +43,7 @@ class Said:
     place: Place | None = None
     title: str = ""
     where: str = ""
+    seat: Seat | None = None
 
 
 class Course(NamedTuple):
@@ -185,7 +187,8 @@ class Reviewed:
             rank=point.rank,
             figure=self._figure(point.standing[point.seat], then),
         )
-        return self._at("turning_point", "turning", self._because(text, point.causes), point.place)
+        said = self._at("turning_point", "turning", self._because(text, point.causes), point.place)
+        return replace(said, seat=point.seat)
 
     # ---- what stands out
 

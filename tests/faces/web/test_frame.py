@@ -40,7 +40,7 @@ LINES = """
 """
 """How many lines of seats should be in sight, and how many are."""
 FOLDED = """
-[...document.querySelectorAll('.number small, .facts, .card p:not(.ss)')]
+[...document.querySelectorAll('.number small, .facts')]
   .map((one) => one.offsetHeight)
 """
 KEPT = """
@@ -98,7 +98,7 @@ def test_two_seats_are_in_sight_on_the_smallest_phone(
 def test_a_small_phone_folds_words_and_keeps_figures_question_and_undo(
     chromium: Any, tmp_path: Path
 ) -> None:
-    """Texts of cards and the story fold with them."""
+    """The story folds with them."""
     pages = Pages(tmp_path / "rooms")
     prompts = distinct("zauberschwert", tmp_path)
     prompt = next(each for each in prompts if "adventure" in each.caption)

@@ -51,6 +51,7 @@ class Chart:
         levels: height and number of the lines across.
         scenes: place and number of the scenes.
         now: the place where the game stands.
+        turns: the place and height of each turning point, in order.
     """
 
     curve: Curve
@@ -58,6 +59,7 @@ class Chart:
     scenes: Sequence[tuple[float, int]]
     courses: Sequence[Course]
     now: float
+    turns: Sequence[tuple[float, float]] = ()
 
 
 @dataclass(frozen=True)
@@ -86,8 +88,13 @@ class Scale:
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
 
-def chart(curve: Curve) -> Chart:
-    """Where everything stands, on a ground of WIDTH by HEIGHT."""
+def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
+    """Where everything stands, on a ground of WIDTH by HEIGHT.
+
+    Args:
+        curve: what is drawn.
+        turns: the turning points: after which scene, and whose line is marked there.
+    """
     scale = _scale(curve.values)
     ends = {seat: scale.y(values[-1]) for seat, values in curve.values.items()}
     labels = _spread(ends)
@@ -105,6 +112,11 @@ def chart(curve: Curve) -> Chart:
         [(scale.x(at), at + 1) for at in ticks],
         courses,
         scale.x(last),
+        [
+            (scale.x(min(scene, last)), scale.y(curve.values[seat][min(scene, last)]))
+            for scene, seat in turns
+            if seat in curve.values
+        ],
     )
 
 

@@ -16,7 +16,7 @@ from companion.present import game_end as common
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_curve
 from companion.wording.messages import Wording
-from companion.wording.ranking import criterion
+from companion.wording.ranking import criterion, figure
 
 
 class Criterion(NamedTuple):
@@ -32,11 +32,13 @@ class Step(NamedTuple):
 
     Attributes:
         figure: what they are compared by first, without its name.
+        tie: what sets them apart from those with the same figure; empty without any.
     """
 
     seat: Seat
     rank: int
     figure: str
+    tie: str
 
 
 STEPS = 3
@@ -115,6 +117,7 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
             place.seat,
             place.rank,
             wording.value(place.figures[counted.name]) if counted is not None else "",
+            _tie(place, ranking.places, wording),
         )
         for place in ranking.places
     ]
@@ -128,8 +131,23 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
         counted.title if counted is not None else "",
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : stands]],
         steps[stands:],
-        chart(curve) if curve is not None else None,
+        chart(curve, _turns(told)) if curve is not None else None,
     )
+
+
+def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
+    """The figure that sets a place apart from another one whose figures before it are the same."""
+    level = [other for other in places if other.rank != place.rank]
+    for depth, (name, value) in enumerate(place.figures.items()):
+        if depth and any(other.figures[name] != value for other in level):
+            return figure(name, value, wording)
+        level = [other for other in level if other.figures[name] == value]
+    return ""
+
+
+def _turns(told: common.Ending) -> list[tuple[int, Seat]]:
+    """After which scenes the game turned, and by whom."""
+    return [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
 
 
 def on_podium(ranks: Sequence[int]) -> int:

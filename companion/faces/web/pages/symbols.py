@@ -19,6 +19,7 @@ SYMBOLS = {
     "●": "circle",
     "■": "square",
     "◆": "gem",
+    "▯": "cards",
     "✦": "magic",
     "✧": "used",
     "♛": "crown",

@@ -107,7 +107,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
 
     assert ("", first["state"]) == (first["since"], second["since"])
     assert {"title", "head", "seats", "ask", "why", "nav"} <= names(first)
-    assert "lying" in names(second)
+    assert "told" in names(second)
     assert not {"title", "head", "seats", "mine", "cards"} & names(second)
 
 
