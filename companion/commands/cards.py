@@ -237,7 +237,7 @@ def _form(game: str, kind: str, lang: str) -> Question[Any]:
     from companion.games.catalogue import GAMES
     from companion.wording.cards import form_of
 
-    chosen = GAMES.named(game)
+    chosen = GAMES.get_game(game)
     kinds = dict.fromkeys(chosen.cards(), chosen.id)
     return form_of(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
 
@@ -254,7 +254,7 @@ def _chosen(data: str, game: str, kind: str) -> list[Known]:
 
     wanted = known_game(game)
     if kind:
-        games = [GAMES.named(wanted)] if wanted else GAMES
+        games = [GAMES.get_game(wanted)] if wanted else GAMES
         kinds = {name: one.id for one in games for name in one.cards()}
         kind = resolve_kind(kind, kinds)
     every = _catalogue(data).all()

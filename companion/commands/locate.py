@@ -96,7 +96,7 @@ def known_game(game: str) -> str:
 
     if not game or game in GAMES.ids:
         return game
-    for missing in GAMES.left_out():
+    for missing in GAMES.list_missing():
         if missing.values["game"] == game:
             raise missing
     from companion.commands.resolve import resolve_game
@@ -108,7 +108,7 @@ def name_left_out(lang: str) -> None:
     """Say which packages that bring a game can't be used, and why."""
     from companion.games.catalogue import GAMES
 
-    for missing in GAMES.left_out():
+    for missing in GAMES.list_missing():
         sys.stderr.write(f"✗ {Wording(lang).error(missing)}\n")
 
 

@@ -43,7 +43,9 @@ def describe_versions(lang: str) -> str:
 
     words = Wording(lang)
     games = [
-        words.say("version.game", game=words.say(f"game.{game}"), number=GAMES.named(game).version)
+        words.say(
+            "version.game", game=words.say(f"game.{game}"), number=GAMES.get_game(game).version
+        )
         for game in GAMES.ids
     ]
     return f"companion {__version__}\n{words.say('version.rules', games=games)}"

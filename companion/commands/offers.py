@@ -82,7 +82,7 @@ def rulings(context: typer.Context) -> Offered:
         return []
     wording = Wording(LANGUAGE, game)
     found: Offered = []
-    for ruling in GAMES.named(game).rulings:
+    for ruling in GAMES.get_game(game).rulings:
         says = wording.say(f"ruling.{ruling.name}")
         found += [(f"{ruling.name}={value}", says) for value in ruling.values]
     return found
@@ -112,7 +112,7 @@ def kinds(context: typer.Context) -> Offered:
     game = _game(context)
     if not game:
         return []
-    return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.named(game).cards()]
+    return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.get_game(game).cards()]
 
 
 def cards(context: typer.Context) -> Offered:

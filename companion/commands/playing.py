@@ -60,7 +60,7 @@ class Play(Worded):
         games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
         formatter.write_paragraph()
         formatter.write_text(WORDS.say("games.installed", games=games))
-        for missing in GAMES.left_out():
+        for missing in GAMES.list_missing():
             formatter.write_text(f"✗ {WORDS.error(missing)}")
         super().format_epilog(ctx, formatter)
 
@@ -101,7 +101,7 @@ def play(
     rulings = pairs(ruling, "opening_bid=one")
     chosen = pairs(options, "heroes=on")
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)
-    if under_way and game and not GAMES.named(game).adoptable:
+    if under_way and game and not GAMES.get_game(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
     if not game:

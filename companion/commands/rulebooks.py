@@ -95,7 +95,7 @@ def left_out() -> Sequence[str]:
     """The games of packages that can't be used."""
     from companion.games.catalogue import GAMES
 
-    return [str(missing.values["game"]) for missing in GAMES.left_out()]
+    return [str(missing.values["game"]) for missing in GAMES.list_missing()]
 
 
 def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]) -> Sequence[str]:
@@ -107,7 +107,7 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
     from companion.games.catalogue import GAMES
     from companion.wording.rulebook import Rulebook
 
-    book = Rulebook(game, lang, GAMES.named(game).rulings, chosen)
+    book = Rulebook(game, lang, GAMES.get_game(game).rulings, chosen)
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
         titles = tuple(entry.title for entry in book.entries()[:6])

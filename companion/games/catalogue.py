@@ -59,17 +59,17 @@ class Catalogue(Games):
     def ids(self) -> Sequence[str]:
         return Ids()
 
-    def named(self, game_id: str) -> Game[Any]:
+    def get_game(self, game_id: str) -> Game[Any]:
         found = load_game(game_id)
         if isinstance(found, GameMissing):
             raise GameMissing(found.name, **found.values)
         return found
 
-    def numbered(self, number: int) -> Game[Any] | None:
+    def find_by_number(self, number: int) -> Game[Any] | None:
         ours = tuple(OURS)
-        return self.named(ours[number]) if number < len(ours) else None
+        return self.get_game(ours[number]) if number < len(ours) else None
 
-    def left_out(self) -> Sequence[GameMissing]:
+    def list_missing(self) -> Sequence[GameMissing]:
         kept = {game_id: load_game(game_id) for game_id in find_packages() if game_id not in OURS}
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),

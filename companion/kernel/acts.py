@@ -46,7 +46,7 @@ class Move(NamedTuple):
     rules: int | None = None
 
     @property
-    def given(self) -> Given:
+    def as_given(self) -> Given:
         """Its answer."""
         return Given(self.value, self.our_way)
 

@@ -92,7 +92,7 @@ class Explanations:
 
         self.known.update(dict.fromkeys(names.split(), explain))
 
-    def explained(self, runner: Runner, question: Question[Any]) -> Explained:
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a question; empty if the question itself says it all.
 
         Args:

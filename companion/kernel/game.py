@@ -178,7 +178,7 @@ class Games(Sequence[Game[Any]]):
         """The games' ids, in display order."""
         return tuple(self._games)
 
-    def named(self, game_id: str) -> Game[Any]:
+    def get_game(self, game_id: str) -> Game[Any]:
         """Return the game with an id.
 
         Raises:
@@ -188,11 +188,11 @@ class Games(Sequence[Game[Any]]):
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
 
-    def numbered(self, number: int) -> Game[Any] | None:
+    def find_by_number(self, number: int) -> Game[Any] | None:
         """Return the game with a number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
-    def left_out(self) -> Sequence[GameMissing]:
+    def list_missing(self) -> Sequence[GameMissing]:
         """Return an error with the reason for each installed game that can't be played."""
         return ()
 
@@ -204,11 +204,11 @@ class Games(Sequence[Game[Any]]):
 
     def __getitem__(self, place: int | slice) -> Game[Any] | Sequence[Game[Any]]:
         if isinstance(place, slice):
-            return Games(self.named(game_id) for game_id in self.ids[place])
-        return self.named(self.ids[place])
+            return Games(self.get_game(game_id) for game_id in self.ids[place])
+        return self.get_game(self.ids[place])
 
     def __iter__(self) -> Iterator[Game[Any]]:
-        return (self.named(game_id) for game_id in self.ids)
+        return (self.get_game(game_id) for game_id in self.ids)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -231,8 +231,8 @@ class Editions(Games):
     def ids(self) -> Sequence[str]:
         return self._today.ids
 
-    def named(self, game_id: str) -> Game[Any]:
-        game = self._today.named(game_id)
+    def get_game(self, game_id: str) -> Game[Any]:
+        game = self._today.get_game(game_id)
         versions = range(self._versions.get(game_id, game.version), game.version)
         return next(filter(None, map(game.edition, versions)), game)
 

@@ -53,7 +53,7 @@ class Ranking(NamedTuple):
         return self.decided_by not in (SHARED, self.first_criterion)
 
     @property
-    def won(self) -> Message:
+    def headline(self) -> Message:
         """Message with the winners and their figures: "won.points"."""
         figures = self.places[0].figures
         name = f"won.{self.first_criterion}"

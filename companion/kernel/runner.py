@@ -66,7 +66,7 @@ class Runner:
         for act in tuple(self._since):
             given = Given(act.value, act.our_way)
             if isinstance(act.place, Asked):
-                fork.carry_out(fork.asked(str(act.place.path)).judge(given))
+                fork.carry_out(fork.find_question(str(act.place.path)).judge(given))
             else:
                 fork.carry_out(fork.interjection(act.place.name).judge(given))
         return fork
@@ -92,7 +92,7 @@ class Runner:
             return self._group
         return tuple(asked for asked in self._group if asked.path not in self._given)
 
-    def asked(self, path: str | None) -> Asked:
+    def find_question(self, path: str | None) -> Asked:
         """Return the pending question at a path (None: the first one).
 
         Raises:
@@ -107,7 +107,7 @@ class Runner:
         """Return the acts that are possible now besides the pending questions."""
         return tuple(item for item in self._interjections() if item.closed is None)
 
-    def closed(self) -> Sequence[Interjection[Any]]:
+    def list_closed(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are not possible now, each with the reason."""
         return tuple(item for item in self._interjections() if item.closed is not None)
 
@@ -137,7 +137,7 @@ class Runner:
             if item.name == name:
                 return item
         reason = next(
-            (item.closed for item in self.closed() if item.name == name and item.closed),
+            (item.closed for item in self.list_closed() if item.name == name and item.closed),
             refuse_unknown(name, offered),
         )
         raise IllegalAnswer(reason.name, **reason.values)
@@ -150,8 +150,8 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        place = self.interjection(move.where) if move.interjects else self.asked(move.where)
-        return place.judge(move.given)
+        place = self.interjection(move.where) if move.interjects else self.find_question(move.where)
+        return place.judge(move.as_given)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
         """Answer the pending question at a path (None: the first one).
@@ -160,7 +160,7 @@ class Runner:
             Refusal: the answer is not accepted; nothing has changed.
             RuleFailed: as in `carry_out`.
         """
-        self.carry_out(self.asked(path).judge(Given(value, our_way)))
+        self.carry_out(self.find_question(path).judge(Given(value, our_way)))
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection; raises like `answer`."""
@@ -259,7 +259,7 @@ class Runner:
             why=GAME,
             label=lambda game: Message(f"game.{game}"),
         )
-        self.game = self._games.named(chosen)
+        self.game = self._games.get_game(chosen)
         self.table = await self.game.set_up()
 
     def _scene(self) -> Rule:

@@ -39,7 +39,7 @@ def foresee(
         return ()
     fork = runner.fork()
     try:
-        fork.carry_out(fork.asked(str(waits.path)).judge(Given(value)))
+        fork.carry_out(fork.find_question(str(waits.path)).judge(Given(value)))
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest.table

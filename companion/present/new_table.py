@@ -144,7 +144,7 @@ def depending(
 
 def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
     """The fewest and the most players of a game."""
-    return catalogue(games).named(game).seats
+    return catalogue(games).get_game(game).seats
 
 
 def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
@@ -179,7 +179,7 @@ def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> st
     extras = list[str]()
     runner = Runner(games)
     for move in table.moves:
-        question = runner.asked(move.where).question
+        question = runner.find_question(move.where).question
         if question.name == HOUSE_RULES and isinstance(move.value, list):
             changed = len(move.value)
         elif _is_extra(question, move.value):

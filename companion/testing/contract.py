@@ -75,7 +75,7 @@ class Contract:
         least, most = self.game.seats
         assert ID.fullmatch(self.game.id), self.game.id
         assert self.game.number is not None or self.game.api == API
-        assert type(self.game) is type(GAMES.named(self.game.id)), "another package has its id"
+        assert type(self.game) is type(GAMES.get_game(self.game.id)), "another package has its id"
         assert self.game.version > 0
         assert 0 < least <= most
         assert self.game.endings

@@ -97,7 +97,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
     told = len(runner.told)
     runner.restore(runner.latest, runner.told)
     for path, answer in since:
-        assert is_legal(runner.asked(path).question, answer)
+        assert is_legal(runner.find_question(path).question, answer)
         runner.answer(path, answer)
     assert (runner.table.plain(), len(runner.told)) == (before, told)
 

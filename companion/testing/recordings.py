@@ -43,7 +43,7 @@ class Recording:
         For the choice of a game only the choice is recorded, so a new game changes no recording
         of another one.
         """
-        asked = self.runner.asked(path)
+        asked = self.runner.find_question(path)
         legal: Plain = [str(value)]
         if self.runner.game is not None:
             legal = asked.question.legal()

@@ -15,7 +15,7 @@ def winner(ranking: Ranking, wording: Wording) -> str:
 
     A game words it by its first criterion (`won.points`), with the winner's figures.
     """
-    won = ranking.won
+    won = ranking.headline
     name = won.name if wording.has(won.name) else "won"
     return wording.say(name, **won.values)
 

@@ -200,7 +200,7 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
     """
     if not set_up.game:
         return set_up.rulings
-    known = {ruling.name: ruling for ruling in catalogue(games).named(set_up.game).rulings}
+    known = {ruling.name: ruling for ruling in catalogue(games).get_game(set_up.game).rulings}
     changed = dict[str, str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)

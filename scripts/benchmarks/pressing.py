@@ -118,7 +118,7 @@ def catalogue_of(game: str) -> Mapping[str, Sequence[Known]]:
             if "interject" in line:
                 runner.interject(line["interject"], line["value"])
                 continue
-            question = runner.asked(line["path"]).question
+            question = runner.find_question(line["path"]).question
             if isinstance(question, Form) and question.card:
                 found[question.card, json.dumps(line["answer"])] += 1
             runner.answer(line["path"], line["answer"])
@@ -182,13 +182,13 @@ class Recorded:
         return counts + Counter(answers=1)
 
     def _answer(self, path: str, value: Plain) -> Counter[str]:
-        asked = self.session.runner.asked(path)
+        asked = self.session.runner.find_question(path)
         question = asked.question
         counts = Counter(least=0 if question.forced() else 1)
         for way in self.met:
             counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
-            question, self.session.suggest_answer(self.session.runner.asked(path)), value
+            question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
         known_of = partial(known_cards, self.session, self.memory, self.wording)
         reveal = reveal_at(self.session.runner, asked, self.wording, known_of)

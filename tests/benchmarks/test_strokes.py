@@ -26,7 +26,7 @@ def test_every_recorded_answer_can_be_pressed(path: Path) -> None:
             question = runner.interjection(line["interject"]).question
             value = line["value"]
         else:
-            question = runner.asked(line["path"]).question
+            question = runner.find_question(line["path"]).question
             value = line["answer"]
         fingers = Fingers(question, question.default(), wording)
         presses = fingers.fewest(value)

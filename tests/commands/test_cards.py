@@ -49,7 +49,7 @@ def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
 
 def form(kind: str) -> Form[Any]:
     """The form of a kind of card of the base game and its boxes."""
-    return GAMES.named(ZAUBERSCHWERT).cards()[kind]
+    return GAMES.get_game(ZAUBERSCHWERT).cards()[kind]
 
 
 # ---- which cards there are

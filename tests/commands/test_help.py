@@ -68,7 +68,7 @@ def test_the_version_is_the_packages_and_names_those_of_the_rules(run: Run, lang
 
     assert f"companion {companion.__version__}" == first
     for game in GAMES.ids:
-        assert f"{words.say(f'game.{game}')} {GAMES.named(game).version}" in " ".join(others)
+        assert f"{words.say(f'game.{game}')} {GAMES.get_game(game).version}" in " ".join(others)
     assert run("-V", "--lang", language).out == run("--lang", language, "--version").out
 
 

@@ -36,7 +36,7 @@ def install(tmp_path: Path) -> Iterator[Install]:
         metadata(packages, package, game, f"{name}:{place}")
         catalogue.find_packages.cache_clear()
         catalogue._load_game.cache_clear()  # noqa: SLF001 - as a new process would
-        reasons = [Wording("en").error(missing) for missing in GAMES.left_out()]
+        reasons = [Wording("en").error(missing) for missing in GAMES.list_missing()]
         return "; ".join(reasons)
 
     with installed(packages):
@@ -47,7 +47,7 @@ def install(tmp_path: Path) -> Iterator[Install]:
 
 def test_our_games_come_first_and_have_their_numbers() -> None:
     """Codes count on the numbers."""
-    assert [0, 1, 2] == [GAMES.named(game_id).number for game_id in OURS]
+    assert [0, 1, 2] == [GAMES.get_game(game_id).number for game_id in OURS]
     assert list(OURS) == list(GAMES.ids)[:3]
     assert list(OURS) == [game.id for game in GAMES[:3]]
 
@@ -57,7 +57,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
     assert "" == install("other", GAME.format(id="other", api=1))
 
     assert [*OURS, "other"] == list(GAMES.ids)
-    assert GAMES.named("other").number is None
+    assert GAMES.get_game("other").number is None
     assert "other" == GAMES[3].id
 
 
@@ -84,7 +84,7 @@ def test_a_package_that_cant_be_used_is_left_out(
 
     assert list(OURS) == list(GAMES.ids)
     with pytest.raises(GameMissing) as missing:
-        GAMES.named("other")
+        GAMES.get_game("other")
     assert "others-game" == missing.value.values["package"]
 
 
@@ -99,7 +99,7 @@ def test_an_id_of_ours_is_taken(install: Install) -> None:
 
     assert "the id “spruchstein” is taken" in reasons
     assert list(OURS) == list(GAMES.ids)
-    assert "Spruchstein" == type(GAMES.named("spruchstein")).__name__
+    assert "Spruchstein" == type(GAMES.get_game("spruchstein")).__name__
 
 
 def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) -> None:
@@ -109,13 +109,13 @@ def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) 
 
     assert "z-game" in reasons
     assert "a-game" not in reasons
-    assert "others_other_a_game" == type(GAMES.named("other")).__module__
+    assert "others_other_a_game" == type(GAMES.get_game("other")).__module__
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_that_is_not_here_is_named(language: str) -> None:
     """With what is to be done."""
     with pytest.raises(GameMissing) as missing:
-        GAMES.named("chess")
+        GAMES.get_game("chess")
 
     assert "chess" in Wording(language).error(missing.value)

@@ -197,7 +197,7 @@ def test_nobody_leaves_where_too_few_would_be_left(game: Game[Any]) -> None:
         with pytest.raises(IllegalAnswer) as caught:
             runner.interjection(name)
         assert caught.value.name == reason
-        assert name in {item.name for item in runner.closed()}
+        assert name in {item.name for item in runner.list_closed()}
         assert name not in {item.name for item in runner.interjections()}
         assert str(game.seats[0] if name == "leave" else game.seats[1]) in Wording("en").error(
             caught.value

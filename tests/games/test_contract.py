@@ -20,21 +20,21 @@ GAMES_FOLDER = Path(__file__).parent
 class TestZauberschwert(Contract):
     """With whatever expansions chance puts into the box."""
 
-    game = GAMES.named("zauberschwert")
+    game = GAMES.get_game("zauberschwert")
     recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
 
 
 class TestSpruchstein(Contract):
     """In all its variants."""
 
-    game = GAMES.named("spruchstein")
+    game = GAMES.get_game("spruchstein")
     recordings = GAMES_FOLDER / "spruchstein" / "playthroughs"
 
 
 class TestAbracadabra(Contract):
     """With all that may be claimed."""
 
-    game = GAMES.named("abracadabra")
+    game = GAMES.get_game("abracadabra")
     recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"
 
     def conserved(self, table: Table) -> int:

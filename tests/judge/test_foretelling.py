@@ -40,7 +40,7 @@ Act = tuple[str, Plain]
 
 def carry_out(runner: Runner, path: str, value: Plain) -> None:
     """Give an answer, our way if need be."""
-    asked = runner.asked(path)
+    asked = runner.find_question(path)
     runner.carry_out(asked.judge(Given(value, our_way=True)))
 
 

@@ -35,7 +35,7 @@ def playing(*scenes: Scene, arrange: Any = None) -> Runner:
 
 def give(runner: Runner, value: Plain, path: str | None = None) -> None:
     """Judge and give an answer."""
-    asked = runner.asked(path)
+    asked = runner.find_question(path)
     runner.answer(str(asked.path), value)
 
 
@@ -272,7 +272,7 @@ def test_an_answer_elsewhere_is_stale() -> None:
     runner = playing(together)
     for path in ("1/-/coins/p1/2", "0/-/game/-/1", "nonsense"):
         with pytest.raises(StaleAnswer, match="not_asked"):
-            runner.asked(path)
+            runner.find_question(path)
     assert runner.acts == 1
 
 
@@ -406,7 +406,7 @@ async def bars_the_moon(table: ToyTable) -> None:
 
 def test_a_refusal_says_where_it_stands() -> None:
     """A bar brings its own citation; anything else has the question's."""
-    question = playing(bars_the_moon).asked(None).question
+    question = playing(bars_the_moon).find_question(None).question
     refusals = []
     for value in ("moon", "comet"):
         with pytest.raises(IllegalAnswer) as refused:
@@ -419,7 +419,7 @@ def test_a_refusal_says_where_it_stands() -> None:
 def test_what_is_played_our_way_is_told_with_the_rule_that_it_breaks() -> None:
     """Who, which question, and what the rule says."""
     runner = playing(bars_the_moon)
-    asked = runner.asked(None)
+    asked = runner.find_question(None)
 
     runner.answer(str(asked.path), "moon", our_way=True)
 
@@ -437,10 +437,10 @@ def test_a_stale_answer_is_named_by_its_path() -> None:
     """Where it was meant for, or nothing where no place was said."""
     runner = playing(together)
     with pytest.raises(StaleAnswer) as elsewhere:
-        runner.asked("9/-/coins/p1/1")
+        runner.find_question("9/-/coins/p1/1")
     interject(runner, "end_now", "end")
     with pytest.raises(StaleAnswer) as over:
-        runner.asked(None)
+        runner.find_question(None)
 
     assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [
         (error.value.name, error.value.values["path"]) for error in (elsewhere, over)

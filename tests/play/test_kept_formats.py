@@ -73,7 +73,7 @@ def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Fol
     session.close()
 
     assert session.pending
-    if catalogue(GAMES).named(said["game"]).edition(said["rules"]):
+    if catalogue(GAMES).get_game(said["game"]).edition(said["rules"]):
         table = session.runner.table
         assert table is not None
         assert said["table"] == table.plain()
@@ -88,7 +88,7 @@ def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Fol
 def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
     """By the rules of then it is the very same game; else the release is the one that made it."""
     said = SAID[version, name]
-    game = catalogue(GAMES).named(said["game"])
+    game = catalogue(GAMES).get_game(said["game"])
 
     if game.edition(said["rules"]):
         runner = read_code(said["code"], GAMES).runner

@@ -107,7 +107,7 @@ def test_a_kept_code_names_the_release_that_opens_it(name: str) -> None:
         read_code(SAID[name]["code"], GAMES)
 
     said = Wording("en").error(refused.value)
-    game = catalogue(GAMES).named(SAID[name]["game"])
+    game = catalogue(GAMES).get_game(SAID[name]["game"])
     assert refused.value.name == "code_older_rules"
     assert "Companion 0.1.0" in said
     (then,) = game.releases

@@ -62,7 +62,7 @@ def forms(path: Path) -> Iterator[tuple[str, Question[Any], dict[str, Plain]]]:
         if "interject" in line:
             question = recording.runner.interjection(line["interject"]).question
         else:
-            question = recording.runner.asked(line["path"]).question
+            question = recording.runner.find_question(line["path"]).question
         given = line.get("value", line.get("answer"))
         if question.parts:
             assert recording.runner.game is not None

@@ -27,7 +27,7 @@ def test_enter_takes_what_is_likely(path: Path) -> None:
         if "interject" in line:
             runner.interject(line["interject"], line["value"])
             continue
-        asked = runner.asked(line["path"])
+        asked = runner.find_question(line["path"])
         pressed_enter_at(asked, runner, LANGUAGES[number % len(LANGUAGES)])
         runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))
 

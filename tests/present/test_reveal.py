@@ -41,7 +41,7 @@ def turned_up(path: Path, name: str, times: int) -> Reveal:
         if "interject" in line:
             runner.interject(line["interject"], line["value"])
             continue
-        asked = runner.asked(line["path"])
+        asked = runner.find_question(line["path"])
         times -= asked.question.name == name
         if not times:
             found = reveal_at(runner, asked, GERMAN)
@@ -156,7 +156,7 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, P
         if "interject" in line:
             runner.interject(line["interject"], line["value"])
             continue
-        asked = runner.asked(line["path"])
+        asked = runner.find_question(line["path"])
         form = asked.question
         if before is not None and form.card:
             was, reveal, kind = before
@@ -198,7 +198,7 @@ def remembering(folder: Path, times: int) -> tuple[Session, Memory]:
         if "interject" in line:
             session.interject(line["interject"], line["value"])
             continue
-        asked = session.runner.asked(line["path"])
+        asked = session.runner.find_question(line["path"])
         times -= asked.question.name == "card_kind"
         if not times:
             break

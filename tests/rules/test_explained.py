@@ -45,7 +45,7 @@ def asked(path: Path) -> Iterator[Seen]:
             offered = runner.interjection(line["interject"]).question
             runner.interject(line["interject"], judge_answer(offered, line["value"]))
         else:
-            runner.carry_out(runner.asked(line["path"]).judge(Given(line["answer"])))
+            runner.carry_out(runner.find_question(line["path"]).judge(Given(line["answer"])))
 
 
 def explained(runner: Runner, question: Question[Any], language: str) -> Explanation:

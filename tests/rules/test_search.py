@@ -56,7 +56,7 @@ def sources() -> list[list[str]]:
 @pytest.mark.parametrize(("words", "rule"), sources())
 def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
     """It comes first in its game."""
-    game = GAMES.named(rule.partition(".")[0])
+    game = GAMES.get_game(rule.partition(".")[0])
     found = Rulebook(game.id, "de", game.rulings).search(words)
     assert [entry.id for entry in found[:1]] == [rule]
 

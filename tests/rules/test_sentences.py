@@ -80,7 +80,7 @@ def states(game: Game[Any]) -> Iterator[Runner]:
                 offered = runner.interjection(line["interject"]).question
                 runner.interject(line["interject"], judge_answer(offered, line["value"]))
             else:
-                runner.carry_out(runner.asked(line["path"]).judge(Given(line["answer"])))
+                runner.carry_out(runner.find_question(line["path"]).judge(Given(line["answer"])))
         yield runner
     for seed in SEEDS:
         yield Player(Random(seed), 0.03).play(game, ACTS)
@@ -89,7 +89,7 @@ def states(game: Game[Any]) -> Iterator[Runner]:
 @cache
 def play(game_id: str) -> Play:
     """What came up in the games of one kind."""
-    game = GAMES.named(game_id)
+    game = GAMES.get_game(game_id)
     seen = Play(set(), set(), set())
     for runner in states(game):
         for fact in {told.fact.name: told.fact for told in runner.told[-30:]}.values():
@@ -153,7 +153,7 @@ def test_it_shows_in_play(sentence: Sentence) -> None:
     chapter = f"{sentence.game}.{sentence.chapter}"
     kind, _, name = sentence.shows.partition(" ")
     if kind == "set-up":
-        assert chapter in {place.id for place in GAMES.named(sentence.game).preparation}
+        assert chapter in {place.id for place in GAMES.get_game(sentence.game).preparation}
     elif kind == "example":
         lines = examples(sentence.game)[sentence.chapter]
         assert any(line.startswith(name) for line in lines)

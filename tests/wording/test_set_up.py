@@ -145,7 +145,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str) -> None:
 
 def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
     """Its default may be said."""
-    (ruling, *_) = [item for item in GAMES.named("zauberschwert").rulings if item.alternatives]
+    (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 
     known = dict(known_answers(GAMES, wished, WORDING))

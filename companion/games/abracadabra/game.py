@@ -104,7 +104,7 @@ class Abracadabra(Game[Table]):
         """Explain a question with chapters and figures."""
         from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
-        return QUESTIONS.explained(runner, question)
+        return QUESTIONS.explain(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
         """Return the role of gatherings and of trick cards that change a figure."""

@@ -89,7 +89,7 @@ class Spruchstein(Game[Table]):
         """Explain a question with chapters and figures."""
         from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
 
-        return QUESTIONS.explained(runner, question)
+        return QUESTIONS.explain(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
         """Return the role of spells that take lives and of players put out.

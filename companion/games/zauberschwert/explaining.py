@@ -76,7 +76,7 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
     """Explain a question; before the table exists, the chapters of the set-up suffice."""
     if runner.table is None:
         return NOTHING
-    found = QUESTIONS.explained(runner, question)
+    found = QUESTIONS.explain(runner, question)
     parts = {part.name for part in runner.table.parts}
     why = [place for place in found.why if ONLY_WITH.get(place) in {None, *parts}]
     return found._replace(why=why)

@@ -109,8 +109,8 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
         game_id = unpacker.code_text()
         if not ID.fullmatch(game_id):
             raise CodeError("code_impossible")
-        return games.named(game_id)
-    found = games.numbered(number)
+        return games.get_game(game_id)
+    found = games.find_by_number(number)
     if found is None:
         raise CodeError("code_impossible")
     return found

@@ -30,7 +30,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("code_impossible") from error
     if "game" in said:
-        GAMES.named(said["game"])
+        GAMES.get_game(said["game"])
     if "acts" not in said:
         raise CodeError(said.get("error", "code_impossible"), **said.get("values", {}))
     return [Move(*act) for act in said["acts"]]

@@ -68,7 +68,7 @@ def mark_missing_games(found: Sequence[Listed], games: Sequence[Game[Any]]) -> l
     for item in found:
         try:
             if games and item.is_open and item.game:
-                known.named(item.game)
+                known.get_game(item.game)
             checked.append(item)
         except GameMissing as missing:
             checked.append(replace(item, trouble=describe_trouble(missing)))

@@ -191,7 +191,7 @@ def find_next_turn(runner: Runner, left: Sequence[Turn], made: Container[int]) -
         if isinstance(turn.act, Interjected):
             if turn.scene >= runner.scene and (turn.path in pending or turn.after in made):
                 return turn
-        elif turn.path in pending and pending[turn.path].takes(turn.act.move.given):
+        elif turn.path in pending and pending[turn.path].takes(turn.act.move.as_given):
             return turn
     return None
 

@@ -145,7 +145,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
     """
     first = acts[0] if acts else None
     if isinstance(first, Answered) and first.path == str(CHOICE_OF_GAME):
-        catalogue(games).named(str(first.answer))
+        catalogue(games).get_game(str(first.answer))
 
 
 def make_misfit(act: Act, refusal: Refusal) -> JournalMismatch:

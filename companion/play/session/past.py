@@ -55,7 +55,7 @@ def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
         act: an act in force.
     """
     if isinstance(act, Answered):
-        return runner.asked(act.path).question, act.answer
+        return runner.find_question(act.path).question, act.answer
     return runner.interjection(act.name).question, act.value
 
 

@@ -188,7 +188,7 @@ class Session(WatchedSession):
         """
         if self.has_done(command):
             return self._replies[command.id]
-        asked = self.runner.asked(path)
+        asked = self.runner.find_question(path)
         self._staleness.refuse_stale(asked, command.seen)
         judged = asked.judge(Given(value, our_way, sure))
         entry = Answered(
@@ -337,7 +337,7 @@ class Session(WatchedSession):
     def _find_rules(self, asked: Asked, value: Plain) -> int | None:
         """Return the rules version to record with the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
-            return catalogue(self._games).named(str(value)).version
+            return catalogue(self._games).get_game(str(value)).version
         return None
 
     def _act(self, act: Act, judged: Judged) -> Reply:

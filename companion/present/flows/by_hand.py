@@ -25,7 +25,7 @@ NOTE = "note"
 
 def out_of_reach(session: Session) -> list[Interjection[Any]]:
     """Return what the rules would let somebody do, but not now; each knows the reason."""
-    return [item for item in session.runner.closed() if item.open_to]
+    return [item for item in session.runner.list_closed() if item.open_to]
 
 
 def acts_by_hand(session: Session) -> list[Interjection[Any]]:
@@ -96,7 +96,7 @@ class ByHand:
         """One of them; a spell that can't be cast now is barred with its reason."""
         names = {item.name: item for item in offered}
         by_rule = bool(offered[0].open_to)
-        closed = [it for it in self.session.runner.closed() if not by_rule and not it.open_to]
+        closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
         question = Choice(
             name="chance" if by_rule else "by_hand",
             options=tuple(names),

@@ -65,7 +65,7 @@ class Menu:
 
     def _once(self) -> Flow[bool]:
         """Show the entries and do what is chosen; false when the player leaves."""
-        for missing in catalogue(self.games).left_out():
+        for missing in catalogue(self.games).list_missing():
             self.talk.refuse(self.wording.error(missing))
         entries = self._entries()
         items = [entry.item for entry in entries]

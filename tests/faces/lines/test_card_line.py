@@ -102,7 +102,7 @@ def test_a_spell_of_a_known_name_needs_no_other(lines: tuple[str, ...], called: 
 
 def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another() -> None:
     """The form that the mixed stack asks with."""
-    game = GAMES.named("zauberschwert")
+    game = GAMES.get_game("zauberschwert")
     fields = now(game.cards()["spell"].fields)
 
     assert fields["called"].wanted({"name": "other"})

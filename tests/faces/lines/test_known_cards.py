@@ -15,7 +15,7 @@ from companion.present.screen import Command
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 
-CREATURE: Form[Any] = GAMES.named("zauberschwert").cards()["creature"]
+CREATURE: Form[Any] = GAMES.get_game("zauberschwert").cards()["creature"]
 GOBLINS: dict[str, Plain] = {
     "species": "goblins",
     "strength": 5,

@@ -95,7 +95,7 @@ class Poster:
             self._send("more", fields(question, line["value"]))
             self.mirror.interject(line["interject"], line["value"])
             return
-        question = self.mirror.runner.asked(line["path"]).question
+        question = self.mirror.runner.find_question(line["path"]).question
         if ("path", line["path"]) not in self._form("answer"):
             self._page = self._get(f"?path={line['path']}")
         while "seen" in self._page.forms:

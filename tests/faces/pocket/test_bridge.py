@@ -106,7 +106,7 @@ async def said(phone: Phone, table: str, line: dict[str, Any]) -> Answer:
     while "seen" in page.forms:
         await phone.post(f"{table}seen", page.forms["seen"].pairs)
         page = Page((await phone.get(address)).text)
-    question = room.session.runner.asked(line["path"]).question
+    question = room.session.runner.find_question(line["path"]).question
     sent = [*page.forms["answer"].pairs, *fields(question, line["answer"])]
     return await phone.post(f"{table}answer", spread(sent))
 

@@ -83,7 +83,7 @@ def play(
         tap(page, "form.answer", fields(question, line["value"]))
         page.wait_for_selector("#ask", state="attached", timeout=PATIENCE)
         return page
-    asked = session.runner.asked(line["path"])
+    asked = session.runner.find_question(line["path"])
     page = devices.get(asked.question.seat or "", devices[""])
     if page.get_attribute("#ask form input[name=path]", "value") != line["path"]:
         page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")

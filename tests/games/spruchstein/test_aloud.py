@@ -159,4 +159,4 @@ def test_a_game_of_before_goes_on_by_the_rules_of_then(tmp_path: Path) -> None:
     assert looks(begun.runner) == looks(again.runner)
     assert isinstance(again.runner.game, SecondEdition)
     assert code == make_code(again.force.acts, again.games)
-    assert rematch.runner.game is GAMES.named("spruchstein")
+    assert rematch.runner.game is GAMES.get_game("spruchstein")

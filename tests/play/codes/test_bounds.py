@@ -47,7 +47,7 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
     packer.put(codes.FORMAT, codes.FORMATS)
     packer.put(0, codes.CHECKS)
     packer.put(1, codes.MOST_GAMES)
-    packer.put(GAMES.named("spruchstein").version, codes.MOST_VERSIONS)
+    packer.put(GAMES.get_game("spruchstein").version, codes.MOST_VERSIONS)
     packer.put_count(20_000)
     text = encode_number(packer.get_number())
     made = list[Move]()

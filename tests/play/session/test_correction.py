@@ -173,7 +173,7 @@ def other_answer(session: Session, act: Answered, chance: Random) -> Any:
     """Another legal answer at the place of an act."""
     history = History(GAMES)
     history.play(session.force.acts[: session.force.acts.index(act)])
-    return choose_answer(history.runner.asked(act.path).question, chance)
+    return choose_answer(history.runner.find_question(act.path).question, chance)
 
 
 def go_on(session: Session, chance: Random) -> None:

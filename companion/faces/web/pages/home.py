@@ -115,7 +115,7 @@ async def _list(
         rooms.lobby.draft.session,
         told(last, rooms.games, wording) if last is not None else "",
         catalogue(rooms.games).ids,
-        [wording.error(missing) for missing in catalogue(rooms.games).left_out()],
+        [wording.error(missing) for missing in catalogue(rooms.games).list_missing()],
         joined[0].id if joined else "",
         rooms.is_host(device_id),
         wording.error(error) if error is not None else "",

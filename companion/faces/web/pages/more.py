@@ -105,7 +105,7 @@ def more(
                 likely = act.value
         form = question_form(page, chosen.question, likely, sent)
         form = replace(form, again=refused.again if refused is not None else None)
-    closed = [item for item in runner.closed() if item.closed]
+    closed = [item for item in runner.list_closed() if item.closed]
     reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
     at_once = [item for item in offered if stands_open(item)]
     chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]

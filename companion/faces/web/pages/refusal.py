@@ -105,7 +105,7 @@ def faster(refused: Refused | None, session: Session, wording: Wording) -> Faste
     for place, act in enumerate(session.force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
-        question = replay_acts(session, place).asked(path).question
+        question = replay_acts(session, place).find_question(path).question
         given = answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
         who = signature(act.by, wording) or asked

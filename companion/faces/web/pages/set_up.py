@@ -203,7 +203,7 @@ def _offer(question: Question[object], value: object, wording: Wording) -> Offer
 def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
     """What can be played differently, as one list each."""
     rules = list[HouseRule]()
-    for ruling in catalogue(rooms.games).named(draft.game).rulings:
+    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
         if ruling.alternatives:
             named = f"ruling.{ruling.name}"
             values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
@@ -271,7 +271,7 @@ def _changed(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
 def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """The house rules that differ, by the lists of the form; as they were where it has none."""
     changed = dict(draft.rulings)
-    for ruling in catalogue(rooms.games).named(draft.game).rulings if draft.game else ():
+    for ruling in catalogue(rooms.games).get_game(draft.game).rulings if draft.game else ():
         value = first_value(sent, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)

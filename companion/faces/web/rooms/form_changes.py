@@ -92,7 +92,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
     if not isinstance(wanted.act, Answered):
         return make_replacement(wanted.act.seq, Given(judge_answer(wanted.question, value)))
     given = Given(value, our_way=bool(first_value(sent, OUR_WAY)))
-    taken = wanted.runner.asked(wanted.act.path).judge(given)
+    taken = wanted.runner.find_question(wanted.act.path).judge(given)
     return make_replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 
 
