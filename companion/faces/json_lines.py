@@ -13,6 +13,7 @@ from companion.play.journal.entries import Act, Answered, make_replacement
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past import find_act, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
+from companion.present.words.said import SaidLine
 from companion.wording.correction import difference
 from companion.wording.messages import Wording
 
@@ -129,3 +130,17 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
         "lost": [act.seq for act in result.lost],
         "waiting": [act.seq for act in result.waiting],
     }
+
+
+def said_plain(said: SaidLine) -> Line:
+    """Return what became of a line that answers several questions."""
+    answers = [
+        {
+            "path": one.move.where,
+            "answer": one.move.value,
+            "text": one.words,
+            "warnings": list(one.cautions),
+        }
+        for one in said.answers
+    ]
+    return {"answers": answers, "rest": said.rest, "text": said.trouble}

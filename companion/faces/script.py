@@ -31,6 +31,7 @@ from companion.faces.json_lines import (
     read_flag,
     read_interjection,
     read_number,
+    said_plain,
 )
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, plain
@@ -40,6 +41,7 @@ from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
+from companion.present.said_lines import line_reader, take_line
 from companion.wording.asking import cautions, hint, option, sentence, tokens
 from companion.wording.correction import unfit
 from companion.wording.messages import Wording
@@ -52,7 +54,7 @@ OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
 BY_HAND = "+ "
 """How a line of a file begins that makes an interjection: its name, and what it needs to know."""
-SAYABLE = ("answer", "interject", "correct", "dismiss", "undo", "redo", "show")
+SAYABLE = ("answer", "say", "interject", "correct", "dismiss", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
 ERRORS = (
     (InvalidAnswer, "invalid"),
@@ -203,6 +205,8 @@ class Script:
         if "answer" in said:
             path = None if said.get("path") is None else str(said["path"])
             return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
+        if "say" in said:
+            return self._say(said["say"], command)
         if "interject" in said:
             name, value = read_interjection(said["interject"])
             return self.session.interject(name, value, command, sure=sure)
@@ -219,6 +223,20 @@ class Script:
             self._show(said["show"])
             return None
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
+
+    def _say(self, line: object, command: Command) -> Reply | None:
+        """Take a line whose answers were seen, else show what it is understood as."""
+        if self.session.has_done(command):
+            return self.session.correct([], command)
+        if not isinstance(line, str):
+            raise InvalidAnswer("not_a_text", given=given(line))
+        understood = line_reader(
+            self.session, self.session.runner.find_question(None), self.wording
+        )(line)
+        if command.seen is not None and not understood.rest:
+            return take_line(self.session, understood, command)
+        self._out({"type": "said", "seq": self.session.seq, **said_plain(understood)})
+        return None
 
     def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
         """Make a change whose preview was seen, else show the preview."""

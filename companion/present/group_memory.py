@@ -18,7 +18,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Catalogue, Known
-from companion.play.library.remembered_answers import recall, remember, remember_value
+from companion.play.library.remembered_answers import look_up, recall, remember, remember_value
 from companion.play.session.session import Session
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
@@ -52,6 +52,10 @@ class Memory:
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is given only once and is known."""
         return recall(session, self.catalogue)
+
+    def look_up(self, session: Session, asked: Asked) -> Plain:
+        """Return the answer to a question that is given only once; None where it is not known."""
+        return look_up(session, self.catalogue, asked)
 
     def keep(self, session: Session, asked: Asked) -> None:
         """Keep what was just answered: a card, or an answer that is given only once.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,6 +37,7 @@ KEYS = {
     "undone": {"type", "seq", "void_from"},
     "preview": {"type", "seq", "differences", "table", "asked", "moved", "lost", "waiting"},
     "over": {"type", "ending", "ranking", "decided_by", "broken_off", "text"},
+    "said": {"type", "seq", "answers", "rest", "text"},
     "notice": {"type", "name", "text"},
     "waiting": {"type"},
 }
@@ -89,6 +90,22 @@ def assert_as_documented(line: Line) -> None:
         assert all({"fact", "text", "why"} <= set(fact) for fact in line["facts"])
     if line["type"] == "over":
         assert all({"seat", "rank"} <= set(place) for place in line["ranking"])
+
+
+def dialogue(begins: str) -> list[tuple[str, str]]:
+    """The lines of an example of the README, each with its direction."""
+    readme = (ROOT / "companion" / "faces" / "README.md").read_text(encoding="utf-8")
+    example = readme.partition(begins)[2].split("\n\n")[1]
+    return re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
+
+
+def assert_told(lines: Sequence[tuple[str, str]], heard: Sequence[Line]) -> None:
+    """Lines of these types are told, as documented."""
+    told = [said for sign, said in lines if sign == "<"]
+    types = [re.findall(r'"type": "(\w+)"', said)[0] for said in told]
+    assert types == [line["type"] for line in heard]
+    for line in heard:
+        assert_as_documented(line)
 
 
 def assert_legal(kind: str, legal: Any) -> None:
@@ -366,26 +383,49 @@ def test_an_interjection_changes_the_table_and_the_question_stays(speaker: Speak
 
 def test_a_correction_is_previewed_and_made_as_the_readme_says(speaker: Speaker) -> None:
     """The lines of its example, which stand in the same order there."""
-    readme = (ROOT / "companion" / "faces" / "README.md").read_text(encoding="utf-8")
-    example = readme.partition("A correction is previewed")[2].partition("\n| ")[0]
-    lines = re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
+    lines = dialogue("A correction is previewed")
     speaker.say({"answer": "orb"})
     speaker.say({"answer": {"magic": 4}})
     speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
 
     heard = [line for sign, said in lines if sign == ">" for line in speaker.say(json.loads(said))]
 
-    told = [said for sign, said in lines if sign == "<"]
-    assert [re.findall(r'"type": "(\w+)"', said)[0] for said in told] == [
-        line["type"] for line in heard
-    ]
-    for line in heard:
-        assert_as_documented(line)
+    assert_told(lines, heard)
     before = heard[0]
     after = of_type(heard, "table")[0]
     assert (10, ["1/a2/card_kind/-/1"]) == (before["seq"], before["asked"])
     assert before["table"] == after["table"]
     assert 3 == after["table"]["display"][0]["magic"]
+
+
+def test_a_line_that_answers_several_questions_is_shown_and_taken_as_the_readme_says(
+    speaker: Speaker,
+) -> None:
+    """Each answer is an entry of its own; the same id gives them once."""
+    lines = dialogue("A line that answers several questions")
+    (shown, taken) = [json.loads(said) for sign, said in lines if sign == ">"]
+    before = speaker.say(shown)
+    (said, _) = before
+    taken = {**taken, "seen": said["seq"], "id": "a"}
+
+    heard = [*before, *speaker.say(taken)]
+    again = speaker.say(taken)
+
+    assert_told(lines, heard)
+    assert of_type(heard, "table") == of_type(again, "table")
+    (journal, _) = speaker.say({"show": "journal"})
+    entries = journal["entries"][said["seq"] :]
+    given = [(one["path"], one["answer"]) for one in said["answers"]]
+    assert given == [(entry["path"], entry["answer"]) for entry in entries]
+
+
+def test_a_line_of_which_something_is_left_is_only_shown(speaker: Speaker) -> None:
+    """What is left says what would fit there."""
+    (shown, _) = speaker.say({"say": "orb 4, nonsense", "seen": 99})
+
+    assert ["orb", {"magic": 4}] == [one["answer"] for one in shown["answers"]]
+    assert "nonsense" == shown["rest"]
+    assert "Possible" in shown["text"]
 
 
 def test_an_act_by_hand_is_taken_out_or_put_in(speaker: Speaker) -> None:

@@ -15,7 +15,6 @@ from companion.play.library.catalogue import Known
 from companion.present.card_suggestions import known_card
 from companion.present.option_keys import keyed
 from companion.present.prompts.form import prompt_for
-from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Item, Press
@@ -377,18 +376,6 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
 
     assert pressed(asked, "1") is None
     assert Answer({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")
-
-
-def test_a_line_may_answer_what_is_asked_behind_a_choice_as_well() -> None:
-    """A stored spell and whom it hits: the second answer waits for its question."""
-    later = list[Plain]()
-    asked = at(of(12))
-    assert isinstance(asked, ListPrompt)
-    asked.look_ahead(lambda line: ["card 3", "p2"] if line == "c3 ben" else [], later.extend)
-
-    assert Answer("card 3", "c3 ben") == pressed(asked, "c3 ben↵")
-    assert ["p2"] == later
-    assert pressed(asked, "c3 xyz↵") is None
 
 
 def test_a_card_keeps_its_key_for_the_apprentice() -> None:

@@ -22,21 +22,26 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     Raises:
         StorageFailed: the disk refused; nothing has changed.
     """
+    value = None
+    for asked in session.pending[:1]:
+        value = look_up(session, catalogue, asked)
+        if value is not None:
+            session.answer(value, str(asked.path), FROM_CATALOGUE)
+    return value is not None
+
+
+def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
+    """Return the answer that lasts to a question of a game or of its copy; None for none.
+
+    Raises:
+        StorageFailed: the catalogue can't be read.
+    """
     game = session.runner.game
-    if game is None or not session.pending or not session.pending[0].question.remembered:
-        return False
-    asked = session.pending[0]
-    if asked.question.anew:
-        return False
+    if game is None or not asked.question.remembered or asked.question.anew:
+        return None
     value = catalogue.remembered(game.id, _what(asked.question))
-    if (
-        value is None
-        or str(asked.path) in session.force.former
-        or not is_legal(asked.question, value)
-    ):
-        return False
-    session.answer(value, str(asked.path), FROM_CATALOGUE)
-    return True
+    known = value is not None and str(asked.path) not in session.force.former
+    return value if known and is_legal(asked.question, value) else None
 
 
 def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:

@@ -13,15 +13,13 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.flows.talk import Talk
 from companion.present.prompts.form import FormPrompt, prompt_for
-from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
-from companion.present.prompts.typed import NumberPrompt
 from companion.present.refusal_text import refusal_text
 from companion.present.screen import Answer, Command, Flow, Item, Scene, Screen, Tone, Words
 from companion.present.words.card_reveal import Reveal
-from companion.present.words.line_ahead import LookingAhead
+from companion.present.words.said import SaidLine, Say
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 
@@ -50,7 +48,7 @@ class Asking:
         commands: what can be done instead, by letter.
         about: what the game asks, by path.
         reveal: reads a whole card where its kind is asked for.
-        ahead: finds the answers of a line that also says what comes behind.
+        say: reads a line that also answers what comes behind.
     """
 
     talk: Talk
@@ -63,10 +61,15 @@ class Asking:
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     reveal: Reveal | None = None
-    ahead: LookingAhead | None = None
+    say: Say | None = None
 
     def __post_init__(self) -> None:
         self.prompt = self._prompt()
+        self.prompt.say = self.say
+        if self.talk.rest and self.say is not None:
+            self._stand(self.talk.rest)
+            self.prompt.remarks = [Words(self.say(self.talk.rest).trouble, Tone.REFUSED, "✗")]
+            self.talk.rest = ""
         self.prompt.leaves = not self.in_game
         self.prompt.may_override = self.our_way
         self._instead = ""
@@ -78,10 +81,6 @@ class Asking:
         if self.reveal is not None and self.question.widget is Widget.CHOICE:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
         prompt = prompt_for(self.question, self.default, self.wording, self.known)
-        if isinstance(prompt, ListPrompt) and self.ahead is not None:
-            prompt.look_ahead(self.ahead, later)
-        if isinstance(prompt, NumberPrompt) and self.in_game:
-            prompt.later = later
         if isinstance(prompt, FormPrompt) and self.talk.begun:
             prompt.begin_with(self.talk.begun)
         self.talk.begun = ""
@@ -106,10 +105,9 @@ class Asking:
                 answer = yield from self.talk.show(screen)
             self.talk.put_away_card()
             if isinstance(answer, Answer):
-                self.last = answer
-                if isinstance(self.prompt, RevealPrompt):
-                    self.talk.begun = self.prompt.begun
-                return Given(answer.value, our_way=self.prompt.overridden)
+                if (yield from self._is_meant(answer)):
+                    return Given(answer.value, our_way=self.prompt.overridden)
+                continue
             if answer.key != OUR_WAY:
                 return answer
             if self.prompt.can_override:
@@ -119,6 +117,51 @@ class Asking:
                 continue
             what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
             self.prompt.remarks = [Words(self.wording.say(what))]
+
+    def _is_meant(self, answer: Answer) -> Flow[bool]:
+        """Whether an answer is taken; where there are several, they are shown first.
+
+        What was not understood stands at the next question, else the line stands here again.
+        """
+        self.last = answer
+        said = answer.value
+        if isinstance(self.prompt, RevealPrompt):
+            self.talk.begun = self.prompt.begun
+        if not isinstance(said, SaidLine):
+            return True
+        one, *more = said.answers
+        if (more or one.cautions or said.trouble) and not (yield from self._show_back(said)):
+            self._stand(answer.line)
+            return False
+        self.talk.rest = said.rest
+        return True
+
+    def _show_back(self, said: SaidLine) -> Flow[bool]:
+        """Whether Enter takes the answers; where nobody sits, all of a line is taken or nothing."""
+        if not self.talk.interactive:
+            if said.trouble:
+                self.prompt.refuse(said.trouble)
+            return not said.trouble
+        say = self.wording.say
+        self.talk.clear()
+        self.talk.heading(say("say.understood"))
+        for answer in said.answers:
+            self.talk.say(answer.words, Tone.FACT, "✓")
+            self.talk.write(Words(caution, Tone.GOLD, "!") for caution in answer.cautions)
+        if said.trouble:
+            is_quoted = said.rest in said.trouble
+            self.talk.refuse(said.trouble if is_quoted else f"{said.rest}: {said.trouble}")
+        items = [Item(YES, say("say.take")), Item(NO, say("say.change"))]
+        key = yield from self.talk.decide(items, YES)
+        self.talk.clear()
+        return key == YES
+
+    def _stand(self, line: str) -> None:
+        """Have a line stand at the question, to be mended."""
+        if isinstance(self.prompt, FormPrompt):
+            self.prompt.begin_with(line)
+        self.prompt.line.put(line)
+        self.prompt.half_typed = line
 
     def _typed_instead(self) -> Answer | None:
         """The answer of a line that was typed where it was asked whether another is meant."""

@@ -16,8 +16,9 @@ from companion.play.session.session import Command, Reply, Session
 from companion.present.flows.ask import HELP, Asking
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import Talk
+from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow, Words
-from companion.present.words.line_ahead import answers_ahead
+from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
 
 NOTE = "note"
@@ -72,8 +73,8 @@ class ByHand:
             asking = Asking(self.talk, question, None, self.wording)
             return (yield from asking.surely(partial(act, question.nth(0), by)))
         value = likely if is_legal(question, likely) else question.default()
-        ahead = partial(answers_ahead, self.session.runner, item, wording=self.wording)
-        asking = Asking(self.talk, question, value, self.wording, ahead=ahead)
+        say = line_reader(self.session, item, self.wording)
+        asking = Asking(self.talk, question, value, self.wording, say=say)
         while True:
             given = yield from asking.given()
             if not isinstance(given, Given):
@@ -82,6 +83,8 @@ class ByHand:
                 self.talk.clear()
                 self.talk.write(self._explained(question))
                 continue
+            if isinstance(given.value, SaidLine):
+                return take_line(self.session, given.value, by)
             if item.name == NOTE and not given.value:
                 return None
             try:

@@ -28,8 +28,9 @@ from companion.present.flows.shown_game import ShownGame, chances
 from companion.present.flows.talk import GameMoved, Left, Talk
 from companion.present.group_memory import Memory, OnlyRemembered
 from companion.present.prompts.pick import PickPrompt
+from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Answer, Flow, Item, Screen
-from companion.present.words.line_ahead import answers_ahead
+from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 
@@ -56,7 +57,7 @@ class Play:
     """
 
     overridable: ClassVar[bool] = True
-    """Whether what the rules refuse may be played our way."""
+    """Whether what the rules refuse may be played our way, and a line may answer more."""
     remembering: ClassVar[type[Memory]] = Memory
     """What is made of the group's memory."""
 
@@ -160,7 +161,9 @@ class Play:
             commands=self.shown.commands(),
             about=f"{self.session.id} {asked.path}",
             reveal=self.shown.reveal(asked),
-            ahead=partial(answers_ahead, self.session.runner, asked, wording=wording),
+            say=line_reader(self.session, asked, wording, self.memory)
+            if self.overridable
+            else None,
         )
 
     def _answered(self, asked: Asked) -> Flow[bool]:
@@ -187,15 +190,18 @@ class Play:
                 if reply is None:
                     continue
                 self.shown.last = reply
-                with self._knowing():
-                    self.memory.keep(self.session, asked)
                 yield from self._comment()
                 return True
 
     def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
         """Answer a question; raises like Session.answer."""
+        if isinstance(given.value, SaidLine):
+            return take_line(self.session, given.value, BY, self.memory)
         path = str(asked.path)
-        return self.session.answer(given.value, path, BY, our_way=given.our_way, sure=sure)
+        reply = self.session.answer(given.value, path, BY, our_way=given.our_way, sure=sure)
+        with self._knowing():
+            self.memory.keep(self.session, asked)
+        return reply
 
     def _comment(self) -> Flow[None]:
         """What is said right after an answer; in a game nothing."""

@@ -64,6 +64,7 @@ class Talk:
         page: what was said and not cleared since.
         later: answers that a line gave beforehand, taken one by one.
         begun: what a line said of the card that is asked next.
+        rest: what was not understood of a line, for the next question.
         opened: the player has opened what is asked: it stays, whatever others do.
     """
 
@@ -76,6 +77,7 @@ class Talk:
     page: list[Words] = field(default_factory=list, init=False)
     later: list[Plain] = field(default_factory=list, init=False)
     begun: str = field(default="", init=False)
+    rest: str = field(default="", init=False)
     opened: bool = field(default=False, init=False)
     _page_number: int = field(default=0, init=False)
     _seen: int = field(default=0, init=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +14,8 @@ from companion.present.prompts.marking import MOVES, moved
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Typed, Words
 from companion.present.words.filtering import filtered
-from companion.present.words.line_ahead import LookingAhead
 from companion.wording.messages import Wording
 
-Later = Callable[[Sequence[Plain]], None]
-"""Told the answers to the questions that come after this one."""
 LONGEST_KEY = 6
 """A typed key has so many digits at most."""
 
@@ -35,18 +32,6 @@ class ListPrompt(QuestionPrompt):
         self.marked = -1
         self.digits = ""
         self.width = max((len(item.key) for item in self.items), default=0)
-        self.ahead: LookingAhead | None = None
-        self.later: Later | None = None
-
-    def look_ahead(self, ahead: LookingAhead, later: Later) -> None:
-        """A line may answer what is asked behind this choice as well: "ful ben".
-
-        Args:
-            ahead: finds all answers of a line.
-            later: told those to the questions that come after this one.
-        """
-        self.ahead = ahead
-        self.later = later
 
     def placeholder(self) -> str:
         """What may be pressed, and what Enter takes: that may be out of sight in a long list."""
@@ -112,16 +97,7 @@ class ListPrompt(QuestionPrompt):
         for item in self.items:
             if typed and is_key(typed, item.key):
                 return self.take(item)
-        return self._ahead(typed) or super()._entered_line(line)
-
-    def _ahead(self, line: str) -> Answer | None:
-        """The first answer of a line that also answers what comes behind this choice."""
-        answers = self.ahead(line) if self.ahead else ()
-        if not answers or not self.later:
-            return None
-        first, *rest = answers
-        self.later(rest)
-        return Answer(first, line)
+        return super()._entered_line(line)
 
     def _pressed(self, press: Press) -> Answer | None:
         if press.char.isdigit() and press.char.isascii() and not self.line.text:
@@ -163,8 +139,6 @@ class ListPrompt(QuestionPrompt):
     def _entered(self) -> Answer | None:
         found = self.found()
         at = self._at(found)
-        if not found and (answer := self._ahead(self.line.text)):
-            return answer
         if self.line.text and not found:
             given = shorten(self.line.text)
             self.line.put("")

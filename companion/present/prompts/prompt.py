@@ -27,6 +27,7 @@ from companion.present.screen import (
     Words,
 )
 from companion.present.words.card_line import FieldRead
+from companion.present.words.said import Say
 from companion.present.words.typed_words import words_of
 from companion.wording.asking import hint, option, options, sentence, tokens
 from companion.wording.messages import Wording
@@ -35,6 +36,8 @@ from companion.wording.typed import read
 
 MOST_NAMED = 12
 """Answers that are named again when another one is refused."""
+LEAST_SAID = 2
+"""So many words at least answer several questions."""
 ALWAYS_COMMANDS = "?!"
 """Keys that begin no answer."""
 
@@ -111,6 +114,7 @@ class QuestionPrompt(Prompt):
         may_override: whether what is refused may be played our way at all.
         overridden: a part of the answer was refused and is played our way.
         half_typed: a text that was refused, to be mended in the next line.
+        say: reads a line that answers more than this question; None where none may.
     """
 
     spells = False
@@ -125,12 +129,15 @@ class QuestionPrompt(Prompt):
         self.impossible = False
         self._refused: object = None
         self.half_typed = ""
+        self.say: Say | None = None
 
     def takes(self, char: str) -> bool:
         """Whether something is typed already, or a word of an answer begins with this letter."""
         if self.line.text or self.letters or (self.spells and char.isalnum()):
             return True
         said = " ".join(shown.label for shown in self.asking().options)
+        if self.say is not None and self.question.seat is not None:
+            said = f"{said} {self.wording.names[self.question.seat]}"
         return any(word.startswith(char) for word in words_of(said))
 
     def is_command(self, line: str) -> bool:
@@ -141,9 +148,11 @@ class QuestionPrompt(Prompt):
         return not any(begins_answer(question, line, self.wording) for question in asked)
 
     def press(self, press: Press) -> Answer | None:
-        if press.name != "enter":
+        typed = self.line.text
+        if press.name != "enter" or typed:
             self._forget()
-        return self._pressed(press)
+        answer = self._pressed(press)
+        return self._or_said(answer, typed) if press.name == "enter" else answer
 
     def _forget(self) -> None:
         """Forget what was refused, and why."""
@@ -156,7 +165,23 @@ class QuestionPrompt(Prompt):
 
     def enter(self, line: str) -> Answer | None:
         self._forget()
-        return self._entered_line(line)
+        return self._or_said(self._entered_line(line), line)
+
+    def _or_said(self, answer: Answer | None, line: str) -> Answer | None:
+        """Read a line that is no answer to this question alone as several answers.
+
+        What is not understood stands there still.
+        """
+        failed = self.remarks if answer is None else not is_legal(self.question, answer.value)
+        if self.say is None or not failed or len(line.split()) < LEAST_SAID:
+            return answer
+        said = self.say(line)
+        if said.answers:
+            self.remarks = []
+            return Answer(said, line)
+        if answer is None and said.trouble and not self.question.parts:
+            self.refuse(said.trouble, line)
+        return answer
 
     def _entered_line(self, line: str) -> Answer | None:
         """As `enter`."""

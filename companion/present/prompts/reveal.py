@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.kernel.facts import Plain
@@ -10,15 +10,17 @@ from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.option_keys import Keyed
 from companion.present.prompts.fields_in_turn import understood
-from companion.present.prompts.listed import Later, ListPrompt
+from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.marking import moved
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
-from companion.present.words.card_reveal import KIND, Reveal, RevealRead
+from companion.present.words.card_reveal import KIND, Reveal, RevealRead, only_known
 from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, named
 
+Later = Callable[[Sequence[Plain]], None]
+"""Told the answers to the questions that come after this one."""
 LEAST_OF_A_CARD = 2
 """A line of fewer words names a kind, or nothing."""
 
@@ -122,6 +124,9 @@ class RevealPrompt(ListPrompt):
         answers = reading.answers or only_known(reading)
         if answers:
             return self._all(answers)
+        said = self.say(typed) if self.say is not None else None
+        if said is not None and len(said.answers) > 1:
+            return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
             kind = reading.best.kind
             of_kind = words_of(kind.name)
@@ -144,9 +149,3 @@ class RevealPrompt(ListPrompt):
         first, *rest = answers
         self.later(rest)
         return Answer(first, self.line.text)
-
-
-def only_known(read: RevealRead) -> Sequence[Plain]:
-    """Return the answers of the one known card that a line can mean; none where there are more."""
-    known = read.known if read.best is not None else ()
-    return known[0].answers if len(known) == 1 else ()

@@ -8,11 +8,10 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import keyed
-from companion.present.prompts.listed import Later
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press
 from companion.wording.messages import Wording
-from companion.wording.typed import counts, read
+from companion.wording.typed import read
 
 
 class NumberPrompt(QuestionPrompt):
@@ -21,7 +20,6 @@ class NumberPrompt(QuestionPrompt):
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.items = keyed(question, wording)
-        self.later: Later | None = None
 
     def kept_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
         """The refusal names the number: the next digit begins another one."""
@@ -47,12 +45,9 @@ class NumberPrompt(QuestionPrompt):
         ]
 
     def _entered_line(self, line: str) -> Answer | None:
-        """A number or a word; of several counts the others answer what is asked next."""
+        """A number or a word."""
         typed = line.strip().casefold()
-        first, *later = counts(self.question, line) or [line]
-        if later and self.later:
-            self.later([int(count) for count in later])
-        return (typed and self.click(typed)) or super()._entered_line(first)
+        return (typed and self.click(typed)) or super()._entered_line(line)
 
     def _pressed(self, press: Press) -> Answer | None:
         if press.name == "enter":

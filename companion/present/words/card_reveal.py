@@ -310,6 +310,12 @@ class Reveal:
             yield card
 
 
+def only_known(read: RevealRead) -> Sequence[Plain]:
+    """Return the answers of the one known card that a line can mean; none where there are more."""
+    known = read.known if read.best is not None else ()
+    return known[0].answers if len(known) == 1 else ()
+
+
 def _holds(words: Sequence[str], name: Sequence[str]) -> bool:
     """Whether a name stands among words."""
     places = range(len(words) - len(name) + 1)

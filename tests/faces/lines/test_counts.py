@@ -44,9 +44,10 @@ def test_which_lines_are_several_counts(
 
 
 def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:
-    """How many cards bear A, and how many B: one line."""
+    """How many cards bear A, and how many B: one line, and Enter."""
     with Terminal(tmp_path / "data", *LETTERS) as terminal:
         terminal.type("9 8")
+        terminal.type("")
 
         assert "Turn up adventure card 1" in terminal.text
 
@@ -54,21 +55,10 @@ def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:
 def test_a_count_that_is_not_possible_is_asked_for_again(tmp_path: Path) -> None:
     """The one before it stands."""
     with Terminal(tmp_path / "data", *LETTERS) as terminal:
-        terminal.type("9 99 3")
+        terminal.type("9 99")
+
+        assert "bear an A? 9" in terminal.text
         assert "99 is not possible here" in terminal.text
-        assert "Not used: 3" in terminal.text
-        terminal.type("8")
-
-        assert "Turn up adventure card 1" in terminal.text
-
-
-def test_a_count_for_which_nobody_asks_is_not_used(tmp_path: Path) -> None:
-    """It is never taken for the number of an answer."""
-    with Terminal(tmp_path / "data", *LETTERS) as terminal:
-        terminal.type("9 8 3")
-
-        assert "Turn up adventure card 1" in terminal.text
-        assert "Not used: 3" in terminal.text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,132 @@
+"""Names at the beginning of words: "anna goblins", "ben and cleo pass", "the rest pass"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.kernel.facts import Seat
+from companion.present.words.typed_words import Typed, words_of
+from companion.wording.messages import LANGUAGES, Wording
+
+Run = tuple[Typed, ...]
+"""Words of a line that stand together, with no comma between them."""
+BETWEEN = ", "
+"""What stands between the words of a list of them."""
+SHORTEST = 2
+"""So many letters of a name at least; fewer are an article, or an answer."""
+
+
+@dataclass(frozen=True)
+class Addressed:
+    """Words that are addressed to somebody.
+
+    Args:
+        body: what is said.
+        seats: of whom, each with the words that name it; empty for everybody who is asked.
+        done: for whom it was used already.
+    """
+
+    body: Run
+    seats: Mapping[Seat, Run]
+    done: frozenset[Seat] = frozenset()
+
+    def names(self, seat: Seat | None) -> bool:
+        """Whether it is for a seat, and not used there yet."""
+        return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
+
+    def use_for(self, seat: Seat) -> Addressed:
+        """Return what it is once a seat has used it."""
+        return replace(self, done=self.done | {seat})
+
+    def others(self, seat: Seat) -> Run:
+        """Return the words for the named seats but one; empty where there are no others."""
+        named = [word for other, words in self.seats.items() if other != seat for word in words]
+        return (*named, *self.body) if named else ()
+
+
+class Addresses:
+    """Finds them in the words of a line, in every language that we speak.
+
+    Args:
+        wording: the players' names.
+    """
+
+    def __init__(self, wording: Wording) -> None:
+        self.names = {seat: words_of(name) for seat, name in wording.names.items()}
+        everybody = {words_of(phrase) for phrase in _read_list("say.everybody")}
+        self.everybody = sorted(everybody, key=len, reverse=True)
+        self.fillers = set(_read_list("say.fillers"))
+        self.either = set(_read_list("say.or"))
+        self.joining = set(_read_list("say.and"))
+        numbers = [Wording(language).say("say.numbers") for language in LANGUAGES]
+        self.numbers = {
+            word: number for words in numbers for number, word in enumerate(words.split(BETWEEN))
+        }
+
+    def is_filler(self, word: str) -> bool:
+        """Whether a word says nothing beside an answer: "to", "the"."""
+        return word in self.fillers
+
+    def is_either(self, text: str) -> bool:
+        """Whether a text begins with "or": then it says what is not sure."""
+        return text.partition(" ")[0] in self.either
+
+    def joins(self, word: str) -> bool:
+        """Whether a word stands between two answers or names: "and", "then"."""
+        return word in self.joining
+
+    def number(self, word: str) -> int | None:
+        """Return the number that a word is; None for none."""
+        return self.numbers.get(word)
+
+    def in_digits(self, text: str) -> str:
+        """Return a text with its numbers in digits."""
+        return " ".join(str(self.numbers.get(word, word)) for word in text.split())
+
+    def of(self, run: Run) -> Addressed | None:
+        """Return whom a run is about; None where it begins with nobody's name."""
+        words = tuple(piece.text for piece in run)
+        for phrase in self.everybody:
+            if words[: len(phrase)] == phrase:
+                return Addressed(run[len(phrase) :], {})
+        seats = dict[Seat, Run]()
+        at = 0
+        while at < len(run):
+            seat, count = self._seat(words[at:])
+            if seat is None:
+                break
+            begins = at
+            at += count
+            while at < len(run) and words[at] in self.joining:
+                at += 1
+            seats[seat] = run[begins:at]
+            if at == begins + count:
+                break
+        return Addressed(run[at:], seats) if seats else None
+
+    def is_name(self, run: Run) -> bool:
+        """Whether a run is nothing but somebody's name."""
+        one = self.of(run)
+        return one is not None and bool(one.seats) and not one.body
+
+    def _seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
+        """Return the seat that words begin with the name of, and how many name it.
+
+        By the whole name, else by the beginning of one name only.
+        """
+        whole = [seat for seat, name in self.names.items() if words[: len(name)] == name]
+        if whole:
+            longest = max(whole, key=lambda seat: len(self.names[seat]))
+            return longest, len(self.names[longest])
+        first = words[0] if words else ""
+        if len(first) < SHORTEST or first in self.fillers:
+            return None, 0
+        begun = [seat for seat, name in self.names.items() if name and name[0].startswith(first)]
+        return (begun[0], 1) if len(begun) == 1 else (None, 0)
+
+
+def _read_list(key: str) -> Iterator[str]:
+    """Yield the words of a list in all languages."""
+    for language in LANGUAGES:
+        yield from Wording(language).say(key).split(BETWEEN)

@@ -1,0 +1,159 @@
+"""Answers that words may mean at one question, each with the words that are left behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.errors import Refusal
+from companion.kernel.acts import Asked
+from companion.kernel.amounts import whole_number
+from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Question, Widget
+from companion.kernel.runner import Runner
+from companion.present.option_keys import keyed
+from companion.present.words.addresses import Addresses, Run
+from companion.present.words.card_line import read_card
+from companion.present.words.card_reveal import (
+    KnownOf,
+    Reveal,
+    card_reveal,
+    only_known,
+    reveal_at,
+)
+from companion.present.words.typed_words import Kind, words_of
+from companion.wording.asking import answer, options
+from companion.wording.messages import Wording
+from companion.wording.naming import ambiguous, named
+from companion.wording.typed import read
+
+Place = Asked | Interjection[Any]
+"""Where a line begins."""
+MOST_WORDS = 8
+"""So many words at most name one answer."""
+
+
+class Meanings:
+    """Finds what the words of one line may mean.
+
+    Args:
+        line: as it was typed or said.
+        wording: the language and the players' names.
+        known_of: finds known cards, as in `reveal_at`.
+    """
+
+    def __init__(self, line: str, wording: Wording, known_of: KnownOf) -> None:
+        self.line = line
+        self.wording = wording
+        self.known_of = known_of
+        self.addresses = Addresses(wording)
+
+    def text(self, run: Run) -> str:
+        """Return words as they were typed."""
+        return self.line[run[0].start : run[-1].end]
+
+    def values(
+        self, fork: Runner, place: Place, run: Run, troubles: list[str]
+    ) -> Iterator[tuple[list[Plain], Run]]:
+        """Yield what the beginning of a run may mean, the longest first, and what is left of it.
+
+        Args:
+            fork: a game at the question; nothing happens to it.
+            place: the question, or the interjection that begins a line.
+            run: words without a comma.
+            troubles: gets what speaks against words that name something.
+        """
+        question = place.question
+        if question.parts or question.widget is Widget.SEVERAL:
+            value = self._read_form(question, run, troubles) if run else None
+            if value is not None:
+                yield [value], ()
+            return
+        found = False
+        for count in range(min(len(run), MOST_WORDS), 0, -1):
+            value = self._read_answer(question, run[:count], troubles)
+            if value is not None and self._is_meant(question, value, run, count):
+                found = True
+                yield [value], run[count:]
+        if not found and run and isinstance(place, Asked):
+            reveal = reveal_at(fork, place, self.wording, self.known_of)
+            if reveal is not None and (answers := self._read_card(reveal, run, troubles)):
+                yield list(answers), ()
+
+    def _is_meant(self, question: Question[Any], value: Plain, run: Run, count: int) -> bool:
+        """Whether an answer is named by more than the name of somebody whom it is about.
+
+        "ben" is no spell against Ben where somebody else is asked, nor is it that he insists.
+        """
+        if not self.addresses.is_name(run[:count]):
+            return True
+        is_called = answer(question, value, self.wording) in self.wording.names.values()
+        return is_called or (count == len(run) and question.seat is None)
+
+    def _read_card(self, reveal: Reveal, run: Run, troubles: list[str]) -> Sequence[Plain]:
+        """Return the answers to the questions for a card, as far as a run says it whole."""
+        text = self.text(run)
+        reading = reveal.read(text)
+        answers = reading.answers or only_known(reading)
+        if not answers and reading.shown is not None:
+            troubles.append(reading.trouble)
+        return answers or reveal.read(self.addresses.in_digits(text)).answers
+
+    def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
+        """Return the answer to a form, or to a question for several options; None for none."""
+        text = self.text(run)
+        if question.card:
+            reveal = card_reveal(question, self.wording, self.known_of(question, ""))
+            answers = self._read_card(reveal, run, troubles)
+            return answers[-1] if answers else None
+        if question.parts:
+            if any(part.longest for part in question.parts.values()):
+                return None
+            card = read_card(question, text, self.wording)
+            troubles += [card.trouble] if card.trouble else []
+            return card.answer if card.values else None
+        try:
+            return question.judge(read(question, text, self.wording))
+        except Refusal as refusal:
+            troubles.append(self.wording.error(refusal))
+            return None
+
+    def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
+        """Return the one answer that words mean; None if there is none."""
+        if question.signed or question.longest or any(one.kind == Kind.QUOTED for one in run):
+            return None
+        plain = [piece.text for piece in run if not self.addresses.is_filler(piece.text)]
+        for text in (self.text(run), " ".join(plain)):
+            value = self._find_name(question, text, troubles)
+            if value is not None:
+                break
+        try:
+            return None if value is None else question.judge(value)
+        except Refusal as refusal:
+            troubles.append(self.wording.error(refusal))
+            return None
+
+    def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
+        """Return what a text names: a number, an answer by its key or by its name."""
+        number = whole_number(text)
+        if number is None:
+            number = self.addresses.number(text)
+        if number is not None and question.numbers():
+            return number
+        if number is not None:
+            keys = {
+                item.key.lstrip("0") or "0": item.token for item in keyed(question, self.wording)
+            }
+            return keys.get(str(number))
+        tokens = [] if self.addresses.is_either(text) else named(question, text, self.wording)
+        if len(text) == 1:  # not the letter of what only programs call it
+            called = dict(options(question, self.wording))
+            tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
+        if len(tokens) > 1:
+            troubles.append(self.wording.error(ambiguous(question, text, tokens, self.wording)))
+        return tokens[0] if len(tokens) == 1 else None
+
+
+def _has_initial(name: str, letter: str) -> bool:
+    return any(word.startswith(letter) for word in words_of(name))

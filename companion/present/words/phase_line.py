@@ -1,0 +1,307 @@
+"""A whole phase in one line: "anna goblins, ben orb, rest pass".
+
+Each answer is looked for among those that are legal at the next open question of a copy of the
+game. Nothing is guessed: a line that can be read in two ways is refused with both of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from companion.errors import CompanionError
+from companion.kernel.acts import Asked, Move
+from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
+from companion.kernel.runner import Runner
+from companion.present.prompts.prompt import possible
+from companion.present.words.addresses import Addressed, Run
+from companion.present.words.card_reveal import (
+    KnownOf,
+    nothing_known,
+)
+from companion.present.words.meanings import Meanings, Place
+from companion.present.words.said import SaidAnswer, SaidLine
+from companion.present.words.typed_words import pieces
+from companion.wording.asking import addressed, answer
+from companion.wording.messages import Wording
+
+MOST_TRIED = 120
+"""So many copies of a game at most are tried for one line."""
+
+
+Remembered = Callable[[Asked], Plain]
+"""Finds an answer that the group has given for good, so that nobody is asked; None for none."""
+
+
+def nothing_remembered(asked: Asked) -> Plain:  # noqa: ARG001 - as `Remembered`
+    """For a group that remembers no answers."""
+    return None
+
+
+@dataclass(frozen=True)
+class _State:
+    """Progress of reading a line.
+
+    Args:
+        fork: the game after the answers so far.
+        answers: those.
+        runs: what is left of the line.
+        standing: an answer for several seats that is not used up.
+        name: the question that it is an answer to.
+        jumps: it was not read from the front: that is sure only of a whole line.
+    """
+
+    fork: Runner
+    answers: tuple[SaidAnswer, ...]
+    runs: tuple[Run, ...]
+    standing: Addressed | None = None
+    name: str = ""
+    jumps: bool = False
+
+    @property
+    def remaining(self) -> int:
+        """Number of words that are left."""
+        return sum(map(len, self.runs))
+
+
+class _Way(NamedTuple):
+    """Possible answer of the line at one question.
+
+    Attributes:
+        values: answers one after the other.
+        runs: what is left of the line then.
+        standing: what still stands.
+        jumps: as in `_State`.
+    """
+
+    values: Sequence[Plain]
+    runs: tuple[Run, ...]
+    standing: Addressed | None
+    jumps: bool = False
+
+
+def read_phase(
+    runner: Runner,
+    place: Place,
+    line: str,
+    wording: Wording,
+    known_of: KnownOf = nothing_known,
+    remembered: Remembered = nothing_remembered,
+) -> SaidLine:
+    """Return the answers of a line to a question and to those that come behind it.
+
+    Args:
+        runner: nothing happens to it.
+        place: the question, or the interjection that begins with it.
+        line: as it was typed or said.
+        wording: the language and the players' names.
+        known_of: finds known cards, as in `reveal_at`.
+        remembered: answers what nobody is asked.
+    """
+    return _Reading(runner, place, line, wording, known_of, remembered).done()
+
+
+class _Reading:
+    """Finds all readings of one line; arguments as in `read_phase`."""
+
+    def __init__(
+        self,
+        runner: Runner,
+        place: Place,
+        line: str,
+        wording: Wording,
+        known_of: KnownOf,
+        remembered: Remembered,
+    ) -> None:
+        self.place = place
+        self.line = line
+        self.wording = wording
+        self.remembered = remembered
+        self.meanings = Meanings(line, wording, known_of)
+        self.addresses = self.meanings.addresses
+        self.tried = 0
+        self.whole: dict[str, _State] = {}
+        self.stuck: tuple[_State, str] | None = None
+        typed = pieces(line)
+        parts = dict.fromkeys(piece.part for piece in typed)
+        runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
+        self.begins = _State(runner.fork(), (), tuple(runs))
+
+    def done(self) -> SaidLine:
+        """Return what became of the line."""
+        if self.begins.runs:
+            self._read(self.begins, self.place)
+        if self.tried > MOST_TRIED:
+            return SaidLine((), self.line, self.wording.say("say.too_long"))
+        readings = list(self.whole.values())
+        if len(readings) > 1:
+            return SaidLine((), self.line, self._two_readings(*readings[:2]))
+        if readings:
+            return SaidLine(readings[0].answers)
+        if self.stuck is None:
+            return SaidLine((), self.line)
+        state, trouble = self.stuck
+        return SaidLine(state.answers, self._rest(state), trouble)
+
+    def _rest(self, state: _State) -> str:
+        left = state.runs or ([state.standing.body] if state.standing else [])
+        return ", ".join(self.meanings.text(run) for run in left)
+
+    def _two_readings(self, one: _State, other: _State) -> str:
+        """Return the two readings from where they differ."""
+        same = 0
+        for mine, yours in zip(one.answers, other.answers, strict=False):
+            if mine != yours:
+                break
+            same += 1
+        told = [
+            "; ".join(answer.words for answer in state.answers[same:]) or self._rest(state)
+            for state in (one, other)
+        ]
+        return self.wording.say("say.two_readings", one=told[0], other=told[1])
+
+    # ---- from question to question
+
+    def _read(self, state: _State, place: Place | None = None) -> None:
+        """Read on; keep what the whole line means, else how far it was understood."""
+        place = place or self._next(state)
+        standing = self._stands(state, place)
+        if not state.runs and (standing is None or place is None):
+            self.whole.setdefault(_moves(state), state)
+            return
+        if place is None:
+            self._stick(state, self.wording.say("say.nothing_asked"))
+            return
+        troubles = list[str]()
+        found = False
+        for way in self._ways(state, place, standing, troubles):
+            after = self._after(state, place, way.values, troubles)
+            if after is not None:
+                found = found or not way.jumps
+                name = place.question.name if way.standing else ""
+                jumps = state.jumps or way.jumps
+                after = replace(after, runs=way.runs, standing=way.standing)
+                self._read(replace(after, name=name, jumps=jumps))
+        if not found:
+            self._stick(state, self._trouble(state, place, troubles))
+
+    def _next(self, state: _State) -> Asked | None:
+        """Return the question that is answered next: of several that of whoever is addressed."""
+        fork = state.fork
+        while fork.pending:
+            asked = fork.pending[0]
+            value = self.remembered(asked) if asked.question.remembered else None
+            if value is None:
+                break
+            fork.answer(str(asked.path), value)
+        if state.runs and len(fork.pending) > 1:
+            about = self.addresses.of(state.runs[0])
+            for asked in fork.pending:
+                if about is not None and about.seats and about.names(asked.question.seat):
+                    return asked
+        return next(iter(fork.pending), None)
+
+    def _stands(self, state: _State, place: Place | None) -> Addressed | None:
+        """Return the answer for several that is for this question, too."""
+        standing = state.standing
+        if standing is None or place is None or place.question.name != state.name:
+            return None
+        return standing if standing.names(place.question.seat) else None
+
+    def _stick(self, state: _State, trouble: str) -> None:
+        """Keep a reading that goes no further, if none has come as far."""
+        if not state.jumps and (self.stuck is None or state.remaining < self.stuck[0].remaining):
+            self.stuck = state, trouble
+
+    def _trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
+        """Return why the rest is not understood, and what would fit."""
+        asks = f"{addressed(place.question, self.wording)} " if state.answers else ""
+        given = self._rest(state).partition(", ")[0]
+        reason = [*troubles, possible(place.question, self.wording)][0]
+        return asks + self.wording.say("say.not_here", given=given, reason=reason).strip()
+
+    def _after(
+        self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
+    ) -> _State | None:
+        """Return the state after some answers one behind the other; None where one is refused."""
+        self.tried += 1
+        if self.tried > MOST_TRIED:
+            return None
+        after = replace(state, fork=state.fork.fork())
+        where: Place | None = place
+        for value in values:
+            if where is None:
+                return None
+            move = (
+                Move(where.name, value, interjects=True)
+                if isinstance(where, Interjection)
+                else Move(str(where.path), value)
+            )
+            words = f"{addressed(where.question, self.wording)} "
+            words += answer(where.question, value, self.wording)
+            warned = tuple(map(self.wording.value, where.question.warnings(value)))
+            try:
+                after.fork.carry_out(after.fork.judge(move))
+            except CompanionError as error:
+                troubles.append(self.wording.error(error))
+                return None
+            said = SaidAnswer(move, words, warned)
+            after = replace(after, answers=(*after.answers, said))
+            where = next(iter(after.fork.pending), None)
+        return after
+
+    # ---- what may be meant at one question
+
+    def _ways(
+        self, state: _State, place: Place, standing: Addressed | None, troubles: list[str]
+    ) -> Iterator[_Way]:
+        """Yield what the line may answer here.
+
+        What is addressed to whoever is asked goes first, wherever it stands in the line.
+        """
+        seat = place.question.seat
+        about = [self.addresses.of(run) for run in state.runs]
+        mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
+        for at in mine[:1]:
+            yield from self._read_addressed(state, place, at, standing, troubles)
+        if seat is not None and standing is not None:
+            for values, _ in self.meanings.values(state.fork, place, standing.body, troubles):
+                yield _Way(values, state.runs, standing.use_for(seat), jumps=bool(mine))
+            return
+        if mine[:1] != [0]:
+            yield from self._read_addressed(state, place, 0, standing, troubles)
+        for values, left in self.meanings.values(state.fork, place, state.runs[0], troubles):
+            yield _Way(values, (*self._without_and(left), *state.runs[1:]), standing)
+
+    def _read_addressed(
+        self,
+        state: _State,
+        place: Place,
+        at: int,
+        standing: Addressed | None,
+        troubles: list[str],
+    ) -> Iterator[_Way]:
+        """Yield what a run says of whoever is asked; of others it says nothing."""
+        seat = place.question.seat
+        one = self.addresses.of(state.runs[at])
+        if one is None or not (one.names(seat) or not (one.seats or seat)):
+            return
+        for values, left in self.meanings.values(state.fork, place, one.body, troubles):
+            used = replace(one, body=one.body[: len(one.body) - len(left)])
+            others = [used.others(seat)] if seat and used.others(seat) else []
+            runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
+            still = used.use_for(seat) if seat and not one.seats else standing
+            yield _Way(values, runs, still, jumps=at > 0)
+
+    def _without_and(self, run: Run) -> tuple[Run, ...]:
+        """Return what is left of a run, without an "and" before it."""
+        while run and self.addresses.joins(run[0].text):
+            run = run[1:]
+        return (run,) if run else ()
+
+
+def _moves(state: _State) -> str:
+    """The answers so far: the same however they were read."""
+    return str([answer.move for answer in state.answers])

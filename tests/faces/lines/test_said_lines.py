@@ -1,0 +1,73 @@
+"""A whole phase in one line: shown as the answers that it became, then taken at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.entries import Answered
+from companion.play.journal.folder import Folder
+from companion.play.session.session import PLAIN, Session
+from companion.present.flows.group import Group
+from companion.present.flows.play import Play
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, answer_known
+from tests.faces.lines.typist import Typist
+
+ROUND = "orb 4, holy place 2, ann orb, rest pass"
+SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
+
+
+def played(tmp_path: Path, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
+    """The answers in the journal after the set-up, and all that was said."""
+    folder = Folder(tmp_path)
+    session = Session.create(folder, GAMES)
+    answer_known(session, SET_UP, Wording("en"), PLAIN)
+    before = len(session.force.acts)
+    typist = Typist(typed, interactive=interactive)
+    typist.run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
+    acts = Session.open(folder, session.id, GAMES).force.acts[before:]
+    return [act.answer for act in acts if isinstance(act, Answered)], typist.said
+
+
+def test_enter_takes_all_answers_of_a_line(tmp_path: Path) -> None:
+    """Each is an entry of its own: undo takes the last one back."""
+    given, said = played(tmp_path, ROUND, "", "u")
+
+    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"] == given
+    assert "Bob: where does the wizard go? pass" in said
+
+
+def test_a_line_can_be_changed_before_it_is_taken(tmp_path: Path) -> None:
+    """Nothing has happened then."""
+    given, _ = played(tmp_path, ROUND, "0", "holy place 2, orb 3", "")
+
+    assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == given
+
+
+def test_what_is_not_understood_stays_at_its_question(tmp_path: Path) -> None:
+    """With what would fit; what comes before it is taken."""
+    given, said = played(tmp_path, "orb 4, holy place 2, ann nowhere, bob orb", "")
+
+    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}] == given
+    _, _, after = said.rpartition("Turned up")
+    assert "“ann nowhere” does not fit here" in after
+
+
+@pytest.mark.parametrize(("line", "count"), [(ROUND, 6), (f"{ROUND} nonsense", 0)])
+def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
+    tmp_path: Path, line: str, count: int
+) -> None:
+    """Nobody could confirm a part of it."""
+    given, _ = played(tmp_path, line, interactive=False)
+
+    assert count == len(given)
+
+
+def test_a_line_that_answers_one_question_is_taken_at_once(tmp_path: Path) -> None:
+    """Said with the name of whoever is asked."""
+    given, _ = played(tmp_path, "orb 4, holy place 2", "", "ann orb")
+
+    assert "a1" == given[-1]

@@ -1,0 +1,65 @@
+"""A whole phase in one line: what becomes of lines that people say."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from companion.kernel.facts import Plain
+from companion.present.words.said import SaidLine
+from tests.present.phase_tables import SITUATIONS, made, said, told
+
+LINES = Path(__file__).with_name("phase_lines.tsv")
+
+
+def rows(situation: str) -> list[dict[str, str]]:
+    """The lines of a situation: what each answers, and what of it is not understood."""
+    with LINES.open(encoding="utf-8", newline="") as file:
+        read = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [row for row in read if row["situation"] == situation]
+
+
+def values(line: SaidLine) -> list[Plain]:
+    """The answers of a line."""
+    return [one.move.value for one in line.answers]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
+    """Understood whole, in part, or not at all; what is left says why, and nothing happens."""
+    game = made(situation)
+    before = [str(asked.path) for asked in game.runner.pending]
+    found = {
+        (row["language"], row["line"]): said(situation, row["language"], row["line"])
+        for row in rows(situation)
+    }
+
+    assert {
+        (row["language"], row["line"]): (row["answers"], row["rest"]) for row in rows(situation)
+    } == {
+        key: (" ; ".join(told(one.move) for one in line.answers), line.rest)
+        for key, line in found.items()
+    }
+    assert all(bool(line.trouble) == bool(line.rest.strip(", ")) for line in found.values())
+    assert before == [str(asked.path) for asked in game.runner.pending]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_answers_of_a_line_are_legal_one_after_the_other(situation: str) -> None:
+    """Each is taken where it belongs, once those before it are given."""
+    for row in rows(situation):
+        game = SITUATIONS[situation]() if row["answers"] else made(situation)
+        for one in said(situation, row["language"], row["line"]).answers:
+            game.runner.carry_out(game.runner.judge(one.move))
+
+
+def test_what_can_be_read_in_two_ways_is_not_guessed() -> None:
+    """Both readings are said, and nothing is answered."""
+    line = said("spells", "de", "ful anna 2")
+
+    assert [] == values(line)
+    assert "ful anna 2" == line.rest
+    assert "? Ben" in line.trouble
+    assert "? 2" in line.trouble
