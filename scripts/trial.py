@@ -88,6 +88,7 @@ TRIALS = {
         8,
         [
             "tests/faces/pocket/test_every_game.py",
+            "tests/faces/pocket/test_moving.py",
             "tests/faces/pocket/test_whole_games_together.py",
             "tests/faces/pocket/test_firefox.py",
         ],

@@ -13,9 +13,10 @@ import pytest
 from companion.testing.seeds import seeds
 from tests.faces.pocket.alone import PATIENCE, found, link_of
 from tests.faces.pocket.beside import answer, inside, invited, phones
+from tests.trials import IN_TRIALS
 
 LOG = logging.getLogger(__name__)
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, IN_TRIALS]
 GUESTS = 5
 """Phones for each seed: 40 seeds are 200 joins."""
 LONGEST = 10_000

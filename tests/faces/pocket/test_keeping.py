@@ -11,7 +11,7 @@ from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.session_files import rename_session
-from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone, up
+from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone
 from tests.faces.web.served import recorded
 
 pytestmark = pytest.mark.browser
@@ -73,21 +73,4 @@ def test_where_nothing_can_be_kept_it_is_said(tmp_path: Path, driver: Any, place
     window.goto(place)
 
     window.wait_for_selector("#unkept [lang=de]:visible", timeout=PATIENCE)
-    context.close()
-
-
-def test_the_first_page_speaks_as_the_pages_were_read_last(
-    tmp_path: Path, driver: Any, place: str
-) -> None:
-    """Whatever the browser likes best."""
-    context = phone(driver, tmp_path / "phone")
-    frame = up(context, f"{place}")
-    frame.goto(f"{place}app/settings")
-    frame.locator("button[name=language][value=en]").click()
-    frame.wait_for_selector("html[lang=en]", timeout=PATIENCE)
-    context.pages[0].wait_for_selector("html[lang=en]", timeout=PATIENCE)
-    window = context.new_page()
-    window.goto(place)
-
-    window.wait_for_selector("#elsewhere [lang=en]:visible", timeout=PATIENCE)
     context.close()

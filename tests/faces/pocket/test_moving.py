@@ -11,6 +11,7 @@ import pytest
 from tests.faces.pocket.alone import PATIENCE, found, link_of
 from tests.faces.pocket.beside import OPEN, back, come, followed, inside, invited, phones, seated
 from tests.faces.web import thumb
+from tests.trials import IN_TRIALS
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 OFFER = "#visiting [data-part=over]:visible"
@@ -97,6 +98,7 @@ def test_the_next_seat_goes_on_with_the_game_when_its_host_is_gone(party: list[A
     all_show(heir, other)
 
 
+@IN_TRIALS
 def test_a_host_that_was_asleep_meanwhile_plays_along_when_it_is_back(party: list[Any]) -> None:
     """It is one game, not two."""
     host, heir, other = party

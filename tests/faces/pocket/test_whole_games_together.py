@@ -15,13 +15,13 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
-from companion.testing.seeds import IN_A_TRIAL
 from tests.faces.pocket.alone import PATIENCE, found
 from tests.faces.pocket.beside import FRESH, agreed, answer, back, inside, invited, phones, seated
 from tests.faces.pocket.posted import Line, lines_of, mirrored
 from tests.faces.web.tapping import in_step, play, taken
+from tests.trials import IN_TRIALS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, IN_TRIALS]
 WHOLE = (
     "zauberschwert/stalled-display",
     "zauberschwert/expansions-three-players",
@@ -29,66 +29,19 @@ WHOLE = (
     "abracadabra/fifteen-points",
 )
 """One of each kind."""
-LAST = 8
-"""So many answers are tapped where it is no trial."""
-PARTIES = (
-    [(name, guests) for name in WHOLE for guests in (1, 3)] if IN_A_TRIAL else [(WHOLE[-1], 3)]
-)
-LANGUAGES = ("en", "de")
 ROOM_FOR = 5
 
 
-@pytest.mark.parametrize(("name", "guests"), PARTIES)
-def test_a_game_is_played_to_its_end_by_phones_alone(
-    tmp_path: Path, driver: Any, built: Path, name: str, guests: int
+@pytest.mark.parametrize("name", WHOLE)
+def test_five_phones_play_to_the_end_though_each_begins_anew(
+    tmp_path: Path, driver: Any, built: Path, name: str
 ) -> None:
-    """Each answer is tapped on the phone of its seat; all name the winner, each in its language.
+    """After each answer another one does, the host in its turn: no code, and no seat is lost.
 
-    Five may come, and there is no room for a sixth.
+    There is no room for a sixth.
     """
     lines = lines_of(name)
     begun = sum(line.get("path", "").startswith("0/") for line in lines)
-    begun = begun if IN_A_TRIAL else len(lines) - LAST
-    mirror = mirrored(tmp_path, lines[:begun])
-    with phones(driver) as phone:
-        host = phone("de")
-        with found(built) as address:
-            host.goto(f"{address}#c={make_code(mirror.force.acts, GAMES)}")
-            at_host = inside(host)
-            seated(at_host, "scribe")
-            others = joined(host, [phone(LANGUAGES[number % 2]) for number in range(guests)])
-            if guests > 1:
-                joined(host, [phone("de") for _ in range(ROOM_FOR - guests)])
-                none_is_left(host, phone)
-            back(host)
-        table = mirror.runner.table
-        assert table is not None
-        seats = [*table.seating.seats, "scribe"][:guests]
-        devices = {"": at_host, **dict(zip(seats, others, strict=True))}
-        for seat, frame in devices.items():
-            if seat:
-                seated(frame, seat)
-        assert {"de", *LANGUAGES[:guests]} == {
-            frame.get_attribute("html", "lang") for frame in devices.values()
-        }
-
-        play_on(devices, mirror, lines[begun:])
-
-        assert mirror.runner.over
-        for frame in devices.values():
-            frame.wait_for_selector(".won", timeout=PATIENCE)
-            said = frame.inner_text("body")
-            assert all(player.name in said for player in table.seating.players.values())
-    mirror.close()
-
-
-def test_five_phones_play_to_the_end_though_each_begins_anew(
-    tmp_path: Path, driver: Any, built: Path
-) -> None:
-    """After each answer another one does, the host in its turn: no code, and no seat is lost."""
-    lines = lines_of(WHOLE[-1])
-    begun = 0 if IN_A_TRIAL else len(lines) - LAST
-    begun = max(begun, sum(line.get("path", "").startswith("0/") for line in lines))
     mirror = mirrored(tmp_path, lines[:begun])
     table = mirror.runner.table
     assert table is not None
@@ -99,6 +52,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
         host.goto(f"{address}#c={make_code(mirror.force.acts, GAMES)}")
         seated(inside(host), "scribe")
         joined(host, guests)
+        none_is_left(host, phone)
         back(host)
         names = dict(zip_longest(guests, seats, fillvalue="scribe"))
         for guest, seat in names.items():
@@ -136,14 +90,15 @@ def none_is_left(host: Any, phone: Any) -> None:
     sixth.context.close()
 
 
-def joined(host: Any, guests: list[Any]) -> list[Any]:
-    """Phones come one behind the other, and none waits until another one is in; their pages."""
+def joined(host: Any, guests: list[Any]) -> None:
+    """Phones come one behind the other, and none waits until another one is in."""
     for guest in guests:
         shown = invited(host)
         guest.goto(shown)
         answer(host, guest)
         host.wait_for_function(FRESH, arg=shown, timeout=PATIENCE)
-    return [inside(guest) for guest in guests]
+    for guest in guests:
+        inside(guest)
 
 
 def play_on(

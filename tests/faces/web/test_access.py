@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.rooms.devices import HOST
 from tests.faces.web import served
 from tests.faces.web.axe import CALM, found
 from tests.faces.web.served import ServedRooms, joined, recorded
@@ -85,24 +84,6 @@ def test_axe_finds_nothing_serious(
     assert {name: [] for name in PAGES[game]} == findings
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_serious_around_the_tables(
-    chromium: Any, server: ServedRooms, tables: dict[str, str], theme: str
-) -> None:
-    """The list of games, the host's screen, and what a stranger gets to see."""
-    page = joined(chromium, server, tables["over"], theme=theme)
-    findings = {}
-    for address in ("/", f"/J/{server.rooms.link_token(HOST)}", "/J/WRONG"):
-        page.goto(server.base + address)
-        findings[address] = [
-            *found(page),
-            *(["too wide"] if page.evaluate("document.documentElement.scrollWidth") > 360 else []),
-        ]
-    page.context.close()
-
-    assert [] == [finding for each in findings.values() for finding in each]
-
-
 def test_an_entry_is_mended_by_taps(chromium: Any, server: ServedRooms) -> None:
     """From the journal to a past question, its difference and its table; axe looks along."""
     session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
@@ -119,30 +100,6 @@ def test_an_entry_is_mended_by_taps(chromium: Any, server: ServedRooms) -> None:
     assert [] == findings
     assert "corrected" in page.inner_text("main")
     page.context.close()
-
-
-@pytest.mark.parametrize("game", PAGES)
-def test_no_page_is_wider_than_a_small_phone(
-    chromium: Any, server: ServedRooms, tables: dict[str, str], game: str
-) -> None:
-    """320 pixels, long names, long German words: nothing has to be pushed sideways."""
-    page = joined(
-        chromium,
-        server,
-        tables[game],
-        language="de",
-        size=(320, 568),
-        is_mobile=True,
-        has_touch=True,
-    )
-    at = page.url
-    widths = {}
-    for name in PAGES[game]:
-        page.goto(at + name)
-        widths[name] = page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()
-
-    assert dict.fromkeys(PAGES[game], 320) == widths
 
 
 def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> None:

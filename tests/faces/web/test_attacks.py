@@ -121,7 +121,7 @@ def test_a_forged_cookie_is_none(site: LocalSite) -> None:
         assert 401 == stranger.get("").status_code
 
 
-@pytest.mark.parametrize("page", ["answer", "more", "undo", "redo"])
+@pytest.mark.parametrize("page", ["answer", "more", "undo", "redo", "again"])
 def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """Neither one who came by the watching link nor one who chose to watch."""
     site.set_up()

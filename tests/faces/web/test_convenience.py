@@ -97,10 +97,3 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     assert path == act.path
     assert barred[0].option == act.answer
     assert act.our_way
-
-
-def test_nobody_plays_our_way_without_being_told_the_rule_first(site: LocalSite) -> None:
-    """Before a refusal there is no such button."""
-    site.set_up()
-
-    assert "We play it our way" not in site.device().get("").text

@@ -17,16 +17,6 @@ from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
 GAMES = (("four-players-two-drop-out", 105), ("second-stone", None), ("fifteen-points", 60))
-TORN = """
-() => [...document.querySelectorAll('.wide button, .languages button')].flatMap((button) =>
-  [...button.firstChild.data.matchAll(/[\\p{L}]+/gu)].filter((word) => {
-    const range = document.createRange();
-    range.setStart(button.firstChild, word.index);
-    range.setEnd(button.firstChild, word.index + word[0].length);
-    return range.getClientRects().length > 1;
-  }).map((word) => word[0]))
-"""
-"""Words on buttons that stand on more than one line."""
 PAGES = (
     "/",
     "/host",
@@ -89,55 +79,6 @@ def test_axe_finds_nothing_serious_around_the_tables(
     page.context.close()
 
     assert {name: [] for name in (*PAGES, "taken")} == findings
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_no_page_around_the_tables_is_wider_than_a_small_phone(
-    chromium: Any, server: ServedRooms, table: str, language: str
-) -> None:
-    """320 pixels, long names, everything unfolded."""
-    page = host(
-        chromium, server, table, language=language, size=(320, 568), is_mobile=True, has_touch=True
-    )
-    widths = {}
-    for name in PAGES:
-        page.goto(server.base + name.format(table=table))
-        page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
-        widths[name] = page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()
-
-    assert dict.fromkeys(PAGES, 320) == widths
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("width", [320, 360])
-def test_no_word_of_the_list_of_games_is_torn_on_a_phone(
-    chromium: Any, server: ServedRooms, table: str, language: str, width: int
-) -> None:
-    """Names of games, languages and looks stand whole on their buttons."""
-    page = host(chromium, server, table, language=language, size=(width, 640))
-    page.goto(f"{server.base}/")
-    torn = page.evaluate(TORN)
-    page.context.close()
-
-    assert [] == torn
-
-
-@pytest.mark.parametrize("width", [320, 820])
-def test_a_long_name_has_its_place_beside_many_figures(
-    chromium: Any, server: ServedRooms, width: int
-) -> None:
-    """Six letters at least stand in a line; figures that find no place go below each other."""
-    expanded = recorded(server.rooms.folder.root, "expansions-four-players")
-    page = joined(chromium, server, expanded, size=(width, 740))
-    narrowest = page.evaluate(
-        "Math.min(...[...document.querySelectorAll('.seat .name')].map((name) => name.clientWidth))"
-    )
-    beyond = page.evaluate("document.documentElement.scrollWidth")
-    page.context.close()
-
-    assert 96 <= narrowest
-    assert width == beyond
 
 
 def test_a_seat_that_is_handed_over_is_seen_at_once(

@@ -17,7 +17,7 @@ from companion.play.session.session import Session
 from tests.faces.web.served import LONG_NAMES, ServedRooms, browser, recorded, served
 
 pytestmark = pytest.mark.browser
-SIZES = [(320, 568), (360, 740)]
+SMALLEST = (320, 568)
 ADDRESS = "192.168.178.24:8000"
 
 
@@ -37,7 +37,7 @@ def house(tmp_path: Path) -> Iterator[ServedRooms]:
 
 
 def scanned(
-    chromium: Any, house: ServedRooms, size: tuple[int, int] = SIZES[0], grant: str = PLAY
+    chromium: Any, house: ServedRooms, size: tuple[int, int] = SMALLEST, grant: str = PLAY
 ) -> Any:
     """A page of a device that has followed the code."""
     context = chromium.new_context(
@@ -57,12 +57,9 @@ IN_SIGHT = """thing => {
 """Whether all of a thing is seen without scrolling, and nothing lies over it."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_scan_and_one_tap_and_one_sits(
-    chromium: Any, house: ServedRooms, size: tuple[int, int]
-) -> None:
+def test_scan_and_one_tap_and_one_sits(chromium: Any, house: ServedRooms) -> None:
     """The name from the last game is in sight, and so are colours, another name, watching."""
-    page = scanned(chromium, house, size)
+    page = scanned(chromium, house)
     seen = {
         what: page.locator(what).first.evaluate(IN_SIGHT)
         for what in (".names button", ".swatches label", "#other", ".sit .main", ".sit .plain")
@@ -104,15 +101,14 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     assert [(SCRIBE, "")] == [(one.role, one.name) for one in table.members.by_id.values()]
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["zauberschwert", "spruchstein", "abracadabra"])
 def test_begin_is_in_sight_however_many_sit_there(
-    chromium: Any, house: ServedRooms, size: tuple[int, int], game: str
+    chromium: Any, house: ServedRooms, game: str
 ) -> None:
     """Six seats, names of twenty letters; no word is wider than the screen."""
     for name in LONG_NAMES:
         seat(house.rooms, name)
-    page = scanned(chromium, house, size)
+    page = scanned(chromium, house)
 
     page.goto(f"{house.base}/setup?game={game}")
 
@@ -217,16 +213,12 @@ def test_a_button_of_the_set_up_leaves_what_is_typed_and_where_one_is(
     assert 0 < before == page.locator("main").evaluate("main => main.scrollTop")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
-    chromium: Any,
-    house: ServedRooms,
-    size: tuple[int, int],
-    monkeypatch: pytest.MonkeyPatch,
+    chromium: Any, house: ServedRooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It says the address that phones can reach, wherever the page was called from."""
     monkeypatch.setattr("companion.faces.web.http.requests.reachable", lambda _: [ADDRESS])
-    page = scanned(chromium, house, size, HOST)
+    page = scanned(chromium, house, (1280, 800), HOST)
     page.goto(f"{house.base}/host")
     page.wait_for_function("document.querySelector('.qr').complete")
 

@@ -200,20 +200,6 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> Non
     assert 0 == phone.locator(".float").count()
 
 
-def test_less_is_told_from_more_by_sign_and_colour(table: Table) -> None:
-    """The sign is a minus, and the colour another one."""
-    phone = table.phone()
-    colours = []
-    for seat, by in (("p1", 2), ("p2", -2)):
-        table.set_magic(seat, table.magic(seat) + by)
-        shown = phone.locator(f".seat[data-seat={seat}] .float")
-        shown.wait_for()
-        colours.append(shown.evaluate("pill => getComputedStyle(pill).backgroundColor"))
-
-    assert phone.locator(".seat[data-seat=p2] .float").inner_text() == "−2"
-    assert 2 == len(set(colours))
-
-
 def test_what_floats_goes_on_when_a_piece_of_the_page_is_fresh_again(table: Table) -> None:
     """Somebody joins in the middle of it."""
     phone = table.phone()
@@ -228,14 +214,18 @@ def test_what_floats_goes_on_when_a_piece_of_the_page_is_fresh_again(table: Tabl
     assert 1 == phone.locator(".seat[data-seat=p1] .float").count()
 
 
-def test_my_own_change_floats_in_the_sheet(table: Table) -> None:
-    """Where my seat is pinned."""
+def test_my_own_change_floats_in_the_sheet_and_less_has_another_colour(table: Table) -> None:
+    """Where my seat is pinned; the sign is a minus."""
     phone = table.phone("p1")
-    table.set_magic("p1", table.magic("p1") - 1)
-    shown = phone.locator("#mine .float")
-    shown.wait_for()
+    colours = set[str]()
+    for seat, place, by in (("p1", "#mine", -1), ("p2", ".seat[data-seat=p2]", 2)):
+        table.set_magic(seat, table.magic(seat) + by)
+        shown = phone.locator(f"{place} .float")
+        shown.wait_for()
+        colours.add(shown.evaluate("pill => getComputedStyle(pill).backgroundColor"))
 
-    assert "−1" == shown.inner_text()
+    assert "−1" == phone.locator("#mine .float").inner_text()
+    assert 2 == len(colours)
 
 
 def test_changes_stand_still_for_three_seconds_for_those_who_want_it(table: Table) -> None:
@@ -267,25 +257,20 @@ def test_what_floats_hides_neither_name_nor_figure(table: Table) -> None:
 # ---- my turn
 
 
-def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(table: Table) -> None:
-    """Somebody else has answered; the sound is not chosen."""
-    phone = table.phone(table.next, listens=LISTENS)
+@pytest.mark.parametrize("sound", ["", "sound"])
+def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
+    table: Table, sound: str
+) -> None:
+    """Somebody else has answered; a tone sounds only if it was chosen."""
+    phone = table.phone(table.next, listens=LISTENS, felt=sound)
     before = phone.title()
     table.answer()
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
 
-    assert ["vibration"] == phone.evaluate("window.felt")
+    tones = ["note"] * 2 if sound else []
+    assert ["vibration", *tones] == sorted(phone.evaluate("window.felt"), reverse=True)
     assert not before.startswith("●")
     assert phone.title().startswith("● Your turn – ")
-
-
-def test_a_tone_sounds_if_chosen_once_the_page_was_touched(table: Table) -> None:
-    """A browser gives no sound to a page that nobody has touched."""
-    phone = table.phone(table.next, listens=LISTENS, felt="sound")
-    table.answer()
-    phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
-
-    assert ["vibration", "note", "note"] == sorted(phone.evaluate("window.felt"), reverse=True)
 
 
 def test_nobody_is_told_of_what_his_own_tap_brought(table: Table) -> None:
@@ -326,19 +311,6 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Table)
     assert 0 == phone.locator("#table [aria-live], #ask [aria-live]").count()
 
 
-def test_a_page_behind_another_one_says_in_its_title_whose_turn_it_is(table: Table) -> None:
-    """On a laptop; the page is right when it comes to the front again."""
-    phone = table.phone(table.next, size=(1280, 800))
-    phone.evaluate(
-        "Object.defineProperty(document, 'hidden', { get: () => true });"
-        "document.dispatchEvent(new Event('visibilitychange'))"
-    )
-    table.answer()
-    phone.wait_for_function("() => document.title.startsWith('●')")
-
-    assert "yes" == phone.locator("#ask").get_attribute("data-mine")
-
-
 def test_a_phone_that_slept_is_right_when_it_wakes(table: Table) -> None:
     """Meanwhile it has heard nothing."""
     phone = table.phone(table.next, listens=LISTENS, is_mobile=True, has_touch=True)
@@ -367,37 +339,7 @@ def test_the_screen_stays_on_where_the_browser_grants_it(table: Table) -> None:
     assert [1, 2] == [first, phone.evaluate("window.locks")]
 
 
-@pytest.mark.parametrize(("able", "shown"), [(WAKES, False), ("", True)])
-def test_the_settings_say_what_to_do_where_it_does_not(
-    table: Table, able: str, *, shown: bool
-) -> None:
-    """By platform, in words; a browser without encryption has no such thing."""
-    phone = table.phone()
-    lacking = "() => { delete Object.getPrototypeOf(navigator).wakeLock; }"
-    phone.add_init_script(f"({able or lacking})()")
-    phone.goto(f"{table.server.base}/settings")
-
-    assert shown == phone.get_by_text("Auto-Lock").is_visible()
-
-
 # ---- a tap that is kept
-
-
-def test_a_tap_without_a_connection_outlives_a_page_that_is_loaded_anew(table: Table) -> None:
-    """It is said when the page is there again, once."""
-    phone = table.phone()
-    phone.wait_for_function("() => !document.querySelector('.settling')")
-    before = seq(phone)
-    refuse(phone)
-    phone.locator(FIRST).first.click()
-    phone.locator("#unsaid").wait_for()
-    phone.reload()
-    phone.unroute("**/answer")
-    phone.wait_for_function(SEEN, arg=before)
-    phone.wait_for_function("() => !document.querySelector('.waiting')")
-
-    assert before + 1 == seq(phone)
-    assert 0 == phone.evaluate("sessionStorage.length")
 
 
 def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: Table) -> None:

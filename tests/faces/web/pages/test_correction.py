@@ -6,14 +6,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import WATCH
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered, Corrected, Interjected
-from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
-from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, form
-from tests.faces.web.served import recorded
-from tests.faces.web.signs import with_signs
 
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
 
@@ -32,12 +27,6 @@ def number_of(site: LocalSite, answer: object) -> int:
         for act in site.room.session.force.acts
         if isinstance(act, Answered) and act.answer == answer
     )
-
-
-def number_at(site: LocalSite, path: str) -> int:
-    """The number of the answer in force at a path."""
-    acts = site.room.session.force.acts
-    return next(act.seq for act in acts if isinstance(act, Answered) and act.path == path)
 
 
 def previewed(ann: TestClient, **sent: object) -> dict[str, str]:
@@ -68,35 +57,6 @@ def test_an_answer_is_changed_after_its_difference_was_shown(site: LocalSite) ->
         entry.by for entry in site.room.session.entries if isinstance(entry, Corrected)
     )
     assert "corrected" in ann.get("journal").text
-
-
-def at_the_end(site: LocalSite, folder: Folder, name: str) -> TestClient:
-    """A phone at a table at which a recorded game has been played."""
-    site.begin(Session.open(folder, recorded(folder.root, name), GAMES))
-    return site.device()
-
-
-def test_the_preview_shows_points_and_that_nobody_has_won_then(
-    site: LocalSite, folder: Folder
-) -> None:
-    """The last spell of a round hit; had it missed, the round and the game would go on."""
-    ann = at_the_end(site, folder, "two-players")
-    seq = [act.seq for act in site.room.session.force.acts if act.move.value == "hit"][-1]
-
-    page = with_signs(ann.post("entry", data={"seq": seq, "a": "miss"}).text)
-
-    assert "Maximiliane-Theodora: points 8 → 4" in page
-    assert "The game goes on then; so far: Maximiliane-Theodora wins with 8 points" in page
-
-
-def test_the_preview_names_another_winner(site: LocalSite, folder: Folder) -> None:
-    """Both showed 15 points by Proxima!; with an object of less one of them has none to show."""
-    ann = at_the_end(site, folder, "two-by-proxima")
-    seq = number_at(site, "10/B/object/p2/1")
-
-    page = ann.post("entry", data={"seq": seq, "a": "1"}).text
-
-    assert "then: Konstantin-Alexander wins with 15 points" in page
 
 
 def test_a_preview_that_is_overtaken_is_told_and_shown_anew(site: LocalSite) -> None:
@@ -289,17 +249,6 @@ def test_a_forged_confirmation_is_judged_like_any_answer(
     assert "<script>" not in page.text
 
 
-def test_the_journal_begins_with_the_newest_round_and_entry(site: LocalSite) -> None:
-    """What came last is what is looked for."""
-    ann = site.device()
-    play(site)
-
-    page = ann.get("journal").text
-
-    assert page.index("Round 1") < page.index("Set-up")
-    assert page.index("entry?seq=10") < page.index("entry?seq=9")
-
-
 def test_the_course_shows_curves_for_every_seat(site: LocalSite) -> None:
     """Each with a title and its ends in words, so that it can be heard."""
     ann = site.device()
@@ -328,20 +277,6 @@ def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_pre
     assert 'src="qr.svg?at=' in page
     assert "<form" not in page
     assert "<button" not in page
-
-
-def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(site: LocalSite) -> None:
-    """Of what the ranking looks at first."""
-    site.set_up()
-    for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
-        site.room.session.answer(value)
-    site.room.session.interject("set_stones", {"seat": "p1", "value": 9})
-    site.room.session.interject("end_now", "end")
-
-    page = site.device().get("table").text
-
-    assert 'class="podium' in page
-    assert "Ann from 0 to 9" in page
 
 
 def barred_entry(site: LocalSite) -> tuple[int, str, str]:
@@ -384,26 +319,3 @@ def test_what_the_rules_refuse_can_be_put_right_our_way(site: LocalSite) -> None
     assert isinstance(act, Answered)
     assert barred == act.answer
     assert act.our_way
-
-
-def test_what_is_legal_is_not_marked_however_it_is_sent(site: LocalSite) -> None:
-    """Our way is only what the rules refuse."""
-    ann = site.device()
-    seq, answer, _ = barred_entry(site)
-
-    ann.post("correct", data=previewed(ann, seq=seq, a=answer, our_way=1))
-
-    assert not any(
-        isinstance(act, Answered) and act.our_way for act in site.room.session.force.acts
-    )
-
-
-def test_what_the_set_up_asks_is_never_put_right_our_way(site: LocalSite) -> None:
-    """It is as the box holds it."""
-    ann = site.device()
-    play(site)
-
-    refused = ann.post("entry", data={"seq": number_of(site, 2), "a": "9"})
-
-    assert 422 == refused.status_code
-    assert "We play it our way" not in refused.text

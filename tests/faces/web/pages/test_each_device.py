@@ -22,14 +22,6 @@ def test_each_device_sees_its_own_page(site: LocalSite) -> None:
     assert 'action="answer"' not in watcher
 
 
-def test_each_device_has_its_language(site: LocalSite) -> None:
-    """At one table."""
-    ann = site.device()
-
-    assert '<html lang="en"' in ann.get("").text
-    assert '<html lang="de"' in ann.get("", headers={"accept-language": "de"}).text
-
-
 def test_two_pages_send_two_commands(site: LocalSite) -> None:
     """A press on another page is no repeat of the first."""
     ann = site.device()

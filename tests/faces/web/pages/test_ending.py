@@ -13,7 +13,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.game_end import ending_of
 from companion.wording.people import wording_for
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
 
@@ -44,21 +44,6 @@ def test_a_page_says_what_turned_the_game(site: LocalSite, folder: Folder, page:
     assert told is not None
     assert told.turning
     assert all(said.text in shown and said.title in shown for said in told.turning)
-
-
-def test_a_shared_win_is_said_once(site: LocalSite) -> None:
-    """That it is shared says already that nobody was ahead."""
-    site.set_up()
-    ann = site.device("p1")
-    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
-    with site.room.shared.exclusive() as session:
-        told = ending_of(session, wording_for("en", session.runner))
-
-    shown = unescape(ann.get("").text)
-
-    assert told is not None
-    assert told.verdict in shown
-    assert told.closing not in shown
 
 
 def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: Folder) -> None:
@@ -100,11 +85,3 @@ def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Fol
     shown = site.device(str(seat)).get("").text
     own = shown.partition('class="own')[2].partition("</p>")[0]
     assert f"{site.room.players[seat]}: place 2, 8 points" in own
-
-
-def test_an_ending_is_worked_out_once_for_all_pages(site: LocalSite, folder: Folder) -> None:
-    """However many look at it; a name that changes is an entry, after which it is again."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-    with site.room.shared.exclusive() as session:
-        wording = wording_for("en", session.runner)
-        assert web_ending_of(session, wording) is web_ending_of(session, wording)

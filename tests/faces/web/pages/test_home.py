@@ -55,14 +55,6 @@ def test_the_list_names_game_players_and_how_far_it_is(site: LocalSite) -> None:
     assert "today" in page
 
 
-def test_players_names_are_escaped_in_the_list(site: LocalSite) -> None:
-    """A player may be called what he likes."""
-    for value in ("spruchstein", 2, {"name": "<i>Ann", "colour": "red"}):
-        site.room.session.answer(value)
-
-    assert "<i>Ann" not in site.device().get(HOME).text
-
-
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
     """Nor does a stranger."""
@@ -141,20 +133,6 @@ def test_nobody_is_called_away_from_a_game_that_goes_on(site: LocalSite) -> None
     assert 'action="along"' not in bob.get("").text
 
 
-def test_the_table_view_follows_a_rematch(site: LocalSite) -> None:
-    """A television has nobody who presses anything: it goes along by itself."""
-    site.set_up()
-    ann = site.device("p1", name="Ann")
-    screen = site.device(grant=WATCH)
-    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
-
-    new = arrived(ann.post("again"))
-    page = screen.get("table")
-
-    assert f"{BASE}/t/{new}/table" == str(page.url)
-    assert 200 == page.status_code
-
-
 def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
     """The same players and rules.
 
@@ -198,15 +176,6 @@ def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalS
 
     assert "scribe" == before
     assert "p3" == next(iter(room.members.by_id.values())).role
-
-
-def test_a_watcher_begins_no_rematch(site: LocalSite, folder: Folder) -> None:
-    """It may come along when others do."""
-    site.set_up()
-    before = folder.list_ids()
-
-    assert 403 == site.device(grant=WATCH).post("again").status_code
-    assert before == folder.list_ids()
 
 
 def test_a_code_opens_the_game_it_stands_for(site: LocalSite) -> None:
@@ -336,14 +305,3 @@ def test_nobody_is_called_to_a_game_that_is_played_elsewhere(
     assert 422 == page.status_code
     assert "" == site.room.next_session
     assert "open elsewhere" in page.text
-
-
-def test_a_file_that_is_no_picture_is_refused_in_a_whole_sentence(site: LocalSite) -> None:
-    """In German, too, where the file is named in another case."""
-    ann = visitor(site)
-    ann.post("/settings", data={"language": "de", "back": "/"})
-
-    page = ann.post("/picture", files={"picture": ("a.png", b"no picture", "image/png")})
-
-    assert 422 == page.status_code
-    assert "In der Datei ist kein lesbares Bild" in page.text

@@ -59,20 +59,6 @@ def test_only_the_host_sees_it_and_settles_anything(site: LocalSite, grant: str)
     assert 200 == ann.get("").status_code
 
 
-def test_a_form_on_another_page_settles_nothing(site: LocalSite) -> None:
-    """Even in the host's own browser."""
-    host = hosting(site)
-
-    assert (
-        403
-        == host.post(
-            "/host",
-            data={"table": site.room.id, "do": "renew"},
-            headers={"origin": "http://evil.example"},
-        ).status_code
-    )
-
-
 def test_a_device_that_is_put_out_stays_out(site: LocalSite) -> None:
     """Of the table, of the list of games, and of the links that it knew; the others stay."""
     ann = site.device(name="Ann")
@@ -137,18 +123,6 @@ def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) ->
     assert 200 == later.returning(host, BASE).get("/host").status_code
     assert before == folder.journal(site.room.id).read_bytes()
     later.close()
-
-
-def test_everybody_may_answer_unless_the_host_says_otherwise(site: LocalSite) -> None:
-    """The journal says which device it was."""
-    seat = site.spells()
-    bob = site.device("p1" if seat == "p2" else "p2", name="The other")
-    site.device(seat, name="The asked one")
-
-    reply = bob.post("answer", data={**form(bob.get("")), "a": "pass"}, follow_redirects=False)
-
-    assert 303 == reply.status_code
-    assert "The other" == site.room.session.entries[-1].by
 
 
 def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) -> None:
@@ -302,17 +276,6 @@ def test_a_seat_whose_device_is_gone_is_free(site: LocalSite) -> None:
     assert 303 == bob.post("join", data={"role": "p1"}, follow_redirects=False).status_code
 
 
-def test_names_of_devices_are_escaped_for_the_host(site: LocalSite) -> None:
-    """And for whoever wants their seat."""
-    site.set_up()
-    site.device("p1", name="<i>Ann")
-
-    pages = hosting(site).get("/host").text + site.device().post("join", data={"role": "p1"}).text
-
-    assert "&lt;i&gt;Ann" in pages
-    assert "<i>Ann" not in pages
-
-
 def test_the_disk_refusing_is_told_to_the_host(site: LocalSite, folder: Folder) -> None:
     """The device is out all the same."""
     bob = site.device()
@@ -345,14 +308,6 @@ def test_watchers_do_not_push_players_out(site: LocalSite, monkeypatch: pytest.M
     assert [200] * 2 + [401] == [site.device().get("").status_code for _ in range(3)]
     assert [200, 200] == [player.get("").status_code for player in (ann, bob)]
     assert 4 == len(site.room.members.by_id)
-
-
-def test_a_device_without_a_name_is_called_after_its_player(site: LocalSite) -> None:
-    """Ann's phone sits at Ann's seat; no family knows a device by letters and digits."""
-    site.set_up()
-    site.device("p1")
-
-    assert "<b>Ann</b> <small>is there" in hosting(site).get("/host").text
 
 
 def test_a_device_of_nobody_is_called_by_a_number_everywhere_the_same(site: LocalSite) -> None:

@@ -221,23 +221,6 @@ def test_a_game_that_has_ended_moves_in_the_list(
 
 
 @pytest.mark.browser
-def test_the_table_view_goes_along_to_a_rematch_by_itself(
-    started: Any, server: ServedRooms, tmp_path: Path
-) -> None:
-    """Nobody stands up to press anything at the television."""
-    session = recorded(tmp_path, "fifteen-points")
-    ann = joined(started, server, session)
-    screen = joined(started, server, session)
-    screen.goto(f"{screen.url.rstrip('/')}/table")
-    screen.locator(".curtain").wait_for()
-
-    ann.locator("form[action=again] button").click()
-
-    screen.wait_for_url(lambda url: session not in url)
-    assert screen.url.endswith("/table")
-
-
-@pytest.mark.browser
 def test_seats_appear_to_those_who_wait_for_them(started: Any, server: ServedRooms) -> None:
     """Who has opened a game that is being set up sees each seat come, and keeps the name typed."""
     begun = Session.create(server.rooms.folder, GAMES)

@@ -34,14 +34,6 @@ def colours(site: LocalSite) -> dict[str, str]:
     return {sitting.name: sitting.colour for sitting in site.rooms.lobby.draft.seats}
 
 
-def test_a_device_on_a_fresh_house_is_asked_who_it_is(site: LocalSite) -> None:
-    """A printed code seats nobody for all."""
-    page = scanned(site).get("/who")
-
-    assert "Who are you?" in page.text
-    assert {} == colours(site)
-
-
 def test_one_tap_on_a_name_from_a_former_game_sits_down_in_its_colour(site: LocalSite) -> None:
     """Bob was blue."""
     site.set_up()
@@ -247,21 +239,6 @@ def test_strangers_see_no_lobby(site: LocalSite) -> None:
     assert 401 == stranger.get("/lobby").status_code
     assert 403 == stranger.post("/who", data={"other": "Eve"}).status_code
     assert {} == colours(site)
-
-
-def test_the_hosts_page_is_the_lobby(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The code, the address to type, and who sits; what a host may do is folded."""
-    monkeypatch.setattr(
-        "companion.faces.web.http.requests.reachable", lambda _: ["192.168.0.5:8000"]
-    )
-    sat_down(site, "Ann")
-
-    page = scanned(site, HOST).get("/host").text
-
-    assert "Take your seats!" in page
-    assert f"192.168.0.5:8000/J/{site.rooms.link_token(PLAY)}" in page
-    assert "<b>Ann</b>" in page
-    assert '<details id="manage"><summary>' in page
 
 
 def test_the_link_to_the_lobby_is_only_shown_to_who_came_by_it(site: LocalSite) -> None:

@@ -7,12 +7,10 @@ import pytest
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.games.judges import all_doubts
-from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite, form
-from tests.faces.web.served import recorded
+from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.signs import with_signs
 
 GOBLINS = {
@@ -87,19 +85,6 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
     assert "How many players?" in page.text
 
 
-def test_whoever_answers_too_late_is_told_so_without_a_path(site: LocalSite) -> None:
-    """With the answer that was there first; a question is named by its path only to programs."""
-    ann = site.device()
-    bob = site.device()
-    old = {**form(bob.get("")), "a": "abracadabra"}
-    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
-
-    refusal = bob.post("answer", data=old).text.partition('class="refusal')[2].partition("</p>")[0]
-
-    assert "Somebody was faster: Spell stones" in refusal
-    assert old["path"] not in refusal
-
-
 def test_whoever_was_faster_is_named_as_the_table_knows_her(site: LocalSite) -> None:
     """By the seat of her device, and in its colour."""
     site.set_up()
@@ -135,38 +120,6 @@ def test_a_number_that_nobody_can_guess_begins_empty(site: LocalSite) -> None:
     field = page.partition('type="number"')[2].partition(">")[0]
 
     assert 'value=""' in field
-
-
-def test_no_number_at_all_is_refused_with_the_bounds(site: LocalSite) -> None:
-    """What is empty is said to be missing, in the words of the page."""
-    asked_for(site, "knowledge")
-    ann = site.device()
-
-    page = ann.post("answer", data=form(ann.get("")))
-
-    assert 422 == page.status_code
-    assert 'class="refusal"' in page.text
-
-
-@pytest.mark.parametrize(
-    ("answers", "language", "says"),
-    [
-        (["spruchstein"], "de", "<b>2</b><small>spielen mit</small>"),
-        (["spruchstein"], "en", "<b>2</b><small>play</small>"),
-        (["spruchstein", 2], "de", ">Platz nehmen</button>"),
-        (["spruchstein", 2], "en", ">Take the seat</button>"),
-    ],
-)
-def test_a_button_is_named_by_what_it_does(
-    site: LocalSite, answers: list[Plain], language: str, says: str
-) -> None:
-    """Not by that it confirms something."""
-    site.answer(*answers)
-    ann = site.device()
-
-    page = ann.get("", headers={"accept-language": language}).text
-
-    assert says in page
 
 
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
@@ -370,19 +323,6 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     assert 'value="7"' in strength
 
 
-def test_a_known_card_without_a_name_is_called_by_its_kind(site: LocalSite, folder: Folder) -> None:
-    """Then comes what it prints; one that has a name begins with it."""
-    for name in ("", "Brom"):
-        values: dict[str, Plain] = {"name": name, "lowers": 2, "symbols": ["circle"], "signs": []}
-        Catalogue(folder).met("zauberschwert", "hero", values)
-    site.begin(Session.open(folder, recorded(folder.root, "expansions-two-players", 10), GAMES))
-
-    known = site.device().get("").text.partition('class="known"')[2].partition("</div>")[0]
-
-    assert ">Hero: lowers strength by 2" in known
-    assert ">Brom, lowers strength by 2" in known
-
-
 def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
     """The group's cards stand above the form, whole."""
     site.set_up()
@@ -408,28 +348,6 @@ def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
     assert 2 == after.text.count('class="strength">5<')
 
 
-def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(site: LocalSite) -> None:
-    """Nobody answers for somebody else by accident, anybody may on purpose."""
-    seat = site.spells()
-    other = "p1" if seat == "p2" else "p2"
-
-    assert "Answer for" in site.device(other).get("").text
-    assert "Answer for" not in site.device(seat).get("").text
-
-
-def test_the_end_shows_the_ranking_and_can_be_undone(site: LocalSite) -> None:
-    """Ended by hand: places and why; undo goes on."""
-    site.set_up()
-    ann = site.device()
-
-    page = ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
-    again = ann.post("undo", data=form(page, "undo"))
-
-    assert "ranking" in page.text
-    assert "The game is over." in page.text
-    assert "ranking" not in again.text
-
-
 @pytest.mark.parametrize(
     ("accepts", "says"),
     [
@@ -444,15 +362,6 @@ def test_each_device_reads_its_own_language(site: LocalSite, accepts: str, says:
     assert says in site.device().get("", headers={"accept-language": accepts}).text
 
 
-def test_a_device_may_choose_another_language(site: LocalSite) -> None:
-    """And keeps it."""
-    ann = site.device()
-
-    ann.post(f"{BASE}/settings", data={"language": "de", "back": "/"})
-
-    assert "Welches Spiel?" in ann.get("").text
-
-
 @pytest.mark.parametrize("page", ["", "join", "more", "rule", "journal", "qr", "qr.svg"])
 @pytest.mark.parametrize("grant", ["play", WATCH])
 def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, grant: str) -> None:
@@ -463,13 +372,6 @@ def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, gr
 
     assert 200 == before
     assert 200 == device.get(page).status_code
-
-
-def test_nothing_comes_from_outside_the_site(site: LocalSite) -> None:
-    """No address on the page names another one."""
-    site.set_up()
-
-    assert "://" not in site.device().get("").text
 
 
 def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> None:
@@ -510,22 +412,6 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     assert "Bob pays 4 and Cleo pays 4" in judged.text
     assert 200 == nonsense.status_code
     assert "<script>alert" not in nonsense.text
-
-
-def test_undo_says_that_it_takes_back_a_correction(site: LocalSite) -> None:
-    """Not the last answer, which stays."""
-    site.spells()
-    ann = site.device()
-    named = next(
-        act.seq
-        for act in site.room.session.force.acts
-        if getattr(act, "answer", None) == {"name": "fulmentus"}
-    )
-    before = ann.get("").text
-    site.room.session.correct([{"seq": named, "value": {"name": "addus"}}])
-
-    assert "a correction" not in before
-    assert "a correction" in ann.get("").text
 
 
 def test_the_title_says_whose_turn_it_is_on_the_device_of_that_seat(site: LocalSite) -> None:

@@ -45,23 +45,6 @@ def card(page: httpx2.Response) -> str:
     return page.text.partition(' id="round"')[2].partition(">")[2].partition("</aside>")[0]
 
 
-def test_a_passage_in_which_one_survives_brings_him_three_points(passage: LocalSite) -> None:
-    """Whoever takes the last life of others scores 3 points, those without lives none."""
-    passage.device().get("")
-    passage.answer(DRAGON)
-
-    gains = {gain.seat: (gain.before, gain.after) for gain in over(passage).gains}
-
-    assert {"p1": (3, 6), "p2": (0, 0), "p3": (0, 0), "p4": (0, 0)} == gains
-
-
-def test_who_has_most_stands_first(passage: LocalSite) -> None:
-    """As on the track."""
-    passage.answer(DRAGON)
-
-    assert "p1" == over(passage).gains[0].seat
-
-
 def test_the_card_says_what_each_seat_has_and_had(passage: LocalSite) -> None:
     """The change, and from where to where."""
     phone = passage.device("p2")
@@ -166,11 +149,3 @@ def test_all_rounds_stand_under_the_journal(passage: LocalSite) -> None:
 
     assert 2 == len(titles)
     assert shown.index(titles[1]) < shown.index(titles[0])
-
-
-def test_a_turn_that_changed_one_seat_waits_for_nobody(site: LocalSite, folder: Folder) -> None:
-    """Turns of Abracadabra follow each other at once: an object is one point for its player."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points", 46), GAMES))
-
-    with site.room.shared.exclusive() as session:
-        assert last_round(session, wording_for("en", session.runner)) is None

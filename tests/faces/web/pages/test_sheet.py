@@ -6,14 +6,12 @@ import json
 import re
 
 from companion.faces.script import shown
-from companion.faces.web.rooms.devices import WATCH
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
 LINE = re.compile(r'<details class="seat [^"]*" id="seat-(\w+)"')
 PINNED = re.compile(r'<details class="mine [^"]*" id="mine-(\w+)"')
 WHY = re.compile(r'<div[^>]* id="why"[^>]*>\s*<p[^>]*>(.*?)</p>', re.DOTALL)
-FIGURE = re.compile(r'<span class="number".*?i-(\w+)".*?<small>([^<]+)</small>')
 ANSWERS = 'action="answer"'
 CALLED = 9
 """So many acts of a game, and the first number is called."""
@@ -67,26 +65,6 @@ def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None
     assert "is asked" in caller.partition(f'id="seat-{other}"')[2].partition("</h2>")[0]
 
 
-def test_my_figures_have_symbol_and_word_and_so_are_the_legend_of_all_lines(
-    site: LocalSite,
-) -> None:
-    """The lines of the others have the symbols alone."""
-    site.set_up()
-
-    assert [("magic", "magic"), ("stones", "power stones"), ("hand", "hand cards")] == (
-        FIGURE.findall(site.device("p1").get("").text)
-    )
-
-
-def test_whoever_watches_sees_the_question_and_no_answers(site: LocalSite) -> None:
-    """Nothing can be pressed that would be refused."""
-    site.spells()
-    page = site.device(WATCH, grant=WATCH).get("").text
-
-    assert 'id="question"' in page
-    assert ANSWERS not in page
-
-
 def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSite) -> None:
     """Worked out with its numbers; a life that is beyond the most counts nothing."""
     session_id = recorded(site.rooms.folder.root, "own-fault-by-order", 92)
@@ -101,21 +79,6 @@ def test_a_bound_stands_there_where_nothing_was_worked_out(site: LocalSite) -> N
     site.room = site.rooms.find(session_id)
 
     assert "Bartholomäus has 11 magic" == above_the_question(site.device().get("").text)
-
-
-def test_why_an_answer_was_refused_takes_that_line(site: LocalSite) -> None:
-    """So does who was faster."""
-    asked = site.spells()
-    late = site.device()
-    old = {**form(late.get("")), "a": "nobody"}
-    refused = late.post("answer", data=old).text
-    first = site.room.session.pending[0].question.nth(0)
-    site.answer(first)
-    faster = late.post("answer", data=old).text
-
-    assert asked
-    assert "nobody" in above_the_question(refused)
-    assert "faster" in above_the_question(faster)
 
 
 def test_only_the_current_phase_has_its_name(site: LocalSite) -> None:
