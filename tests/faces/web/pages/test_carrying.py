@@ -63,7 +63,7 @@ def test_a_game_too_large_for_a_picture_is_text_and_file(
 
     page = site.device().get("code").text
 
-    assert "too large" in page
+    assert 'class="refusal"' in page
     assert "<img" not in page
     assert "<textarea" in page
     assert "session.jsonl" in page

@@ -276,7 +276,8 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
 
     A new one belongs into this list once its order was looked at.
     """
-    assert len({content.chapter() for content in IN_ORDER}) == len(IN_ORDER)
+    chapters = {content.chapter() for content in IN_ORDER}
+    assert len(chapters) == len(IN_ORDER)
     rules = [
         rule
         for module in (
@@ -292,7 +293,7 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
             apprentice,
         )
         for rule in vars(module).values()
-        if len(getattr(rule, "amendments", ())) > 1
+        if len(chapters.intersection(getattr(rule, "amendments", ()))) > 1
     ]
 
     assert {rule.__name__ for rule in rules} == {
