@@ -11,7 +11,7 @@ from companion.afterwards.templates import render
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
 from companion.play.library.statistics import Curve
-from companion.wording.people import suit
+from companion.wording.people import find_suit
 from companion.wording.review import Reviewed
 
 BIG = 52
@@ -91,7 +91,7 @@ def review_svg(reviewed: Reviewed, layout: Layout) -> str:
         reviewed: the review, in a language.
         layout: one of `LAYOUTS`.
     """
-    chapters = dict(reviewed.chapters())
+    chapters = dict(reviewed.list_chapters())
     result = chapters.pop("result")
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text
@@ -159,7 +159,7 @@ def _courses(reviewed: Reviewed, curve: Curve, box: Box) -> list[Course]:
             for place, value in enumerate(values)
         ]
         mark = min(points[-1][1], mark - MARK)
-        sign = suit(table.seating, seat)
+        sign = find_suit(table.seating, seat)
         named = f"{sign} {reviewed.wording.names[seat]}  {reviewed.wording.value(values[-1])}"
         size = min(SMALL, int(SMALL * box.width / text_width(named, SMALL)))
         found[seat] = Course(table.seating.everybody[seat].colour, sign, points, mark, named, size)

@@ -7,7 +7,7 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from companion.shipped import DATA
-from companion.wording.story_formats import escaped
+from companion.wording.story_formats import escape_markdown
 
 
 @cache
@@ -20,7 +20,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    found.filters["md"] = lambda value: escaped(str(value))
+    found.filters["md"] = lambda value: escape_markdown(str(value))
     return found
 
 

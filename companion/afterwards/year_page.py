@@ -11,8 +11,8 @@ from companion.play.library.groups import list_firsts, make_season
 from companion.play.library.plays import Play
 from companion.wording import groups
 from companion.wording.messages import Wording
-from companion.wording.people import look
-from companion.wording.sessions import called
+from companion.wording.people import choose_mark
+from companion.wording.sessions import name_player
 
 MOST = 8
 """So many people have a line of their own in the course of victories."""
@@ -35,8 +35,8 @@ def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language:
         "year.html",
         wording=Wording(language),
         groups=groups,
-        called=called,
-        look=look,
+        called=name_player,
+        look=choose_mark,
         season=held,
         games=games,
         kinds=kinds,

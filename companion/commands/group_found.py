@@ -16,8 +16,8 @@ from companion.play.library.spans import Span, filter_by_span, intersect_spans, 
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
-from companion.wording.statistics import counts, plain
+from companion.wording.sessions import name_player
+from companion.wording.statistics import describe_counts, records_to_json
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -62,17 +62,17 @@ class Looked:
 
     def plain(self) -> list[dict[str, Any]]:
         """Each game as JSON values, with what its group comes to."""
-        told = plain(statistics.collect_records(self.found))
+        told = records_to_json(statistics.collect_records(self.found))
         firsts = self._firsts()
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
             ended = groups.list_finished(game)
-            item["records"] = worded.plain(groups.list_records(ended))
-            item["times"] = worded.plain_times(groups.measure_times(game))
+            item["records"] = worded.rows_to_json(groups.list_records(ended))
+            item["times"] = worded.times_to_json(groups.measure_times(game))
             item["group"] = {
-                "seasons": worded.plain(groups.list_seasons(ended)),
-                "companies": worded.plain(groups.list_companies(ended)),
-                "firsts": worded.plain([one for one in firsts if one.game == item["game"]]),
+                "seasons": worded.rows_to_json(groups.list_seasons(ended)),
+                "companies": worded.rows_to_json(groups.list_companies(ended)),
+                "firsts": worded.rows_to_json([one for one in firsts if one.game == item["game"]]),
             }
         return told
 
@@ -93,7 +93,7 @@ class Looked:
             )
             drawn.tell(group, wording, screen)
         else:
-            said = ", ".join(counts(record, wording) for record in records)
+            said = ", ".join(describe_counts(record, wording) for record in records)
             screen.dim(wording.say("groups.none_ended", counts=said))
         screen.line()
         report(records, lang, screen, groups.list_records(ended))
@@ -112,11 +112,11 @@ class Looked:
         if not self.every:
             return wording.say("stats.none")
         if self.names and not self.days.is_bounded:
-            names = wording.listed([called(name, wording) for name in self.names])
+            names = wording.join([name_player(name, wording) for name in self.names])
             return wording.say("groups.none_with", names=names)
         days = sorted(day for item in self.every if (day := parse_day(item.updated)) is not None)
-        there = worded.span(Span(days[0], days[-1]), wording) if days else ""
-        said = worded.span(self.days, wording)
+        there = worded.format_span(Span(days[0], days[-1]), wording) if days else ""
+        said = worded.format_span(self.days, wording)
         return wording.say("groups.none_then", days=said, all=there)
 
 

@@ -128,10 +128,10 @@ def reworded(error: typer.TyperException, ctx: Any) -> UsageError:
     parameter = getattr(error, "param", None)
     options = [one for one in ctx.command.get_params(ctx) if one.param_type_name == "option"]
     if hasattr(error, "possibilities"):
-        from companion.wording.spelling import nearest
+        from companion.wording.spelling import find_nearest
 
         known = [name for one in options for name in one.opts if name.startswith("--")]
-        return UsageError("unknown_option", given=shorten(given), meant=nearest(given, known))
+        return UsageError("unknown_option", given=shorten(given), meant=find_nearest(given, known))
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)
     if given:

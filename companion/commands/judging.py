@@ -23,11 +23,11 @@ from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Piece, Verdict
 from companion.kernel.questions import shorten
-from companion.wording.doubts import Reader, option_of, shape, split
-from companion.wording.judging import as_data, case_of, lines, piece_label
+from companion.wording.doubts import Reader, describe_shape, name_flag, split_words
+from companion.wording.judging import label_piece, list_lines, make_case, verdict_to_json
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
-from companion.wording.option_words import known
+from companion.wording.naming import fold_text
+from companion.wording.option_words import list_words
 
 REFUSED = 2
 """The exit status of a line that can't be used."""
@@ -48,7 +48,7 @@ def doubts(context: typer.Context, begun: str) -> offers.Offered:
         return [(game, "") for kind, _, game in ours if kind == words[0]]
     if not begun.startswith("-"):
         return []
-    return [(option_of(piece.name), "") for piece in doubt.pieces({})]
+    return [(name_flag(piece.name), "") for piece in doubt.pieces({})]
 
 
 Words = Annotated[list[str] | None, argument("help.judge", "doubt", doubts)]
@@ -113,8 +113,8 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
         return usage(doubt, lang)
     verdict = judged(doubt, raw(doubt, line, lang), lang)
     if line.as_json:
-        return [json.dumps(as_data(verdict, lang), ensure_ascii=False)]
-    said = lines(verdict, lang)
+        return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
+    said = list_lines(verdict, lang)
     if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
         return said
     from companion.faces.lines.choosing import asked_for
@@ -145,7 +145,7 @@ def judged(doubt: Doubt[Any], raw: dict[str, list[str]], lang: str) -> Verdict:
     """
     wording = Wording(lang, doubt.game)
     try:
-        return doubt.judge(Reader(doubt, wording).read(raw))
+        return doubt.judge(Reader(doubt, wording).read_pieces(raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
@@ -156,7 +156,7 @@ def judged_line(line: str, lang: str = "en") -> Verdict:
     Raises:
         UsageError: the line can't be used.
     """
-    read = Line(split(line))
+    read = Line(split_words(line))
     doubt = _doubt_of(read.words or [""])
     return judged(doubt, raw(doubt, read, lang), lang)
 
@@ -211,7 +211,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
         UsageError: it begins none, or several.
     """
     from companion.commands.resolve import match_prefix, require_one
-    from companion.wording.spelling import nearest
+    from companion.wording.spelling import find_nearest
 
     known = tuple(doubt.name for doubt in all_doubts())
     kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
@@ -222,7 +222,7 @@ def _whole(kind: str, words: Sequence[str]) -> str:
             "judge_form",
             given=given,
             known=known,
-            meant=nearest(kind, kinds),
+            meant=find_nearest(kind, kinds),
         )
 
     return require_one(kind, match_prefix(kind, kinds), unknown)
@@ -264,8 +264,8 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
         if option:
             name = option[2:].replace("-", "_")
             if name not in named:
-                raise _no_option(option, sorted(map(option_of, named)), lang)
-            taken = reader.taking(named[name], values, seen)
+                raise _no_option(option, sorted(map(name_flag, named)), lang)
+            taken = reader.count_values(named[name], values, seen)
             found.setdefault(name, []).extend(values[:taken] or [""])
         bare += values[taken:]
         naming = values[taken:]
@@ -273,18 +273,18 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
             naming = values
         for entry in ",".join(naming).split(","):
             name = entry.partition("=")[0]
-            seen.add(folded(name))
+            seen.add(fold_text(name))
     return {"": chosen(bare or [""])[1], **found}
 
 
 def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
     """The refusal of an option, with those that there are."""
-    from companion.wording.spelling import nearest
+    from companion.wording.spelling import find_nearest
 
-    key = f"also.option.{folded(option[2:])}"
+    key = f"also.option.{fold_text(option[2:])}"
     wording = Wording(lang)
     other = wording.say(key) if wording.has(key) else option
-    meant = nearest(other, options)
+    meant = find_nearest(other, options)
     return UsageError(
         "judge_option",
         given=shorten(option),
@@ -299,7 +299,7 @@ def overview(lang: str) -> Iterator[str]:
     yield ""
     for doubt in all_doubts():
         wording = Wording(lang, doubt.game)
-        yield f"  {wording.value(case_of(doubt).says)}"
+        yield f"  {wording.value(make_case(doubt).says)}"
         yield f"      companion judge {example(doubt, wording)}"
 
 
@@ -311,19 +311,19 @@ def example(doubt: Doubt[Any], wording: Wording) -> str:
 def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
     """What a doubt takes."""
     wording = Wording(lang, doubt.game)
-    yield wording.value(case_of(doubt).says)
+    yield wording.value(make_case(doubt).says)
     yield f"    companion judge {example(doubt, wording)}"
     yield ""
     for piece in doubt.pieces({}):
         words = piece.spoken and piece.key is not None
-        given = shape(piece, wording) if words else option_of(piece.name)
-        label = piece_label(doubt, piece.name, wording, spoken=piece.spoken)
+        given = describe_shape(piece, wording) if words else name_flag(piece.name)
+        label = label_piece(doubt, piece.name, wording, spoken=piece.spoken)
         choices = ", ".join(_choices(piece, wording))
         yield f"  {given:<24} {label}: {choices}" if choices else f"  {given:<24} {label}"
         if piece.apart:
-            yield f"  {option_of(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
+            yield f"  {name_flag(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
     for option in ("json", "lang"):
-        yield f"  {option_of(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"
+        yield f"  {name_flag(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"
 
 
 def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
@@ -331,4 +331,4 @@ def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
     question = piece.values[0]
     if question.numbers() or not piece.single:
         return ()
-    return known(question.offered(), wording)
+    return list_words(question.offered(), wording)

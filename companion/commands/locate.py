@@ -30,14 +30,14 @@ def _finish_erasing(folder: Folder) -> None:
     """Finish erasing a name where that was cut short, and say so."""
     from companion.commands.language import WORDS
     from companion.play.library.erasing import resume_erasing
-    from companion.wording.groups import erased
+    from companion.wording.groups import describe_erasing
 
     try:
         done = resume_erasing(folder)
     except StorageFailed as error:
         sys.stderr.write(f"✗ {WORDS.error(error)}\n")
     else:
-        lines = [WORDS.say("people.erase_resumed"), *erased(done, WORDS)] if done else []
+        lines = [WORDS.say("people.erase_resumed"), *describe_erasing(done, WORDS)] if done else []
         sys.stderr.writelines(f"{line}\n" for line in lines)
 
 

@@ -42,14 +42,14 @@ def games() -> Offered:
 
 def sessions(context: typer.Context, begun: str) -> Offered:
     """Sessions by name, the newest first; by who plays once a name is begun."""
-    from companion.wording.sessions import described
+    from companion.wording.sessions import describe_session
 
     folder = _folder(context)
     known = {item.id: item for item in _listed(folder)}
     wording = Wording(LANGUAGE)
     found: Offered = []
     for name in reversed(folder.list_ids()):
-        found.append((name, described(known[name], wording) if name in known else ""))
+        found.append((name, describe_session(known[name], wording) if name in known else ""))
     if begun:
         found += players(context)
     return found
@@ -91,12 +91,12 @@ def rulings(context: typer.Context) -> Offered:
 def options(context: typer.Context) -> Offered:
     """What else the set-up of the game asks that the line names."""
     from companion.games.catalogue import GAMES
-    from companion.wording.set_up import options_offered
+    from companion.wording.set_up import list_options
 
     game = _game(context)
     if not game:
         return []
-    offered = options_offered(GAMES, game)
+    offered = list_options(GAMES, game)
     return _pairs(offered.items())
 
 

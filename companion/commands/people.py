@@ -91,7 +91,7 @@ def erase(
     from companion.faces.lines.output import Output
     from companion.faces.lines.sessions import confirmed
     from companion.play.library import erasing
-    from companion.wording.groups import erased, preview
+    from companion.wording.groups import describe_erasing, preview_erasing
 
     folder = folder_at(data)
     wording = Wording(lang)
@@ -101,18 +101,18 @@ def erase(
         if not path.is_file():
             raise UsageError("no_such_file", file=str(path))
     plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"), elsewhere)
-    for line in preview(plan, wording):
+    for line in preview_erasing(plan, wording):
         typer.echo(line)
     if not yes:
         screen.dim(wording.say("people.erase_means"))
     question = wording.say(
-        "people.really_erase", names=wording.listed(plan.names), new=plan.new, count=plan.files
+        "people.really_erase", names=wording.join(plan.names), new=plan.new, count=plan.files
     )
     if not confirmed(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
     done = erasing.erase_name(folder, plan)
-    for line in erased(done, wording):
+    for line in describe_erasing(done, wording):
         typer.echo(line)
     if done.left:
         raise typer.Exit(1)

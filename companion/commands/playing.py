@@ -95,7 +95,7 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.set_up import KnownSetUp, answer_known, known_answers, whole_set_up
+    from companion.wording.set_up import KnownSetUp, answer_known, is_complete, list_known_answers
 
     game = known_game(game)
     rulings = pairs(ruling, "opening_bid=one")
@@ -114,8 +114,8 @@ def play(
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
-    known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
-    if under_way and (as_json or script) and not whole_set_up(GAMES, known):
+    known = list_known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
+    if under_way and (as_json or script) and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
         from companion.present.flows.group import Group

@@ -69,7 +69,7 @@ def journal(
     folder = folder_at(data)
     path = find_journal(folder, session_named(folder, session or newest(folder)))
     story = Story(read_journal_file(path).entries, GAMES, lang)
-    told, failure = story.whole()
+    told, failure = story.tell_all()
     _print(form, path.stem, story, told)
     if failure is not None:
         raise failure
@@ -90,11 +90,11 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
                 screen.words(story_page(told))
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
-            typer.echo(story_formats.markdown(title, told, story.wording), nl=False)
+            typer.echo(story_formats.write_markdown(title, told, story.wording), nl=False)
         case "csv":
-            typer.echo(story_formats.table(told), nl=False)
+            typer.echo(story_formats.write_csv(told), nl=False)
         case "json":
-            typer.echo(story_formats.as_json(session, game, story.entries, told))
+            typer.echo(story_formats.write_json(session, game, story.entries, told))
 
 
 With = Annotated[
@@ -147,9 +147,9 @@ def _print_plays(form: str, found: list[Listed], lang: str) -> None:
     over = list_plays(found)
     wording = Wording(lang)
     if form == "csv":
-        typer.echo(worded.table(over, wording), nl=False)
+        typer.echo(worded.write_csv(over, wording), nl=False)
     else:
-        say_json(worded.plain(over, wording))
+        say_json(worded.plays_to_json(over, wording))
 
 
 def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
@@ -157,18 +157,18 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     from companion.faces.lines.charts import chart
     from companion.faces.lines.output import Output
     from companion.play.library.statistics import collect_curves, collect_views
-    from companion.wording.people import wording_for
-    from companion.wording.statistics import plain_curves
+    from companion.wording.people import make_wording
+    from companion.wording.statistics import curves_to_json
 
     watched = watch_session(data, session)
     game = watched.runner.game
     table = watched.runner.table
-    wording = wording_for(lang, watched.runner)
+    wording = make_wording(lang, watched.runner)
     drawn = collect_curves(collect_views(watched))
     if as_json:
         course: dict[str, object] = {"players": {}, "series": []}
         if table is not None:
-            course = plain_curves(drawn, table.seating, wording.names)
+            course = curves_to_json(drawn, table.seating, wording.names)
         say_json({"session": watched.id, "game": game.id if game else None, **course})
         return
     moving = [curve for curve in drawn if curve.changes]

@@ -13,8 +13,8 @@ from companion.commands.language import WORDS
 from companion.errors import CompanionError, SessionUnknown, UsageError
 from companion.kernel.asking import shorten
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import MOST_NAMED, folded
-from companion.wording.spelling import LONGEST, nearest
+from companion.wording.naming import MOST_NAMED, fold_text
+from companion.wording.spelling import LONGEST, find_nearest
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -28,10 +28,10 @@ def match_prefix(given: str, names: Iterable[str]) -> list[str]:
         given: the word; case and accents don't count.
         names: all names that are possible.
     """
-    wanted = folded(given)
+    wanted = fold_text(given)
     every = list(names)
-    whole = [name for name in every if folded(name) == wanted]
-    return whole or [name for name in every if wanted and folded(name).startswith(wanted)]
+    whole = [name for name in every if fold_text(name) == wanted]
+    return whole or [name for name in every if wanted and fold_text(name).startswith(wanted)]
 
 
 def require_one(
@@ -74,7 +74,7 @@ def resolve_command(given: str, commands: Sequence[str]) -> str:
     """
 
     def unknown() -> UsageError:
-        near = nearest(given, commands)
+        near = find_nearest(given, commands)
         return UsageError(
             "no_such_command", given=shorten(given), known=tuple(commands), meant=near
         )
@@ -94,7 +94,7 @@ def resolve_format(given: str, formats: Sequence[str]) -> str:
     """
 
     def unknown() -> UsageError:
-        near = nearest(given, formats)
+        near = find_nearest(given, formats)
         return UsageError("no_such_format", given=shorten(given), known=tuple(formats), meant=near)
 
     return require_one(given, match_prefix(given, formats), unknown)
@@ -107,8 +107,8 @@ def match_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
         given: a whole name or the beginning of one.
         names: the names of each thing.
     """
-    wanted = folded(given)
-    whole = [thing for thing, known in names.items() if wanted in map(folded, known)]
+    wanted = fold_text(given)
+    whole = [thing for thing, known in names.items() if wanted in map(fold_text, known)]
     return whole or [thing for thing, known in names.items() if match_prefix(given, known)]
 
 
@@ -128,7 +128,7 @@ def resolve_game(given: str, ids: Sequence[str]) -> str:
             known.append(Wording(language).say(f"game.{game}"))
 
     def unknown() -> UsageError:
-        near = nearest(given, ids)
+        near = find_nearest(given, ids)
         return UsageError("no_such_game", given=shorten(given), known=tuple(ids), meant=near)
 
     return require_one(given, match_names(given, names), unknown)
@@ -153,7 +153,7 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
 
     def unknown() -> UsageError:
         known = ", ".join(kinds)
-        near = nearest(given, [name for known in names.values() for name in known])
+        near = find_nearest(given, [name for known in names.values() for name in known])
         return UsageError("no_such_kind", given=shorten(given), known=known, meant=near)
 
     return require_one(given, match_names(given, names), unknown)
@@ -173,15 +173,15 @@ def resolve_session(folder: Folder, given: str) -> str:
         UsageError: it may be several.
     """
     from companion.play.library.listing import list_sessions
-    from companion.wording.sessions import described, names
+    from companion.wording.sessions import describe_session, list_names
 
     found = list_sessions(folder)
     matching = _sessions_begun(found, given) or _sessions_with(found, given)
-    named = [f"{item.id} ({described(item, WORDS)})" for item in matching[:MOST_NAMED]]
+    named = [f"{item.id} ({describe_session(item, WORDS)})" for item in matching[:MOST_NAMED]]
 
     def unknown() -> CompanionError:
-        people = [name for item in found for name in names(item, WORDS)]
-        near = nearest(given, [*(item.id for item in found), *people])
+        people = [name for item in found for name in list_names(item, WORDS)]
+        near = find_nearest(given, [*(item.id for item in found), *people])
         return SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
 
     return require_one(given, [item.id for item in matching], unknown, named)
@@ -194,9 +194,9 @@ def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
 
 def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
     """Those in which somebody of that name plays; the open ones where there are some."""
-    from companion.wording.sessions import names
+    from companion.wording.sessions import list_names
 
-    having = [item for item in found if match_prefix(given, names(item, WORDS))]
+    having = [item for item in found if match_prefix(given, list_names(item, WORDS))]
     return [item for item in having if item.is_open] or having
 
 
@@ -210,14 +210,14 @@ def require_player(found: Sequence[Listed], given: str) -> None:
     Raises:
         UsageError: no name of a player has that word in it; names the nearest.
     """
-    from companion.wording.sessions import names
+    from companion.wording.sessions import list_names
 
-    people = tuple(dict.fromkeys(name for item in found for name in names(item, WORDS)))
+    people = tuple(dict.fromkeys(name for item in found for name in list_names(item, WORDS)))
     tokens = (name for item in found for name in item.players)
-    known = any(folded(given) in folded(name) for name in (*people, *tokens))
+    known = any(fold_text(given) in fold_text(name) for name in (*people, *tokens))
     if known or not given or not people:
         return
-    near = nearest(given, people)
+    near = find_nearest(given, people)
     some = people[:MOST_NAMED]
     raise UsageError("no_such_player", given=shorten(given), known=some, meant=near)
 
@@ -232,13 +232,13 @@ def resolve_player(found: Sequence[Listed], given: str) -> str:
     Raises:
         UsageError: nobody is called so, or several are.
     """
-    from companion.wording.sessions import called
+    from companion.wording.sessions import name_player
 
-    names = {called(name, WORDS): name for item in found for name in item.players}
-    last = {folded(said): said for said in names}
+    names = {name_player(name, WORDS): name for item in found for name in item.players}
+    last = {fold_text(said): said for said in names}
 
     def unknown() -> UsageError:
-        near = nearest(given, list(names))
+        near = find_nearest(given, list(names))
         known = tuple(names)[:MOST_NAMED]
         return UsageError("no_such_player", given=shorten(given), known=known, meant=near)
 

@@ -67,7 +67,7 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
         form: "text", "json", "markdown" or "html".
     """
     from companion.play.review.review import review_game
-    from companion.wording.review import Reviewed, plain
+    from companion.wording.review import Reviewed, review_to_json
 
     found = review_game(watched)
     worded = Reviewed(found, lang) if found is not None else None
@@ -75,7 +75,7 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
         from json import dumps
 
         empty: dict[str, object] = {"session": watched.id, "sentences": []}
-        typer.echo(dumps(plain(worded) if worded is not None else empty))
+        typer.echo(dumps(review_to_json(worded) if worded is not None else empty))
     elif worded is None:
         say(lang, "review.none")
     elif form == "text":
@@ -186,10 +186,10 @@ def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
         StorageFailed: the disk refused.
     """
     from companion.play.codes.pictures import make_squares
-    from companion.wording.people import wording_for
-    from companion.wording.plays import bg_stats_link
+    from companion.wording.people import make_wording
+    from companion.wording.plays import make_bg_stats_link
 
-    found = bg_stats_link(watched, wording_for(lang, watched.runner))
+    found = make_bg_stats_link(watched, make_wording(lang, watched.runner))
     if not found:
         say(lang, "review.not_over")
         return

@@ -85,7 +85,7 @@ def overview(lang: str) -> str:
 
     lines = []
     for game in GAMES:
-        titles = [entry.title for entry in Rulebook(game.id, lang, game.rulings).entries()]
+        titles = [entry.title for entry in Rulebook(game.id, lang, game.rulings).list_entries()]
         lines += [f"companion rules {game.id}  ({Wording(lang).say(f'game.{game.id}')})"]
         lines += [f"  {title}" for title in titles]
     return "\n".join(lines) + "\n"
@@ -108,9 +108,9 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
     from companion.wording.rulebook import Rulebook
 
     book = Rulebook(game, lang, GAMES.get_game(game).rulings, chosen)
-    entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
+    entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.list_entries()
     if not entries:
-        titles = tuple(entry.title for entry in book.entries()[:6])
+        titles = tuple(entry.title for entry in book.list_entries()[:6])
         raise UsageError("no_such_rule", given=repeated(" ".join(words)), known=titles)
     return ["\n".join(shown(entry, lang)) for entry in entries]
 
@@ -123,10 +123,10 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
     """
     from companion.games.catalogue import GAMES
     from companion.wording.messages import Wording
-    from companion.wording.rulebook import ALL, Rulebook, in_all
+    from companion.wording.rulebook import ALL, Rulebook, search_all
 
     books = [Rulebook(game.id, lang, game.rulings) for game in GAMES]
-    found = in_all([*books, Rulebook(ALL, lang)], " ".join(words))[:MOST_FOUND]
+    found = search_all([*books, Rulebook(ALL, lang)], " ".join(words))[:MOST_FOUND]
     if not found:
         given = repeated(" ".join(words))
         raise UsageError("no_rule_anywhere", given=given, known=tuple(GAMES.ids))
@@ -168,7 +168,7 @@ def shown(entry: Entry, lang: str) -> Iterator[str]:
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
         from companion.commands.judging import judged_line
-        from companion.wording.judging import lines
+        from companion.wording.judging import list_lines
 
         yield f"    companion judge {example}"
-        yield from (f"      {line}" for line in lines(judged_line(example), lang)[:-1])
+        yield from (f"      {line}" for line in list_lines(judged_line(example), lang)[:-1])

@@ -121,13 +121,13 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     from companion.faces.lines.sessions import confirmed
     from companion.play.library import session_files
     from companion.play.library.summary import read_summary
-    from companion.wording.sessions import described
+    from companion.wording.sessions import describe_session
 
     folder = folder_at(data)
     wording = Wording(lang)
     if not yes:  # what is not asked about is only removed by its whole name
         session = session_named(folder, session)
-    what = described(read_summary(session_files.find_journal(folder, session)), wording)
+    what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirmed(question, wording, Output(), yes=yes):
         say(lang, "keeping.not_deleted", session=session)
@@ -214,7 +214,7 @@ def import_session(
     from companion.play.journal.file import read_journal
     from companion.play.library import bundle, session_files
     from companion.play.library.summary import read_summary
-    from companion.wording.sessions import described
+    from companion.wording.sessions import describe_session
 
     source = Path(file)
     if not source.is_file():
@@ -225,7 +225,7 @@ def import_session(
         _import_all(folder, content, file, lang)
         return
     session, reading = session_files.import_file(folder, source, name)
-    what = described(read_summary(folder.journal(session)), Wording(lang))
+    what = describe_session(read_summary(folder.journal(session)), Wording(lang))
     say(lang, "keeping.imported", session=session, what=what)
     if reading.torn:
         say(lang, "error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
@@ -235,10 +235,10 @@ def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
     """Raises an exit with 2 where something was refused."""
     from companion.games.catalogue import GAMES
     from companion.play.library import bundle
-    from companion.wording.sessions import brought
+    from companion.wording.sessions import describe_import
 
     taken = bundle.unpack(folder, content, file, GAMES)
-    for line in brought(taken, Wording(lang)):
+    for line in describe_import(taken, Wording(lang)):
         typer.echo(line)
     if taken.refused:
         raise typer.Exit(2)

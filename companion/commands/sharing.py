@@ -100,12 +100,12 @@ def _write(
 
     from companion.play.codes.pictures import write_png, write_svg
     from companion.play.journal.disk import write_whole
-    from companion.wording.printed_page import printable
+    from companion.wording.printed_page import render_page
 
     makers = {
         "png": lambda: write_png(drawn),
         "svg": lambda: write_svg(drawn).encode(),
-        "page": lambda: printable(session, text, write_svg(drawn), lang).encode(),
+        "page": lambda: render_page(session, text, write_svg(drawn), lang).encode(),
     }
     for name, target in targets.items():
         if target:

@@ -14,7 +14,7 @@ from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_lengt
 from companion.play.session.past import find_act, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
 from companion.present.words.said import SaidLine
-from companion.wording.correction import difference
+from companion.wording.correction import describe_correction
 from companion.wording.messages import Wording
 
 Line = dict[str, Any]
@@ -123,7 +123,7 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
     return {
         "type": "preview",
         "seq": session.seq,
-        "differences": list(difference(session, result, wording)),
+        "differences": list(describe_correction(session, result, wording)),
         "table": table.plain() if table is not None else None,
         "asked": [str(asked.path) for asked in result.runner.pending],
         "moved": [act.seq for act in result.moved],

@@ -42,13 +42,19 @@ from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.said_lines import line_reader, take_line
-from companion.wording.asking import cautions, hint, option, sentence, tokens
-from companion.wording.correction import unfit
+from companion.wording.asking import (
+    list_tokens,
+    name_cautions,
+    name_option,
+    word_hint,
+    word_question,
+)
+from companion.wording.correction import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
-from companion.wording.quoting import as_written
-from companion.wording.ranking import winner
-from companion.wording.typed import counts, is_count, read
+from companion.wording.people import make_wording
+from companion.wording.quoting import quote_as_json
+from companion.wording.ranking import word_winner
+from companion.wording.typed import is_count, parse_answer, split_counts
 
 OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
@@ -97,7 +103,7 @@ class Script:
     @property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        return wording_for(self.language, self.session.runner)
+        return make_wording(self.language, self.session.runner)
 
     def _state(self) -> None:
         """What went wrong beside the game, the table, then the pending questions or the ranking.
@@ -107,7 +113,7 @@ class Script:
         for notice in self.session.notices:
             self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
         self.session.notices.clear()
-        for act, text in unfit(self.session.force, self.session.runner, self.wording):
+        for act, text in describe_unfit(self.session.force, self.session.runner, self.wording):
             self._out({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
         table = self.session.runner.table
         if table is not None:
@@ -115,7 +121,7 @@ class Script:
         for asked in self.session.pending:
             self._out(self._question(asked))
         if table is not None and table.outcome is not None:
-            text = winner(table.outcome.ranking, self.wording)
+            text = word_winner(table.outcome.ranking, self.wording)
             self._out({"type": "over", **table.outcome.plain(), "text": text})
         self._out({"type": "waiting"})
 
@@ -130,15 +136,19 @@ class Script:
             "type": "question",
             **_waiting(asked),
             "default": question.default(),
-            "text": sentence(question, wording),
+            "text": word_question(question, wording),
             "why": self._why(question.why.id),
             "seen": self.session.find_change(asked),
-            "labels": {token: option(question, token, wording) for token in tokens(question)},
+            "labels": {
+                token: name_option(question, token, wording) for token in list_tokens(question)
+            },
         }
-        bound = hint(question, wording)
+        bound = word_hint(question, wording)
         if bound:
             line["hint"] = bound
-        warned = [{"option": told, "reason": why} for told, _, why in cautions(question, wording)]
+        warned = [
+            {"option": told, "reason": why} for told, _, why in name_cautions(question, wording)
+        ]
         if warned:
             line["warnings"] = warned
         barred = [self._barred(bar) for bar in question.barred()]
@@ -183,7 +193,7 @@ class Script:
             said = parse_line(line)
             reply = self._obey(said)
         except CompanionError as error:
-            self._refused(as_written(error, said))
+            self._refused(quote_as_json(error, said))
         except RecursionError:  # nested so deep that it can't even be repeated: no answer is
             self._refused(InvalidAnswer("not_json", given=given(line)))
         if reply is None:
@@ -290,7 +300,7 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         if not typed or typed.startswith("#"):
             continue
         asked = session.pending[0].question if session.pending else None
-        several = counts(asked, typed) if asked is not None else []
+        several = split_counts(asked, typed) if asked is not None else []
         for place, said in enumerate(several or [typed]):
             _play_line(session, number, said, language, ahead=place > 0)
 
@@ -308,7 +318,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
     Raises:
         UsageError: it doesn't fit, or the rules can't go on from what is played our way.
     """
-    wording = wording_for(language, session.runner)
+    wording = make_wording(language, session.runner)
     if not session.pending:
         raise UsageError("script_after_end", line=number, given=given(typed))
     asked = session.pending[0]
@@ -321,7 +331,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         raise UsageError(
             "script_refused",
             line=number,
-            question=sentence(question, wording),
+            question=word_question(question, wording),
             path=path,
             reason=wording.error(refused),
             legal=json.dumps(question.legal(), ensure_ascii=False),
@@ -357,16 +367,16 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
     if by_hand is not None:
         name, rest = by_hand
         offer = session.runner.interjection(name)
-        session.interject(name, read(offer.question, rest, wording), by)
+        session.interject(name, parse_answer(offer.question, rest, wording), by)
         return
     our_way = typed.startswith(OUR_WAY) and not question.longest
     said = typed.removeprefix(OUR_WAY) if our_way else typed
     taker = (question.widened() if our_way else None) or question
-    value = read(taker, said, wording)
+    value = parse_answer(taker, said, wording)
     try:
         session.answer(value, str(asked.path), by, our_way=our_way)
     except Refusal as refusal:
-        as_written(refusal, value)
+        quote_as_json(refusal, value)
         raise
 
 

@@ -22,9 +22,9 @@ from companion.present.group_memory import (
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import Place, each_begins, place_in
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import YES_OR_NO, answer
+from companion.wording.asking import YES_OR_NO, word_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 ALL = 1000
 """So many known cards of a kind at most; no group has as many."""
@@ -98,7 +98,9 @@ def known_card(
     if not unknown:
         answers.append(whole(form, card.values))
     fields = form.parts
-    said = " ".join(answer(fields[name], value, wording) for name, value in card.values.items())
+    said = " ".join(
+        word_answer(fields[name], value, wording) for name, value in card.values.items()
+    )
     words = card_words(form, card, wording)
     # a bare "no" does not say what the card lacks
     is_clear = not any(value in (*YES_OR_NO, []) for value in card.values.values())
@@ -135,5 +137,5 @@ def _says(printed: Plain, typed: Plain) -> bool:
     if isinstance(printed, list) and isinstance(typed, list):
         return all(item in printed for item in typed)
     if isinstance(printed, str) and isinstance(typed, str):
-        return folded(printed).startswith(folded(typed))
+        return fold_text(printed).startswith(fold_text(typed))
     return printed == typed

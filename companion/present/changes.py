@@ -10,7 +10,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import View, quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.quantities import short_name
+from companion.wording.quantities import name_quantity
 
 HEART = "♥"
 """What a meter is drawn with that has a mark for each."""
@@ -81,5 +81,5 @@ def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[
             kind, name = key
             amount = wording.say("result.by", amount=by)
             words = wording.say(f"{kind}.{name}", count=abs(by))
-            sign = HEART if quantity.pips else short_name(kind, name, abs(by), wording)
+            sign = HEART if quantity.pips else name_quantity(kind, name, abs(by), wording)
             yield f"{amount} {sign}", f"{amount} {words}"

@@ -16,7 +16,7 @@ from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.foreseen import foresee_answers, foresee_verdicts
-from companion.wording.asking import sentence
+from companion.wording.asking import word_question
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Entry, Rulebook
 
@@ -60,7 +60,7 @@ def laid_out(runner: Runner, language: str) -> list[Entry]:
     begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
     if book is None or runner.game is None or not begins:
         return []
-    return [entry for entry in map(book.entry, runner.game.preparation) if entry is not None]
+    return [entry for entry in map(book.find_entry, runner.game.preparation) if entry is not None]
 
 
 def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
@@ -68,7 +68,7 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
     book = rulebook(runner, wording.language)
     found = UNEXPLAINED if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
-        question=sentence(question, wording),
+        question=word_question(question, wording),
         cite=wording.cite(question.why),
         figures=[
             *(_said(figure, wording) for figure in found.figures),
@@ -91,6 +91,8 @@ def _entries(
     if book is None:
         return []
     places: Iterable[Citation] = dict.fromkeys((question.why, *found.why))
-    found_there = [entry for entry in map(book.entry, places) if entry is not None and entry.text]
+    found_there = [
+        entry for entry in map(book.find_entry, places) if entry is not None and entry.text
+    ]
     entries = [*found_there, *(entry for entry in begins if entry not in found_there)]
     return sorted(entries, key=lambda entry: ".ruling." in entry.id)

@@ -13,8 +13,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.changes import Change, changed
-from companion.wording.asking import answer
-from companion.wording.judging import spoken
+from companion.wording.asking import word_answer
+from companion.wording.judging import word_verdict
 from companion.wording.messages import Wording
 
 FEW = 4
@@ -56,7 +56,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
         value = question.nth(index)
         found = foresee(runner, question, value, wording)
         if found:
-            said = answer(question, value, wording)
+            said = word_answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)
             yield wording.say("explain.answer", answer=said, changes=changes)
 
@@ -72,7 +72,7 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:
-            words = spoken(verdict, wording.language, wording.names)
+            words = word_verdict(verdict, wording.language, wording.names)
             yield wording.value(case.says)
             yield from words.steps
             yield words.result

@@ -13,7 +13,14 @@ from companion.present.cached_by_entry import once
 from companion.present.course import leading_course
 from companion.present.merged_facts import said_once
 from companion.wording.messages import Wording
-from companion.wording.ranking import derivation, figure, figures, sums, verdict, winner
+from companion.wording.ranking import (
+    derive_ranking,
+    word_decision,
+    word_figure,
+    word_figures,
+    word_sums,
+    word_winner,
+)
 from companion.wording.review import Reviewed, Said
 
 TURNING = "turning"
@@ -78,15 +85,15 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         return None
     ranking = table.outcome.ranking
     how = wording.say(f"ending.{table.outcome.ending}")
-    steps = derivation(ranking, wording)
+    steps = derive_ranking(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
     last = said_once(told, wording, [place.seat for place in ranking.places])
     gone = leading_course(session)
     return Ending(
         how=how,
         winners=ranking.winners,
-        won=winner(ranking, wording),
-        verdict=verdict(ranking, wording),
+        won=word_winner(ranking, wording),
+        verdict=word_decision(ranking, wording),
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
         places=[_placed(place, wording) for place in ranking.places],
@@ -104,13 +111,13 @@ def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
 
 def _turned(session: WatchedSession, language: str) -> Sequence[Said]:
     found = review_game(session)
-    said = Reviewed(found, language).said() if found is not None else []
+    said = Reviewed(found, language).list_sentences() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
 
 
 def _placed(place: Place, wording: Wording) -> Placed:
-    named = list(figures(place, wording).values())
-    return Placed(place.seat, place.rank, named, list(sums(place, wording).values()))
+    named = list(word_figures(place, wording).values())
+    return Placed(place.seat, place.rank, named, list(word_sums(place, wording).values()))
 
 
 def _closing(ranking: Ranking, wording: Wording) -> str:
@@ -125,5 +132,5 @@ def _closing(ranking: Ranking, wording: Wording) -> str:
     by = first.figures[name] - others[0].figures[name]
     if wording.has(f"flag.{name}"):
         return ""
-    margin = figure(name, by, wording)
+    margin = word_figure(name, by, wording)
     return wording.say("closing.ahead", seat=first.seat, margin=margin, others=tuple(behind))

@@ -20,7 +20,7 @@ from companion.play.library.cards import judged
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.library.remembered_answers import look_up, recall, remember, remember_value
 from companion.play.session.session import Session
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
 
 
@@ -172,7 +172,7 @@ def whole(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
 
 def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
     """A known card in words, and how many of its fields are still to be asked for."""
-    words = answer(form, dict(card.values), wording)
+    words = word_answer(form, dict(card.values), wording)
     return f"{words} {unknown_words(missing(form, card.values), wording)}".rstrip()
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
-from companion.wording.texts import text
+from companion.wording.texts import read_texts
 
 WORD = "@"
 """How a text among the answers begins that each language has its own word for."""
@@ -70,8 +70,10 @@ class Lesson:
 
     def __init__(self, game: str, language: str) -> None:
         self.game = game
-        self.words = text("lessons", language, game)
-        self.steps = [self._step(line) for line in text("lessons", "steps", game).get("steps", ())]
+        self.words = read_texts("lessons", language, game)
+        self.steps = [
+            self._step(line) for line in read_texts("lessons", "steps", game).get("steps", ())
+        ]
 
     def _step(self, line: Mapping[str, Any]) -> Step:
         kind = next(kind for kind in Kind if kind in line)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
-from companion.wording.people import told_then, wording_then
+from companion.wording.people import make_wording_then, word_fact_then
 
 
 @dataclass
@@ -41,7 +41,7 @@ def said_once(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat])
         if same is None:
             lines += _words(run, wording, everybody)
             run = []
-            lines.append(told_then(item, wording))
+            lines.append(word_fact_then(item, wording))
             continue
         seat = Seat(item.fact.values["seat"])
         alike = next((other for other in run if other.same == same), None)
@@ -57,16 +57,16 @@ def _same(told: Told, wording: Wording) -> object:
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):
         return None
-    names = sorted(wording.mentioned(key) - {"seats"})
+    names = sorted(wording.find_placeholders(key) - {"seats"})
     return told.fact.name, *(told.fact.values.get(name) for name in names)
 
 
 def _words(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -> Iterable[str]:
     for alike in run:
         if len(alike.seats) == 1:
-            yield told_then(alike.first, wording)
+            yield word_fact_then(alike.first, wording)
             continue
-        then = wording_then(alike.first, wording)
+        then = make_wording_then(alike.first, wording)
         values = {**alike.first.fact.values, "seats": _called(alike.seats, then, everybody)}
         yield then.say(f"together.{alike.first.fact.name}", **values)
 

@@ -16,10 +16,10 @@ from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player, distinct
 from companion.play.library.former_tables import FormerTable
-from companion.wording.asking import answer, sentence, tokens
+from companion.wording.asking import list_tokens, word_answer, word_question
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
-from companion.wording.set_up import NO_OPTIONS, KnownSetUp, asked_for
+from companion.wording.sessions import name_player
+from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
 
 HOUSE_RULES = "house_rules"
 
@@ -98,7 +98,7 @@ def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usua
     """How a table is laid if nobody says anything of it but who plays."""
     found = Usual()
     as_usual = replace(table, asking=(), start="").set_up
-    for asked, known in asked_for(games, as_usual, wording):
+    for asked, known in list_questions(games, as_usual, wording):
         found = _with(found, asked, known)
     return found
 
@@ -108,12 +108,12 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
     match question.name:
         case "player" if isinstance(known, dict):
             colours = (*found.colours, str(known["colour"]))
-            free = found.free or tokens(question.parts["colour"])
+            free = found.free or list_tokens(question.parts["colour"])
             return replace(found, colours=colours, free=free)
         case "start":
             return replace(found, start=question)
         case "house_rules":
-            return replace(found, rules=len(tokens(question)))
+            return replace(found, rules=len(list_tokens(question)))
     if question.name in NO_OPTIONS or known is None:
         return found
     return replace(found, options=(*found.options, (question, known)))
@@ -131,14 +131,14 @@ def depending(
         wording: the language.
     """
     found = set[str]()
-    offered = tokens(question)
+    offered = list_tokens(question)
     tried = [dict.fromkeys(offered, "on")]
     if question.widget is not Widget.SEVERAL:
         tried = [{question.name: token} for token in offered]
     for options in tried:
-        asked = asked_for(games, replace(table.set_up, asking=(), options=options), wording)
+        asked = list_questions(games, replace(table.set_up, asking=(), options=options), wording)
         found |= {each.question.name for each, _ in asked}
-    usually = asked_for(games, replace(table.set_up, asking=()), wording)
+    usually = list_questions(games, replace(table.set_up, asking=()), wording)
     return found.difference(each.question.name for each, _ in usually)
 
 
@@ -174,7 +174,7 @@ def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> st
         wording: the language.
     """
     own = Wording(wording.language, table.game)
-    names = [called(player.name or player.colour, wording) for player in table.players]
+    names = [name_player(player.name or player.colour, wording) for player in table.players]
     changed = 0
     extras = list[str]()
     runner = Runner(games)
@@ -183,11 +183,11 @@ def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> st
         if question.name == HOUSE_RULES and isinstance(move.value, list):
             changed = len(move.value)
         elif _is_extra(question, move.value):
-            extras.append(answer(question, move.value, own))
+            extras.append(word_answer(question, move.value, own))
         runner.answer(move.where, move.value, our_way=True)
     game = own.say(f"game.{table.game}")
     if extras:
-        game = own.say("begin.with", game=game, extras=own.listed(extras))
+        game = own.say("begin.with", game=game, extras=own.join(extras))
     rules = "begin.rules_changed" if changed else "begin.rules_usual"
     return " · ".join([", ".join(names), game, own.say(rules, count=changed)])
 
@@ -202,7 +202,7 @@ def _is_extra(question: Question[Any], value: Plain) -> bool:
 
 def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:
     """A question of the set-up with its usual answer."""
-    return f"{sentence(question, wording)} {answer(question, value, wording)}"
+    return f"{word_question(question, wording)} {word_answer(question, value, wording)}"
 
 
 def remembered(players: Sequence[Player]) -> Mapping[str, str]:

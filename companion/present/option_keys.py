@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from companion.kernel.questions import Question
-from companion.wording.asking import bars, options
+from companion.wording.asking import name_bars, name_options
 from companion.wording.messages import Wording
 from companion.wording.typed import is_count
 
@@ -44,8 +44,8 @@ class Keyed(NamedTuple):
 
 def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
     """The answers of a question that have a name, those that are barred last, with their keys."""
-    offered = [Keyed("", token, name) for token, name in options(question, wording)]
-    for bar, name in bars(question, wording):
+    offered = [Keyed("", token, name) for token, name in name_options(question, wording)]
+    for bar, name in name_bars(question, wording):
         if not bar.option.isdigit():
             offered.append(Keyed("", bar.option, name, wording.reason(bar.reason)))
     if question.numbers():

@@ -14,7 +14,7 @@ from companion.present.results import Result
 from companion.present.screen import Overlay, Tone, Words
 from companion.present.tones import KEPT
 from companion.wording.messages import Wording
-from companion.wording.people import suit
+from companion.wording.people import find_suit
 
 DONE = "✓"
 EMPTY = Words("")
@@ -91,7 +91,7 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
     """Each seat's suit and name, all of one width."""
     named = dict[Seat, str]()
     for seat in seats:
-        sign = suit(seating, seat)
+        sign = find_suit(seating, seat)
         named[seat] = f"{sign} {wording.names[seat]}"
     widest = max(map(cell_len, named.values()), default=0)
     return {seat: set_cell_size(name, widest) for seat, name in named.items()}

@@ -26,7 +26,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.changes import Change, changed
 from companion.present.merged_facts import said_once
 from companion.wording.messages import Wording
-from companion.wording.people import wording_then
+from companion.wording.people import make_wording_then
 
 SEVERAL = 2
 """So many seats with other figures make the end of a scene worth a card by itself."""
@@ -173,7 +173,7 @@ class _Act:
             values |= told.fact.values
             key = f"result.{told.fact.name}"
             if self.game.telling(told.fact) is not None and wording.has(key):
-                heading = wording_then(told, wording).say(key, **values)
+                heading = make_wording_then(told, wording).say(key, **values)
         return heading
 
 

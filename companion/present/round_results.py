@@ -21,7 +21,7 @@ from companion.present.course import scene_views
 from companion.present.merged_facts import said_once
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
-from companion.wording.people import told_then
+from companion.wording.people import word_fact_then
 
 
 class Gain(NamedTuple):
@@ -150,7 +150,7 @@ def _told(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | N
     gains = []
     for row in end.ended.seats:
         seat = row.seat
-        said = told_then(own[seat], wording) if seat in own else ""
+        said = word_fact_then(own[seat], wording) if seat in own else ""
         said = said.removeprefix(f"{wording.names[seat]}: ")
         if not said and end.scenes == 1:
             said = changes.get(seat, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.kernel.facts import Fact, Quotient
 from companion.play.session.past import find_question, replay_acts
 from companion.play.session.session import Session
-from companion.wording.asking import YES_OR_NO, answer, sentence
+from companion.wording.asking import YES_OR_NO, word_answer, word_question
 from companion.wording.messages import Wording
 
 
@@ -29,9 +29,9 @@ def undo_label(session: Session, wording: Wording) -> str:
     for fact in deeds or caused:
         return wording.fact(fact)
     question, value = find_question(replay_acts(session, len(session.force.acts) - 1), act)
-    words = answer(question, value, wording)
+    words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):
-        return f"{sentence(question, wording)} {words}"
+        return f"{word_question(question, wording)} {words}"
     return words
 
 

@@ -35,10 +35,10 @@ from companion.testing.questions import assert_contract_at, assert_scene_from_ta
 from companion.testing.seeds import seeds
 from companion.testing.tables import assert_laws
 from companion.testing.worded import Strict, strict, word_all, word_outcome
-from companion.wording.judging import case_of, piece_label
+from companion.wording.judging import label_piece, make_case
 from companion.wording.messages import LANGUAGES
 from companion.wording.rulebook import Rulebook
-from companion.wording.texts import languages, text
+from companion.wording.texts import list_languages, read_texts
 
 ACTS = 120
 LIVED = 60
@@ -228,19 +228,19 @@ class Contract:
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = Strict(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
-            wording.value(case_of(doubt).says)
+            wording.value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
             for piece in doubt.pieces({}):
-                piece_label(doubt, piece.name, wording, spoken=piece.spoken)
+                label_piece(doubt, piece.name, wording, spoken=piece.spoken)
 
     def test_the_language_files_say_the_same(self) -> None:
         """All languages of a game have the same sentences and rule texts."""
         for kind in ("wording", "rules"):
-            known = languages(kind, self.game.id, "en")
+            known = list_languages(kind, self.game.id, "en")
             assert known, f"no {kind}/<language>/{self.game.id}.json beside the game's module"
-            first = text(kind, known[0], self.game.id)
+            first = read_texts(kind, known[0], self.game.id)
             for language in known:
-                assert set(first) == set(text(kind, language, self.game.id)), language
+                assert set(first) == set(read_texts(kind, language, self.game.id)), language
 
     @few_seeds
     def test_every_source_has_its_rule_text(self, seed: int) -> None:
@@ -259,7 +259,7 @@ class Contract:
 
     def _entry(self, place: Citation, language: str) -> object:
         game = place.id.partition(".")[0]
-        return Rulebook(game, language, self.game.rulings).entry(place)
+        return Rulebook(game, language, self.game.rulings).find_entry(place)
 
     # ---- recorded games
 

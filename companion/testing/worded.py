@@ -16,7 +16,7 @@ from companion.present.explanation import explanation
 from companion.testing import chance
 from companion.wording import asking, ranking
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 
 
 class Strict(Wording):
@@ -33,14 +33,14 @@ class Strict(Wording):
 
 def strict(language: str, runner: Runner) -> Strict:
     """Return the strict wording of a game in play."""
-    played = wording_for(language, runner)
+    played = make_wording(language, runner)
     return Strict(language, played.game, played.names)
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
     """Word a question as a face does: sentence, hint, citation and answers."""
-    asking.sentence(question, wording)
-    asking.hint(question, wording)
+    asking.word_question(question, wording)
+    asking.word_hint(question, wording)
     wording.cite(question.why)
     word_answers(question, wording)
 
@@ -51,14 +51,14 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
         wording.reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():
-        asking.field_label(part, wording)
+        asking.label_field(part, wording)
         word_answers(part, wording)
-    for token in asking.tokens(question):
+    for token in asking.list_tokens(question):
         labelled = question.label is not None
         assert labelled or token in wording.names or wording.has(f"option.{token}"), (
             f"nothing words the option {token} of {question.name}"
         )
-        asking.option(question, token, wording)
+        asking.name_option(question, token, wording)
 
 
 def word_refusals(question: Question[Any], wording: Wording) -> None:
@@ -131,4 +131,4 @@ def word_outcome(table: Table, wording: Wording) -> None:
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")
-    ranking.told(table.outcome.ranking, wording)
+    ranking.list_lines(table.outcome.ranking, wording)

@@ -1,1 +1,1 @@
-"""Every sentence, in German and English; no rule conditions."""
+"""Sentences in German and English, without rule conditions."""

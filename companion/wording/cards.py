@@ -13,9 +13,9 @@ from companion.kernel.questions import Question, shorten
 from companion.play.library.card_merge import Difference, differing_fields
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Known, Lasting
-from companion.wording.asking import answer, field_label
+from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
-from companion.wording.typed import read
+from companion.wording.typed import parse_answer
 
 Forms = Mapping[str, Question[Any]]
 """The forms of a game's cards, by kind."""
@@ -56,8 +56,11 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
     parts = forms[ours.kind].parts
     fields = [
         FieldDiffers(
-            field_label(parts[name], wording),
-            *(answer(parts[name], card.values[name], wording) or "–" for card in (ours, theirs)),
+            label_field(parts[name], wording),
+            *(
+                word_answer(parts[name], card.values[name], wording) or "–"
+                for card in (ours, theirs)
+            ),
         )
         for name in differing_fields(ours, theirs)
     ]
@@ -130,9 +133,9 @@ def described(card: Known, forms: Mapping[str, Question[Any]], wording: Wording)
     for place, (name, part) in enumerate(form.parts.items()):
         value = card.values.get(name, "")
         if value != "":
-            words = answer(part, value, wording)
+            words = word_answer(part, value, wording)
             known_by = part.stands_alone and (part.optional or place == 0)
-            named.append(words if known_by else f"{field_label(part, wording)} {words}")
+            named.append(words if known_by else f"{label_field(part, wording)} {words}")
         elif not part.optional:
             unknown += 1
     said = ", ".join(named)
@@ -175,7 +178,7 @@ def typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[s
         if len(given) > len(fields):
             raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
         pairs = list(zip(fields, given, strict=False))
-    return judged(form, {name: read(fields[name], text, wording) for name, text in pairs})
+    return judged(form, {name: parse_answer(fields[name], text, wording) for name, text in pairs})
 
 
 def _object(text: str) -> Mapping[str, object]:

@@ -1,7 +1,4 @@
-"""What a correction makes of a game, in words.
-
-Meters and points before and after, who wins, what moved or is lost, what is asked again.
-"""
+"""Corrections in words: what changes, who wins, what moves, is lost or asked again."""
 
 from __future__ import annotations
 
@@ -16,35 +13,37 @@ from companion.play.journal.entries import Interjected
 from companion.play.journal.in_force import InForce, count_common
 from companion.play.session.correction import Correction
 from companion.play.session.session import Session
-from companion.wording.asking import addressed, answer
+from companion.wording.asking import address_question, word_answer
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
-from companion.wording.ranking import winner
+from companion.wording.people import make_wording
+from companion.wording.ranking import word_winner
 
 MOST_AGAIN = 4
 """Questions to be asked again that are named; the others are counted."""
 
 
-def difference(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
-    """What would be different from now, line by line.
+def describe_correction(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
+    """Describe the changes that a correction makes, line by line.
 
     Args:
         session: as it is.
         result: what the correction would make of it.
         wording: the language, and what the players are called now.
     """
-    changes = list(differences(_view(session.runner), _view(result.runner), wording))
+    changes = list(compare_views(_view_table(session.runner), _view_table(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
-    yield from _outcome(_won(session.runner, wording), _won(result.runner, wording), wording)
+    yield from _compare_results(
+        _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
+    )
     for key, acts in (("moved", result.moved), ("lost", result.lost)):
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
     awaited = {asked.path for asked in session.pending}
     again = [asked for asked in result.runner.pending if asked.path not in awaited]
-    after = wording_for(wording.language, result.runner)
+    after = make_wording(wording.language, result.runner)
     for asked in again[:MOST_AGAIN]:
-        words = addressed(asked.question, after)
+        words = address_question(asked.question, after)
         yield wording.say("screen.correct_again", question=words)
     unchanged = count_common(session.force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
@@ -53,8 +52,10 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
 
 
-def unfit(force: InForce, runner: Runner, wording: Wording) -> list[tuple[Interjected, str]]:
-    """Return the acts by hand that no longer fit, each with its words.
+def describe_unfit(
+    force: InForce, runner: Runner, wording: Wording
+) -> list[tuple[Interjected, str]]:
+    """List the interjections that no longer fit, with their words.
 
     Args:
         force: what is in force.
@@ -66,27 +67,27 @@ def unfit(force: InForce, runner: Runner, wording: Wording) -> list[tuple[Interj
         what = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.interjection(act.name).question
-            what = f"{what}: {answer(question, act.value, wording)}"
+            what = f"{what}: {word_answer(question, act.value, wording)}"
         words = wording.say("screen.unfit", what=what, entry=act.seq)
         found.append((act, words))
     return found
 
 
-def _view(runner: Runner) -> View | None:
+def _view_table(runner: Runner) -> View | None:
     if runner.game is None or runner.table is None:
         return None
     return runner.game.view(runner.table)
 
 
-def _won(runner: Runner, wording: Wording) -> str:
-    """Who has won, and with what; empty while the game goes on."""
+def _name_winner(runner: Runner, wording: Wording) -> str:
+    """Return the winner and the deciding figure; empty while the game goes on."""
     if runner.table is None or runner.table.outcome is None:
         return ""
-    return winner(runner.table.outcome.ranking, wording)
+    return word_winner(runner.table.outcome.ranking, wording)
 
 
-def _outcome(was: str, won: str, wording: Wording) -> Iterator[str]:
-    """Another winner, an end that comes now, or one that does not any more."""
+def _compare_results(was: str, won: str, wording: Wording) -> Iterator[str]:
+    """Describe a change of the winner or of the end."""
     if was == won:
         return
     if not won:
@@ -97,10 +98,10 @@ def _outcome(was: str, won: str, wording: Wording) -> Iterator[str]:
         yield wording.say("screen.correct_ends", won=won)
 
 
-def differences(before: View | None, after: View | None, wording: Wording) -> Iterator[str]:
-    """Each meter, figure and place on the track that differs: whose, which, from what to what."""
-    then = _figures(before)
-    for key, value in _figures(after).items():
+def compare_views(before: View | None, after: View | None, wording: Wording) -> Iterator[str]:
+    """Describe each change of a meter, figure or place on the track."""
+    then = _collect_figures(before)
+    for key, value in _collect_figures(after).items():
         was = then.get(key, value)
         if was == value:
             continue
@@ -109,8 +110,8 @@ def differences(before: View | None, after: View | None, wording: Wording) -> It
         yield wording.say("screen.correct_change", seat=seat, name=words, before=was, after=value)
 
 
-def _figures(view: View | None) -> Mapping[tuple[Seat, str], int]:
-    """Each number of a seat by the seat and the key of its name."""
+def _collect_figures(view: View | None) -> Mapping[tuple[Seat, str], int]:
+    """Return the figures of all seats, by seat and key."""
     found = dict[tuple[Seat, str], int]()
     if view is None:
         return found

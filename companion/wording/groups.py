@@ -1,4 +1,4 @@
-"""What games between the same people come to, in words and as JSON values."""
+"""Statistics of a group, in words and as JSON values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.play.library.erasing import Erased, Plan
 from companion.play.library.groups import Best, Company, First, Season, Standing, Times
 from companion.play.library.spans import Span
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
+from companion.wording.sessions import name_player
 
 MINUTE = 60
 HOUR = 60
@@ -20,15 +20,15 @@ MOST_TEXTS = 20
 """So many texts are shown before a name is erased from them."""
 
 
-def day(then: date, wording: Wording) -> str:
-    """A day as a person says it."""
+def format_day(then: date, wording: Wording) -> str:
+    """Format a day."""
     return wording.say("web.on_day", day=str(then.day), month=str(then.month), year=str(then.year))
 
 
-def span(days: Span, wording: Wording) -> str:
-    """From when till when; empty where both ends are open."""
-    first = day(days.first, wording) if days.first is not None else ""
-    last = day(days.last, wording) if days.last is not None else ""
+def format_span(days: Span, wording: Wording) -> str:
+    """Format a period; empty if both ends are open."""
+    first = format_day(days.first, wording) if days.first is not None else ""
+    last = format_day(days.last, wording) if days.last is not None else ""
     if first and last:
         return wording.say("groups.between", first=first, last=last) if first != last else first
     if first:
@@ -36,8 +36,8 @@ def span(days: Span, wording: Wording) -> str:
     return wording.say("groups.until", last=last) if last else ""
 
 
-def took(seconds: Fraction | int, wording: Wording) -> str:
-    """A time as a person says it: seconds, minutes, or hours and minutes."""
+def format_duration(seconds: Fraction | int, wording: Wording) -> str:
+    """Format a duration in seconds, minutes, or hours and minutes."""
     whole = round(seconds)
     minutes = round(seconds / MINUTE)
     if whole < MINUTE:
@@ -47,64 +47,66 @@ def took(seconds: Fraction | int, wording: Wording) -> str:
     return wording.say("groups.hours", hours=minutes // HOUR, minutes=f"{minutes % HOUR:02}")
 
 
-def season_title(season: Season, wording: Wording) -> str:
-    """A season and how many games it had."""
+def title_season(season: Season, wording: Wording) -> str:
+    """Return a season with its number of games."""
     return wording.say("groups.season", year=str(season.year), count=season.played)
 
 
-def standing(held: Standing, wording: Wording) -> str:
-    """What somebody has reached."""
+def describe_standing(held: Standing, wording: Wording) -> str:
+    """Describe a player's standing."""
     return wording.say("groups.standing", points=held.points, played=held.played, won=held.won)
 
 
-def form_signs(held: Standing) -> list[str]:
-    """Somebody's last games as signs, the latest last: a star for a victory, else the place."""
+def list_form_signs(held: Standing) -> list[str]:
+    """Return a player's last games as signs, latest last: a star or the place."""
     return ["★" if rank == 1 else str(rank) for rank, _ in held.form]
 
 
-def leader(season: Season, wording: Wording) -> str:
-    """Who was first in a season, in a line."""
+def describe_leader(season: Season, wording: Wording) -> str:
+    """Describe the leader of a season in a line."""
     best = season.standings[0]
     return wording.say(
         "groups.led",
         year=str(season.year),
         count=season.played,
-        name=called(best.name, wording),
+        name=name_player(best.name, wording),
         points=best.points,
     )
 
 
-def company(one: Company, wording: Wording) -> str:
-    """Who has met how often, and who has won how often."""
-    names = wording.listed([called(name, wording) for name in one.names])
-    won = ", ".join(f"{called(name, wording)} {count}×" for name, count in one.won.items() if count)
+def describe_company(one: Company, wording: Wording) -> str:
+    """Describe how often people met, and who won how often."""
+    names = wording.join([name_player(name, wording) for name in one.names])
+    won = ", ".join(
+        f"{name_player(name, wording)} {count}×" for name, count in one.won.items() if count
+    )
     return wording.say("groups.company", names=names, count=one.played, won=won)
 
 
-def first(one: First, wording: Wording) -> str:
-    """Somebody's first victory in a game."""
+def describe_first(one: First, wording: Wording) -> str:
+    """Describe a first victory in a game."""
     return wording.say(
         "groups.first",
-        name=called(one.name, wording),
+        name=name_player(one.name, wording),
         game=wording.say(f"game.{one.game}"),
-        day=day(one.day, wording),
+        day=format_day(one.day, wording),
     )
 
 
-def best(one: Best, wording: Wording) -> str:
-    """A record."""
+def describe_record(one: Best, wording: Wording) -> str:
+    """Describe a record."""
     timed = one.kind in ("longest", "quickest")
     return wording.say(
         f"groups.best.{one.kind}",
-        name=called(one.name, wording),
+        name=name_player(one.name, wording),
         count=one.amount,
-        time=took(one.amount, wording) if timed else "",
-        day=day(one.day, wording),
+        time=format_duration(one.amount, wording) if timed else "",
+        day=format_day(one.day, wording),
     )
 
 
-def times(held: Times, wording: Wording) -> list[str]:
-    """How long things took, and what was cut out.
+def describe_times(held: Times, wording: Wording) -> list[str]:
+    """Describe durations, and the pauses left out.
 
     Args:
         held: of some sessions.
@@ -114,18 +116,18 @@ def times(held: Times, wording: Wording) -> list[str]:
         wording.say(
             "groups.times",
             count=held.games,
-            game=took(held.game, wording),
-            scene=took(held.scene, wording),
+            game=format_duration(held.game, wording),
+            scene=format_duration(held.scene, wording),
         )
     ]
     if held.pauses:
-        time = took(held.paused, wording)
+        time = format_duration(held.paused, wording)
         said.append(wording.say("groups.pauses", count=held.pauses, time=time))
     return said
 
 
-def plain(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, object]]:
-    """Rows of a group's statistics as JSON values; days as in ISO 8601."""
+def rows_to_json(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, object]]:
+    """Return rows of a group's statistics as JSON values; days in ISO 8601."""
     return [
         {
             name: value.isoformat() if isinstance(value, date) else value
@@ -135,8 +137,8 @@ def plain(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, obj
     ]
 
 
-def plain_times(held: Times | None) -> dict[str, object] | None:
-    """Times as JSON values, in seconds."""
+def times_to_json(held: Times | None) -> dict[str, object] | None:
+    """Return durations as JSON values, in seconds."""
     if held is None:
         return None
     answers = {
@@ -153,8 +155,8 @@ def plain_times(held: Times | None) -> dict[str, object] | None:
     }
 
 
-def preview(plan: Plan, wording: Wording) -> list[str]:
-    """The free texts that erasing a name will change; none where there are none."""
+def preview_erasing(plan: Plan, wording: Wording) -> list[str]:
+    """List the free texts that erasing a name will change."""
     lines = [
         wording.say("people.erase_text", before=before, after=after)
         for before, after in [*plan.texts.items()][:MOST_TEXTS]
@@ -164,20 +166,20 @@ def preview(plan: Plan, wording: Wording) -> list[str]:
     return [wording.say("people.erase_texts"), *lines] if lines else []
 
 
-def erased(done: Erased, wording: Wording) -> list[str]:
-    """What came of taking a name out, each file told."""
+def describe_erasing(done: Erased, wording: Wording) -> list[str]:
+    """Describe the result of erasing a name, file by file."""
     lines = list[str]()
     for path, target in done.changed:
         name = "people.erased_in" if path == target else "people.erased_called"
-        lines.append(wording.say(name, file=_file(path), fresh=target.name))
+        lines.append(wording.say(name, file=_name_file(path), fresh=target.name))
     if done.words:
         lines.append(wording.say("people.erased_words", count=len(done.words)))
-    lines += [wording.say("people.erased_left", file=_file(path)) for path in done.left]
+    lines += [wording.say("people.erased_left", file=_name_file(path)) for path in done.left]
     if not done.left:
         lines.append(wording.say("people.erased", count=len(done.changed)))
     return lines
 
 
-def _file(path: Path) -> str:
-    """A file and the folder that it is in."""
+def _name_file(path: Path) -> str:
+    """Return a file's name with its folder."""
     return "/".join(path.parts[-2:])

@@ -1,4 +1,4 @@
-"""The options of a question under headings, where a rule gathers many of them so."""
+"""Grouping of a question's options under headings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.wording.messages import Wording
 
 
 class Headed(NamedTuple):
-    """What stands under a heading.
+    """Option under a heading.
 
     Attributes:
         token: of the option.
@@ -22,8 +22,8 @@ class Headed(NamedTuple):
     offered: bool
 
 
-def headings(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
-    """What stands under which heading; empty without any."""
+def group_options(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
+    """Group options by heading; empty if there are none."""
     found: dict[str, list[Headed]] = {}
     for heading, token, name, offered in question.headed():
         below = found.setdefault(wording.value(heading), [])

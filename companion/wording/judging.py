@@ -1,4 +1,4 @@
-"""A verdict as it is read: the answer, how it follows, and where the rules stand."""
+"""Verdicts in words: answer, derivation, and citation."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from companion.wording.messages import Wording
 
 
 class Spoken(NamedTuple):
-    """A verdict in words."""
+    """Verdict in words."""
 
     result: str
     steps: Sequence[str]
     citations: Sequence[str]
 
 
-def spoken(verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None) -> Spoken:
+def word_verdict(
+    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
+) -> Spoken:
     """Word a verdict.
 
     Args:
@@ -34,35 +36,37 @@ def spoken(verdict: Verdict, language: str, names: Mapping[Seat, str] | None = N
     ]
     result = wording.value(verdict.result)
     for question, value in verdict.assumed:
-        from companion.wording.asking import answer  # noqa: PLC0415 - few verdicts need it
+        from companion.wording.asking import word_answer  # noqa: PLC0415 - few verdicts need it
 
-        said = answer(question, value, wording)
-        asked = asked_of(question, wording)
+        said = word_answer(question, value, wording)
+        asked = address_doubt(question, wording)
         steps.append(wording.say("verdict.assumed", question=asked, answer=said))
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
-        asked = asked_of(verdict.waiting[1], wording)
+        asked = address_doubt(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=asked)
     return Spoken(result, steps, [wording.cite(place) for place in verdict.why])
 
 
-def asked_of(question: Question[Any], wording: Wording) -> str:
-    """A question, and who is asked."""
-    from companion.wording.asking import sentence  # noqa: PLC0415 - few verdicts need it
+def address_doubt(question: Question[Any], wording: Wording) -> str:
+    """Return a question and the seat that it is for."""
+    from companion.wording.asking import word_question  # noqa: PLC0415 - few verdicts need it
 
     who = "" if question.seat is None else f"{wording.value(question.seat)}: "
-    return f"{who}{sentence(question, wording)}"
+    return f"{who}{word_question(question, wording)}"
 
 
-def lines(verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None) -> list[str]:
-    """The verdict line by line: the answer first, then the derivation, then the citation."""
-    words = spoken(verdict, language, names)
+def list_lines(
+    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
+) -> list[str]:
+    """Return a verdict line by line: answer, derivation, citation."""
+    words = word_verdict(verdict, language, names)
     cited = f"  → {'; '.join(words.citations)}"
     return [words.result, *(f"  {step}" for step in words.steps), cited]
 
 
-def as_data(verdict: Verdict, language: str) -> dict[str, Plain]:
-    """The verdict as JSON values: its own data, the same in words, and the citations by id."""
-    words = spoken(verdict, language)
+def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
+    """Return a verdict as JSON values: its data, its words, and citation ids."""
+    words = word_verdict(verdict, language)
     data = dict(verdict.data)
     data["result"] = words.result
     data["derivation"] = list[Plain](words.steps)
@@ -75,15 +79,15 @@ def as_data(verdict: Verdict, language: str) -> dict[str, Plain]:
     return data
 
 
-def case_of(doubt: Doubt[object]) -> Case:
-    """A doubt at no table: what it is about, and all its pieces to be asked."""
+def make_case(doubt: Doubt[object]) -> Case:
+    """Make a case without a table from a doubt, with all pieces to be asked."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
     return Case(title, {}, lacks=[piece.name for piece in doubt.pieces({})])
 
 
-def piece_label(doubt: Doubt[object], piece: str, wording: Wording, *, spoken: bool) -> str:
-    """What a piece is, with an example where it is said without its name."""
+def label_piece(doubt: Doubt[object], piece: str, wording: Wording, *, spoken: bool) -> str:
+    """Return the name of a piece, with an example if it is given without its name."""
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
     for key in (f"{words}.{piece}", words):
         if spoken and wording.has(key):

@@ -29,7 +29,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
-from companion.wording.texts import languages, text
+from companion.wording.texts import list_languages, read_texts
 
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
 MINUS = "\N{MINUS SIGN}"
@@ -53,25 +53,25 @@ GAME = "game."
 """How the names of games are called; the game itself says them."""
 
 
-def sentences(language: str, name: str) -> Mapping[str, str]:
-    """The sentences of one file by the name of the message; none where there is no such file."""
-    return text("wording", language, name)
+def read_sentences(language: str, name: str) -> Mapping[str, str]:
+    """Read the sentences of a file by key; empty if there is no such file."""
+    return read_texts("wording", language, name)
 
 
 @cache
-def _all_sentences(language: str, game: str | None) -> Mapping[str, str]:
-    """The sentences of a game and those for all; its own goes before the common one."""
+def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
+    """Return the sentences for a game; its own precede the common ones."""
     found = dict[str, str]()
     own = (game,) if game is not None else ()
     for file in reversed((*own, *FOR_ALL)):
-        found |= sentences(language, file)
+        found |= read_sentences(language, file)
     if ON_PHONE:
-        found |= sentences(language, PHONE)
+        found |= read_sentences(language, PHONE)
     return found
 
 
 class Wording(Formatter):
-    """Words messages in one language.
+    """Sentences in one language.
 
     Args:
         language: one of LANGUAGES.
@@ -88,17 +88,17 @@ class Wording(Formatter):
         self.names = dict(names or {})
 
     def has(self, key: str) -> bool:
-        """Whether there is a sentence of that name."""
-        return self._sentence(key) is not None or self._elsewhere(key) is not None
+        """Return whether a sentence exists."""
+        return self._find_sentence(key) is not None or self._find_elsewhere(key) is not None
 
     def say(self, key: str, /, **values: object) -> str:
-        """The sentence of that name, filled in; the name itself where there is no sentence."""
-        sentence = self._sentence(key)
+        """Return a sentence filled in; its key if there is none."""
+        sentence = self._find_sentence(key)
         if sentence is not None:
             if "{" not in sentence:  # nothing to fill in: formatting would only cost time
                 return sentence
-            return quotes.nested(self.vformat(sentence, (), values), self._quotes)
-        found = self._elsewhere(key)
+            return quotes.nest_quotes(self.vformat(sentence, (), values), self._quotes)
+        found = self._find_elsewhere(key)
         if found is None:
             return key.removeprefix(GAME)
         language, file = found
@@ -106,43 +106,43 @@ class Wording(Formatter):
         # plurals and quotation marks go with the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
-    def mentioned(self, key: str) -> frozenset[str]:
-        """The values that the sentence of that name mentions; in every language the same."""
-        language, file = self._elsewhere(key) or (self.language, self.game or "")
-        sentence = self._sentence(key) or sentences(language, file)[key]
+    def find_placeholders(self, key: str) -> frozenset[str]:
+        """Return the names of the values in a sentence; the same in all languages."""
+        language, file = self._find_elsewhere(key) or (self.language, self.game or "")
+        sentence = self._find_sentence(key) or read_sentences(language, file)[key]
         return frozenset(name for _, name, _, _ in self.parse(sentence) if name)
 
     @property
     def _quotes(self) -> str:
-        """The outer and the inner quotation marks of the language."""
-        return sentences(self.language, "common").get("quotes", "")
+        """Outer and inner quotation marks of the language."""
+        return read_sentences(self.language, "common").get("quotes", "")
 
-    def _sentence(self, key: str) -> str | None:
-        """The sentence of that name in this language; the game's own goes before the common one."""
-        return _all_sentences(self.language, self.game).get(key)
+    def _find_sentence(self, key: str) -> str | None:
+        """Find a sentence in this language, first the game's, then the common one."""
+        return _merge_sentences(self.language, self.game).get(key)
 
-    def _elsewhere(self, key: str) -> tuple[str, str] | None:
-        """The language and the file in which there is what is not there in this language."""
-        for file in (_of(key), self.game, *FOR_ALL):
-            for language in languages("wording", file, self.language) if file else ():
-                if key in sentences(language, file or ""):
+    def _find_elsewhere(self, key: str) -> tuple[str, str] | None:
+        """Find the language and file of a sentence that this language lacks."""
+        for file in (_find_game(key), self.game, *FOR_ALL):
+            for language in list_languages("wording", file, self.language) if file else ():
+                if key in read_sentences(language, file or ""):
                     return language, file or ""
         return None
 
     # ---- what is worded
 
     def value(self, value: object) -> str:
-        """Any value of a message."""
+        """Format any value of a message."""
         match value:
             case Message():
-                name = self._even(value.name, value.values)
+                name = self._choose_even(value.name, value.values)
                 return self.say(name, **value.values)
             case Seat():
                 return self.names.get(value, str(value))
             case Citation():
                 return self.cite(value)
             case Derived():
-                return self.derived(value)
+                return self.derive(value)
             case Quotient():
                 return f"{value.whole} ÷ {value.parts} = {self.decimal(value.whole, value.parts)}"
             case bool():
@@ -150,42 +150,42 @@ class Wording(Formatter):
             case int():
                 return shorten(value).replace("-", MINUS)
             case tuple() | list():
-                return self.listed([self.value(item) for item in value])
+                return self.join([self.value(item) for item in value])
         return str(value)
 
     def fact(self, fact: Fact) -> str:
-        """What the rules did.
+        """Word a fact.
 
-        Of somebody who is called by a colour it is not said that they have it, and what several
-        share is worded otherwise of one (`_nameless`, `_alone`).
+        Seats called by a colour, and seats that share something, have sentences of their own
+        (`_nameless`, `_alone`).
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
         nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
-        alone = _number(fact.values.get("seats", ())) == 1
+        alone = _count_value(fact.values.get("seats", ())) == 1
         for variant, applies in (("nameless", nameless), ("alone", alone)):
             if applies and self.has(f"{key}_{variant}"):
                 return self.say(f"{key}_{variant}", **fact.values)
-        return self.say(self._even(key, fact.values), **fact.values)
+        return self.say(self._choose_even(key, fact.values), **fact.values)
 
-    def _even(self, key: str, values: Mapping[str, Value]) -> str:
-        """The sentence of what can be divided evenly, where there is one; else the usual one."""
+    def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
+        """Return the sentence for an even division if there is one, else the usual one."""
         even = any(map(_divides_evenly, values.values()))
         return f"{key}_even" if even and self.has(f"{key}_even") else key
 
     def error(self, error: CompanionError) -> str:
-        """What was wrong, with which numbers; where the rules can't go on, also what to do."""
+        """Word an error with its figures; for a rule that cannot continue, also what to do."""
         reason = self.say(f"error.{error.name}", **error.values)
         return self.say("cannot_go_on", reason=reason) if isinstance(error, CannotGoOn) else reason
 
     def reason(self, reason: Message) -> str:
-        """Why something is barred."""
+        """Word the reason why something is barred."""
         return self.say(f"error.{reason.name}", **reason.values)
 
     def cite(self, citation: Citation | str) -> str:
-        """Where a rule stands: the booklet and chapter, or the house rule's name.
+        """Name the source of a rule: booklet and chapter, or the house rule.
 
-        What is printed although it can be switched has a sentence of its own.
+        A printed rule that can be switched has a sentence of its own.
         """
         place = citation.id if isinstance(citation, Citation) else citation
         _, ruling, name = place.partition(".ruling.")
@@ -193,8 +193,8 @@ class Wording(Formatter):
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
         return self.say(f"cite.{place}")
 
-    def derived(self, number: Derived) -> str:
-        """A sum with its addends named: "6 + orc 2 − hero 1 = 7"; a single addend stands alone.
+    def derive(self, number: Derived) -> str:
+        """Word a sum with its addends named: "6 + orc 2 − hero 1 = 7"; one addend stands alone.
 
         A floor is named where it counts: "1 − hero 3 = −2 → at least 0".
         """
@@ -210,12 +210,12 @@ class Wording(Formatter):
         return text
 
     def decimal(self, whole: int, parts: int) -> str:
-        """A quotient with at most two decimals, in the language's own writing."""
+        """Format a quotient with at most two decimals."""
         text = f"{whole / parts:.2f}".rstrip("0").rstrip(".")
         return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
 
-    def listed(self, items: Sequence[str]) -> str:
-        """A list as it is spoken: "a, b and c"."""
+    def join(self, items: Sequence[str]) -> str:
+        """Join items into a list: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
@@ -228,7 +228,7 @@ class Wording(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             forms = format_spec.removeprefix("?").split("|")
-            place = plurals.place(self.say("plural"), _number(value))
+            place = plurals.choose_form(self.say("plural"), _count_value(value))
             word = forms[min(place, len(forms) - 1)]
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
         if format_spec == ".":
@@ -238,8 +238,8 @@ class Wording(Formatter):
         return self.value(value)
 
 
-def _number(value: Any) -> int:
-    """The number that the form of a word goes with: so many seats, such a sum, so many parts."""
+def _count_value(value: Any) -> int:
+    """Return the number that selects the form of a word: of seats, a sum, or items."""
     match value:
         case Derived():
             return value.total
@@ -254,6 +254,6 @@ def _divides_evenly(value: object) -> bool:
     return isinstance(value, Quotient) and value.whole % value.parts == 0
 
 
-def _of(key: str) -> str | None:
-    """The game whose name a key stands for; None for all other keys."""
+def _find_game(key: str) -> str | None:
+    """Return the id of the game that a key names; None for other keys."""
     return key.removeprefix(GAME) if key.startswith(GAME) else None

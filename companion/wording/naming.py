@@ -1,4 +1,4 @@
-"""Which option somebody means: by its number, its name, a part of it, or its letters."""
+"""Finding the option that a typed line means: by number, name, part of it, or letters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.errors import IllegalAnswer
 from companion.kernel.asking import shorten
 from companion.kernel.facts import Message
 from companion.kernel.questions import Question
-from companion.wording.asking import label_of, option, tokens
+from companion.wording.asking import find_label, list_tokens, name_option
 from companion.wording.messages import LANGUAGES, Wording
 
 MOST_NAMED = 6
@@ -28,34 +28,34 @@ LONGEST_NUMBER = 6
 """So many digits of a number are read at most; no list is as long as that."""
 
 
-def folded(text: str) -> str:
-    """A text as it is compared: without case, accents and blanks around it."""
+def fold_text(text: str) -> str:
+    """Return a text for comparison: without case, accents and outer blanks."""
     flat = unicodedata.normalize("NFKD", text).casefold()
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
 
-def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """The option that a line names; None if none or more than one."""
-    found = named(question, line, wording)
+def find_single(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """Return the option that a line means; None if none or several."""
+    found = find_options(question, line, wording)
     return found[0] if len(found) == 1 else None
 
 
-def picked(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """The option that a line names; None if none.
+def pick_option(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """Return the option that a line means; None if none.
 
     Raises:
         IllegalAnswer: it may mean several, which are named.
     """
-    found = named(question, line, wording)
+    found = find_options(question, line, wording)
     if len(found) > 1:
-        raise ambiguous(question, line, found, wording)
+        raise make_ambiguous(question, line, found, wording)
     return found[0] if found else None
 
 
-def ambiguous(
+def make_ambiguous(
     question: Question[Any], line: str, found: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
-    """What a line is refused with that may mean several options.
+    """Make the error for a line that may mean several options.
 
     Args:
         question: what is asked.
@@ -63,7 +63,7 @@ def ambiguous(
         found: the options that it may mean, more than one.
         wording: the language they are called in.
     """
-    names = tuple(option(question, token, wording) for token in found)
+    names = tuple(name_option(question, token, wording) for token in found)
     more = len(names) - MOST_NAMED
     given = shorten(line)
     if more > 0:
@@ -71,16 +71,16 @@ def ambiguous(
     return IllegalAnswer("ambiguous", given=given, names=names)
 
 
-def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
-    """The options that a line may mean, by the surest way that finds any.
+def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
+    """Return the options that a line may mean, by the surest way that finds any.
 
-    An option is named by its number, its token, the beginning of its name or of a word in it,
-    another name that it has (`also.`), the letters of its parts (`letters.`, else their initials)
-    in the order of the name, words of its parts in any order, or the end of a word ("ei" is
-    "Drachenei"). Words of another language will do where there are none in the own. What is barred
-    can be named as well, so that the rules say why it can't be had.
+    A line means an option by number, token, beginning of its name or of a word in it, another name
+    (`also.`), or the letters of its parts (`letters.`, else their initials) in order. Words of its
+    parts in any order, or the end of a word ("ei" for "Drachenei"), do as well. Words of another
+    language count if this one has none. Barred options are found too, so that the rules can give
+    the reason.
     """
-    offered = tokens(question)
+    offered = list_tokens(question)
     if line in offered:
         return [line]
     # where answers are numbers themselves, a number is never a place in the list
@@ -89,48 +89,48 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
         place = int(line[:LONGEST_NUMBER])
         if 1 <= place <= len(offered):
             return [offered[place - 1]]
-    wanted = folded(line)
+    wanted = fold_text(line)
     if not wanted:
         return []
     barred = [bar.option for bar in question.barred() if bar.option not in offered]
     for options in (offered, barred):
-        found = _named(question, wanted, options, wording)
-        found = found or _named_elsewhere(question, wanted, options, wording)
+        found = _find_among(question, wanted, options, wording)
+        found = found or _find_elsewhere(question, wanted, options, wording)
         if found:
             return found
     return []
 
 
-def _named_elsewhere(
+def _find_elsewhere(
     question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
 ) -> list[str]:
-    """The options that a line names in another language, or in two of them mixed."""
+    """Find options by their names in another language, or in two mixed."""
     if len(wanted) < LEAST_ELSEWHERE:
         return []
     for language in LANGUAGES:
         if language != wording.language:
             other = Wording(language, wording.game, wording.names)
-            found = _named(question, wanted, options, other, wording)
+            found = _find_among(question, wanted, options, other, wording)
             if found:
                 return found
     return []
 
 
-def _titles(names: dict[str, str]) -> dict[str, str]:
-    """The names without what explains them in brackets, unless only that tells two apart."""
+def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
+    """Return the names without explanations in brackets, unless needed to tell two apart."""
     titles = {token: name.partition(" (")[0] for token, name in names.items()}
     times = Counter(titles.values())
     return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
 
 
-def _named(
+def _find_among(
     question: Question[Any],
     wanted: str,
     options: Sequence[str],
     wording: Wording,
     mixed: Wording | None = None,
 ) -> list[str]:
-    """Of these options those that a folded line may mean, by the first way that finds any.
+    """Find the options that a folded line may mean, by the first way that finds any.
 
     Args:
         question: what is asked.
@@ -139,20 +139,20 @@ def _named(
         wording: the language.
         mixed: another one, of which single words will do.
     """
-    names = {token: folded(option(question, token, wording)) for token in options}
-    titles = _titles(names)
+    names = {token: fold_text(name_option(question, token, wording)) for token in options}
+    titles = _strip_brackets(names)
 
     def is_whole(token: str) -> bool:
-        return wanted in (names[token], folded(token))
+        return wanted in (names[token], fold_text(token))
 
     def begins(token: str) -> bool:
-        return names[token].startswith(wanted) or folded(token).startswith(wanted)
+        return names[token].startswith(wanted) or fold_text(token).startswith(wanted)
 
     def ends(word: str) -> bool:
         return word.endswith(wanted)
 
     def is_another_name(token: str) -> bool:
-        return wanted in _other_names(token, wording)
+        return wanted in _list_aliases(token, wording)
 
     def begins_a_word(token: str) -> bool:
         return any(word.startswith(wanted) for word in titles[token].split())
@@ -161,29 +161,31 @@ def _named(
         found = [token for token in options if names_it(token)]
         if found:
             return found
-    parts = {token: _parts(question, token, titles[token], wording, mixed) for token in options}
-    spelt = [token for token in options if _spells(wanted, parts[token])]
+    parts = {
+        token: _split_parts(question, token, titles[token], wording, mixed) for token in options
+    }
+    spelt = [token for token in options if _is_code(wanted, parts[token])]
     words = wanted.replace("-", " ").split()
-    found = spelt or _by_words(words, parts)
+    found = spelt or _find_by_words(words, parts)
     if found or len(wanted) < LEAST_ENDING:
         return found
     return [token for token in options if any(map(ends, titles[token].split()))]
 
 
-def _other_names(name: str, wording: Wording) -> list[str]:
-    """What else a thing is called: a school by its colour, an aspect by its sign."""
+def _list_aliases(name: str, wording: Wording) -> list[str]:
+    """List other names of a thing: a school's colour, an aspect's sign."""
     key = f"also.{name}"
     if not wording.has(key):
         return []
-    return folded(wording.say(key)).split(BETWEEN)
+    return fold_text(wording.say(key)).split(BETWEEN)
 
 
-def other_names(question: Question[Any], token: str, wording: Wording) -> list[str]:
-    """What else an option is called, and what its label is made of."""
-    label = label_of(question, token)
+def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[str]:
+    """List other names of an option, and the messages in its label."""
+    label = find_label(question, token)
     named = [token, *([label.name] if isinstance(label, Message) else [])]
-    named += [message.name for message in _leaves(label)]
-    found = [name for message in named for name in _other_names(message, wording)]
+    named += [message.name for message in _list_leaves(label)]
+    found = [name for message in named for name in _list_aliases(message, wording)]
     return list(dict.fromkeys(found))
 
 
@@ -192,25 +194,25 @@ def other_names(question: Question[Any], token: str, wording: Wording) -> list[s
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an option's name: the words that it is called by, and its letters in a code."""
+    """Part of an option's name: the words for it, and its letters in a code."""
 
     words: tuple[str, ...]
     letters: str
 
 
-def _parts(
+def _split_parts(
     question: Question[Any],
     token: str,
     title: str,
     wording: Wording,
     mixed: Wording | None = None,
 ) -> list[Part]:
-    """The parts of an option's folded title in its order.
+    """Split an option's folded title into parts, in order.
 
-    Each message in its label is one, whatever words it is called by; so is each other word.
+    Each message in its label is one part, and so is each other word.
     """
-    leaves = _leaves(label_of(question, token))
-    messages = [_part(message, wording, mixed) for message in leaves]
+    leaves = _list_leaves(find_label(question, token))
+    messages = [_make_part(message, wording, mixed) for message in leaves]
     found = list[Part]()
     for word in title.split():
         part = next((part for part in messages if word in part.words), None)
@@ -221,31 +223,31 @@ def _parts(
     return found
 
 
-def _part(message: Message, wording: Wording, mixed: Wording | None) -> Part:
-    """What a message in a label is called by; its letters are its initial, unless stated."""
-    said = folded(wording.value(message))
-    names = [said, *_other_names(message.name, wording)]
+def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> Part:
+    """Make the part of a message in a label; its letter is its initial, unless stated."""
+    said = fold_text(wording.value(message))
+    names = [said, *_list_aliases(message.name, wording)]
     if mixed is not None:
-        names.append(folded(mixed.value(message)))
-        names += _other_names(message.name, mixed)
+        names.append(fold_text(mixed.value(message)))
+        names += _list_aliases(message.name, mixed)
     words = " ".join(names).split()
     key = f"letters.{message.name}"
-    letters = folded(wording.say(key)) if wording.has(key) else said[:1]
+    letters = fold_text(wording.say(key)) if wording.has(key) else said[:1]
     return Part(tuple(words), letters)
 
 
-def _leaves(label: object) -> Iterator[Message]:
-    """The messages in a label that mention no others."""
+def _list_leaves(label: object) -> Iterator[Message]:
+    """Yield the messages in a label that contain no others."""
     if not isinstance(label, Message):
         return
     for value in label.values.values():
         if isinstance(value, Message):
-            deeper = list(_leaves(value))
+            deeper = list(_list_leaves(value))
             yield from deeper or [value]
 
 
-def _spells(wanted: str, parts: Sequence[Part]) -> bool:
-    """Whether a code has one letter for each part that has any."""
+def _is_code(wanted: str, parts: Sequence[Part]) -> bool:
+    """Return whether a code has one letter for each part with letters."""
     lettered = [part.letters for part in parts if part.letters]
     if len(wanted) != len(lettered):
         return False
@@ -253,10 +255,10 @@ def _spells(wanted: str, parts: Sequence[Part]) -> bool:
     return all(letter in letters for letter, letters in pairs)
 
 
-def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
-    """The options of which each typed word is, or begins, a part of its own.
+def _find_by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
+    """Find the options of which each typed word matches a different part.
 
-    A word that some part is called by as a whole means just that, and so does a letter of a part.
+    A whole word, or a letter of a part, precedes beginnings of words.
     """
     most = max(map(len, parts.values()), default=0)
     if len(typed) > most or all(word.isdigit() for word in typed):
@@ -264,12 +266,12 @@ def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
     every = list(chain.from_iterable(parts.values()))
     # a short word may begin many parts: it must not take the one that a longer word needs
     surest_first = sorted(typed, key=len, reverse=True)
-    meant = [_meaning(word, every) for word in surest_first]
-    return [token for token, of_one in parts.items() if _each_has_one(meant, of_one)]
+    meant = [_match_word(word, every) for word in surest_first]
+    return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
 
 
-def _meaning(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
-    """Which parts a typed word means, of all that there are."""
+def _match_word(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
+    """Return a test for the parts that a typed word means."""
     if any(typed in part.words for part in every):
         return lambda part: typed in part.words
     if len(typed) == 1 and any(typed in part.letters for part in every):
@@ -277,8 +279,8 @@ def _meaning(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
     return lambda part: any(word.startswith(typed) for word in part.words)
 
 
-def _each_has_one(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]) -> bool:
-    """Whether each typed word finds a part that no other has taken."""
+def _is_matching(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]) -> bool:
+    """Return whether each typed word has a part of its own."""
     free = list(parts)
     for matches in meant:
         part = next(filter(matches, free), None)
@@ -288,8 +290,8 @@ def _each_has_one(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]
     return True
 
 
-def letters(question: Question[Any], token: str, wording: Wording) -> str:
-    """The code of an option: one letter for each part of its name."""
-    title = folded(option(question, token, wording))
-    parts = _parts(question, token, title, wording)
+def find_letters(question: Question[Any], token: str, wording: Wording) -> str:
+    """Return the code of an option: one letter for each part of its name."""
+    title = fold_text(name_option(question, token, wording))
+    parts = _split_parts(question, token, title, wording)
     return "".join(part.letters[:1] for part in parts)

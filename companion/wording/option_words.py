@@ -1,4 +1,4 @@
-"""The words that options are typed by at the command line, in any of the languages."""
+"""Words for options on the command line, in all languages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Seat, Value
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 MOST_KNOWN = 12
 """So many words that would be right are named; of more the first and the last."""
@@ -15,15 +15,15 @@ Label = Callable[[Any], Value]
 """What an option is called."""
 
 
-def written(text: str) -> str:
-    """A word as it is compared: hyphen or underscore, as one likes."""
-    return folded(text).replace("-", "_")
+def fold_word(text: str) -> str:
+    """Return a word for comparison; hyphen and underscore are the same."""
+    return fold_text(text).replace("-", "_")
 
 
-def word(option: Any, wording: Wording, label: Label | None = None) -> Any:
-    """How an option is typed in a language; as the rules write it where it has no word there.
+def choose_word(option: Any, wording: Wording, label: Label | None = None) -> Any:
+    """Return the word for an option in a language; its token if there is none.
 
-    Of several words it is those of its label.
+    Of several words, the one of its label.
     """
     if isinstance(option, Seat) or "=" in option:
         return option
@@ -33,20 +33,23 @@ def word(option: Any, wording: Wording, label: Label | None = None) -> Any:
     return wording.say(key) if wording.has(key) else str(option).replace("_", "-")
 
 
-def meant(text: str, options: Sequence[Any], game: str | None) -> str | None:
-    """The option that a text is, as the rules write it or by its word in any language."""
-    wanted = written(text)
+def find_option(text: str, options: Sequence[Any], game: str | None) -> str | None:
+    """Find an option by its token or its word in any language."""
+    wanted = fold_word(text)
     wordings = [Wording(language, game) for language in LANGUAGES]
     for option in options:
-        words = {written(option), *(written(word(option, wording)) for wording in wordings)}
+        words = {
+            fold_word(option),
+            *(fold_word(choose_word(option, wording)) for wording in wordings),
+        }
         if wanted in words:
             return str(option)
     return None
 
 
-def known(
+def list_words(
     options: Sequence[Any], wording: Wording, most: int = MOST_KNOWN, label: Label | None = None
 ) -> tuple[Any, ...]:
-    """What would be right, as it is typed."""
+    """List the valid words."""
     shown = options if len(options) <= most else (options[0], options[-1])
-    return tuple(word(option, wording, label) for option in shown)
+    return tuple(choose_word(option, wording, label) for option in shown)

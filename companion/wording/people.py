@@ -1,7 +1,4 @@
-"""What seats are called and how they are marked.
-
-A name, a colour, and a suit, so that nobody has to tell colours apart.
-"""
+"""Names and marks of seats: name, colour, and a suit for those who cannot tell colours."""
 
 from __future__ import annotations
 
@@ -29,8 +26,8 @@ UNNAMED = re.compile(
 """Signatures of devices that nobody has named, and of what no player did."""
 
 
-def wording_for(language: str, runner: Runner) -> Wording:
-    """The wording of a game as it stands, with the players' names."""
+def make_wording(language: str, runner: Runner) -> Wording:
+    """Make the wording of a game with its players' current names."""
     wording = Wording(language, runner.game.id if runner.game is not None else None)
     if runner.table is not None:
         seating = runner.table.seating
@@ -38,19 +35,19 @@ def wording_for(language: str, runner: Runner) -> Wording:
     return wording
 
 
-def told_then(told: Told, wording: Wording) -> str:
-    """A fact in words, with the names of when it was told: who paid then may sit elsewhere now."""
-    return wording_then(told, wording).fact(told.fact)
+def word_fact_then(told: Told, wording: Wording) -> str:
+    """Word a fact with the names at the time it was told."""
+    return make_wording_then(told, wording).fact(told.fact)
 
 
-def wording_then(told: Told, wording: Wording) -> Wording:
-    """The wording with the names of when a fact was told."""
+def make_wording_then(told: Told, wording: Wording) -> Wording:
+    """Make the wording with the names at the time a fact was told."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
-def signature(by: str, wording: Wording) -> str:
-    """Who gave an answer, as a player is told: a name, or that of the seat; else nothing.
+def name_author(by: str, wording: Wording) -> str:
+    """Return the author of an answer: a name, or the seat's; else empty.
 
     Args:
         by: as the journal has it; older ones name a device without a name by its role and number.
@@ -60,13 +57,13 @@ def signature(by: str, wording: Wording) -> str:
     return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else by
 
 
-def suit(seating: Seating, seat: Seat) -> str:
-    """The seat's suit."""
+def find_suit(seating: Seating, seat: Seat) -> str:
+    """Return the suit of a seat."""
     return SUITS[seating.everybody[seat].colour]
 
 
-def look(place: int) -> tuple[Colour, str]:
-    """The colour and the sign of somebody in a list; no two signs are alike.
+def choose_mark(place: int) -> tuple[Colour, str]:
+    """Return the colour and sign of a place in a list; all signs differ.
 
     Args:
         place: in the list, from 0 on; from the twelfth on a number stands behind the sign.

@@ -1,4 +1,4 @@
-"""Plays for other programs: a table of comma-separated values, JSON, a link for BG Stats."""
+"""Export of plays: CSV, JSON, and a link for BG Stats."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from urllib.parse import quote
 from companion.play.library.plays import Play, find_starter, make_play
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
-from companion.wording.story_formats import harmless
+from companion.wording.sessions import name_player
+from companion.wording.story_formats import escape_formula
 
 COLUMNS = ("ended", "session", "game", "broken_off", "seat", "player", "rank", "won", "score")
 SOURCE = "Companion"
@@ -22,8 +22,8 @@ BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 """Where that app takes a play, which it shows before it keeps it."""
 
 
-def table(plays: Sequence[Play], wording: Wording) -> str:
-    """A line for each player of each play; the first line names the columns.
+def write_csv(plays: Sequence[Play], wording: Wording) -> str:
+    """Write plays as CSV, a line for each player, with a header.
 
     Args:
         plays: which.
@@ -36,23 +36,23 @@ def table(plays: Sequence[Play], wording: Wording) -> str:
         game = wording.say(f"game.{play.game}")
         about = [play.ended, play.session, game, int(play.broken_off)]
         for player in play.players:
-            name = called(player.name, wording)
+            name = name_player(player.name, wording)
             won = int(player.rank == 1)
             row = [*about, player.seat, name, player.rank, won, player.score]
-            writer.writerow(map(harmless, row))
+            writer.writerow(map(escape_formula, row))
     return out.getvalue()
 
 
-def plain(plays: Sequence[Play], wording: Wording) -> list[dict[str, object]]:
-    """Plays as JSON values."""
-    return [_plain(play, wording) for play in plays]
+def plays_to_json(plays: Sequence[Play], wording: Wording) -> list[dict[str, object]]:
+    """Return plays as JSON values."""
+    return [_play_to_json(play, wording) for play in plays]
 
 
-def _plain(play: Play, wording: Wording) -> dict[str, object]:
+def _play_to_json(play: Play, wording: Wording) -> dict[str, object]:
     players = [
         {
             "seat": player.seat,
-            "player": called(player.name, wording),
+            "player": name_player(player.name, wording),
             "rank": player.rank,
             "won": player.rank == 1,
             "score": player.score,
@@ -68,12 +68,11 @@ def _plain(play: Play, wording: Wording) -> dict[str, object]:
     }
 
 
-def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
-    """The link that hands a play over to BG Stats; empty while the game goes on.
+def make_bg_stats_link(session: WatchedSession, wording: Wording) -> str:
+    """Make the link that opens a play in BG Stats; empty while the game goes on.
 
-    That app needs `winner` of everybody, and the date as year to second in UTC. It would know the
-    game by its number at BoardGameGeek (`bggId`), too: none of our sources has those, so they are
-    left out, and the app asks once which game is meant.
+    The app needs `winner` of each player, and the date in UTC, from year to second. `bggId` is
+    omitted, since no source of ours has it; the app asks once for the game.
     """
     play = make_play(session)
     if play is None:
@@ -81,7 +80,7 @@ def bg_stats_link(session: WatchedSession, wording: Wording) -> str:
     began = find_starter(session)
     players = []
     for player in play.players:
-        name = called(player.name, wording)
+        name = name_player(player.name, wording)
         said: dict[str, object] = {"name": name, "sourcePlayerId": name.casefold()}
         if player.score is not None:
             said["score"] = str(player.score)

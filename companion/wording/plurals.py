@@ -1,8 +1,8 @@
-"""Which form of a word goes with a number, by the rules that a language's common file states.
+"""Plural forms by the rules that a language's common file states.
 
-They are written as CLDR writes them (https://cldr.unicode.org/index/cldr-spec/plural-rules), a
-category after the other: `one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4`. The forms of a word
-stand in that order, and the one for all other numbers last.
+Rules are written as in CLDR (https://cldr.unicode.org/index/cldr-spec/plural-rules), one category
+after the other: `one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4`. The forms of a word stand in
+that order, the one for all other numbers last.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ WHOLE = ("n", "i")
 
 
 @lru_cache(maxsize=1024)
-def place(rules: str, number: int) -> int:
-    """The place of the form for a number: that of the first category whose rule holds."""
+def choose_form(rules: str, number: int) -> int:
+    """Return the index of the form for a number: the first category whose rule holds."""
     conditions = [category.partition(":")[2] for category in rules.split(";")]
     for place, rule in enumerate(conditions):
-        if _holds(rule, abs(number)):
+        if _is_met(rule, abs(number)):
             return place
     return len(conditions)
 
 
-def _holds(rule: str, number: int) -> bool:
+def _is_met(rule: str, number: int) -> bool:
     for alternative in rule.split(" or "):
-        if all(_relation(relation, number) for relation in alternative.split(" and ")):
+        if all(_is_relation_met(relation, number) for relation in alternative.split(" and ")):
             return True
     return False
 
 
-def _relation(relation: str, number: int) -> bool:
-    """Whether one relation holds ("i % 10 = 2..4,7").
+def _is_relation_met(relation: str, number: int) -> bool:
+    """Return whether a relation holds ("i % 10 = 2..4,7").
 
     Raises:
         ValueError: it is none.

@@ -1,4 +1,4 @@
-"""A page to print: a session's QR code, game, players, standing, date, and how to resume."""
+"""Printable page: a session's QR code, game, players, standing, date, how to resume."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from companion.kernel.view import SeatView
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.people import suit, wording_for
+from companion.wording.people import find_suit, make_wording
 
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8">
@@ -20,8 +20,8 @@ td{{padding:.1rem .8rem .1rem 0}}code{{word-break:break-all;font-size:.8rem}}</s
 """
 
 
-def printable(session: WatchedSession, code: str, svg: str, language: str) -> str:
-    """The page as HTML, everything that players typed escaped.
+def render_page(session: WatchedSession, code: str, svg: str, language: str) -> str:
+    """Render the page as HTML; everything that players typed is escaped.
 
     Args:
         session: its game must be chosen.
@@ -29,7 +29,7 @@ def printable(session: WatchedSession, code: str, svg: str, language: str) -> st
         svg: the code's drawing.
         language: one of LANGUAGES.
     """
-    wording = wording_for(language, session.runner)
+    wording = make_wording(language, session.runner)
     game = session.runner.game
     table = session.runner.table
     title = wording.say(f"game.{game.id}") if game is not None else session.id
@@ -39,8 +39,8 @@ def printable(session: WatchedSession, code: str, svg: str, language: str) -> st
         view = game.view(table)
         when.insert(0, wording.value(view.title))
         for row in view.seats:
-            name = f"{suit(table.seating, row.seat)} {wording.names[row.seat]}"
-            rows += _table_row([name, *_figures(row, wording)])
+            name = f"{find_suit(table.seating, row.seat)} {wording.names[row.seat]}"
+            rows += _render_row([name, *_list_figures(row, wording)])
     return PAGE.format(
         language=language,
         title=escape(title),
@@ -52,7 +52,7 @@ def printable(session: WatchedSession, code: str, svg: str, language: str) -> st
     )
 
 
-def _figures(row: SeatView, wording: Wording) -> Iterator[str]:
+def _list_figures(row: SeatView, wording: Wording) -> Iterator[str]:
     for meter in row.meters:
         name = wording.say(f"meter.{meter.name}", count=meter.value)
         yield f"{wording.value(meter.value)} {name}"
@@ -61,5 +61,5 @@ def _figures(row: SeatView, wording: Wording) -> Iterator[str]:
         yield f"{wording.value(figure.value)} {name}"
 
 
-def _table_row(cells: Sequence[str]) -> str:
+def _render_row(cells: Sequence[str]) -> str:
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"

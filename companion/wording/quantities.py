@@ -1,12 +1,12 @@
-"""What a seat has of something, by its sign or its name."""
+"""Names of counted things, short or long."""
 
 from __future__ import annotations
 
 from companion.wording.messages import Wording
 
 
-def short_name(kind: str, name: str, count: int | str, wording: Wording) -> str:
-    """The sign or short name of what is counted, or its name as it stands behind so many.
+def name_quantity(kind: str, name: str, count: int | str, wording: Wording) -> str:
+    """Return the sign or short name of a counted thing, or its name after a number.
 
     Args:
         kind: "figure", "meter" or "track", as in the view.

@@ -1,10 +1,10 @@
-"""Quotation marks inside quotation marks, which are of another shape."""
+"""Nested quotation marks."""
 
 from __future__ import annotations
 
 
-def nested(text: str, marks: str) -> str:
-    """A text in which what is quoted inside a quotation has the inner marks.
+def nest_quotes(text: str, marks: str) -> str:
+    """Replace quotation marks inside a quotation by the inner ones.
 
     Args:
         text: marks that don't pair, as in a name that somebody typed, leave it as it is.

@@ -1,6 +1,6 @@
-"""What a refusal repeats of a line of JSON, as JSON writes it.
+"""Values quoted in errors as JSON writes them.
 
-The rules know no JSON, and repeat a value as Python does.
+The rules know no JSON and quote values as Python does.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from companion.errors import CompanionError
 from companion.kernel.asking import shorten
 
 
-def as_written(error: CompanionError, line: object) -> CompanionError:
-    """An error whose `given` part of a line reads as it was written there: `null`, `true`.
+def quote_as_json(error: CompanionError, line: object) -> CompanionError:
+    """Return an error whose `given` part reads as in the line: `null`, `true`.
 
     Args:
         error: what came of the line.
         line: the values that JSON made of it.
     """
     given = error.values.get("given")
-    found = next((part for part in parts(line) if shorten(part) == given), "")
+    found = next((part for part in walk_values(line) if shorten(part) == given), "")
     if not isinstance(found, str):
         written = json.dumps(found, ensure_ascii=False)
         error.values = {**error.values, "given": shorten(written)}
     return error
 
 
-def parts(line: object) -> Iterator[object]:
-    """A value and all that is in it, the outer ones first."""
+def walk_values(line: object) -> Iterator[object]:
+    """Yield a value and all values in it, outer ones first."""
     waiting = deque([line])
     while waiting:
         part = waiting.popleft()

@@ -1,4 +1,4 @@
-"""Who has won, by what it was decided, and the figures, in words."""
+"""Rankings in words: winner, deciding criterion, figures."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from companion.kernel.ranking import SHARED, Place, Ranking
 from companion.wording.messages import Wording
 
 
-def winner(ranking: Ranking, wording: Wording) -> str:
-    """Who has won, and with what, in a sentence.
+def word_winner(ranking: Ranking, wording: Wording) -> str:
+    """Name the winner and the winning figures in a sentence.
 
-    A game words it by its first criterion (`won.points`), with the winner's figures.
+    A game words it by its first criterion (`won.points`).
     """
     won = ranking.headline
     name = won.name if wording.has(won.name) else "won"
     return wording.say(name, **won.values)
 
 
-def verdict(ranking: Ranking, wording: Wording) -> str:
-    """What decided, in a sentence; empty where it was what is compared before anything else."""
+def word_decision(ranking: Ranking, wording: Wording) -> str:
+    """Name the deciding criterion; empty if it was the first one."""
     if ranking.decided_by == SHARED:  # with a single criterion the places say it
         compared = ranking.places[0].figures
         return wording.say("screen.shared") if len(compared) > 1 else ""
@@ -30,29 +30,29 @@ def verdict(ranking: Ranking, wording: Wording) -> str:
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
 
 
-def told(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
-    """The whole of it, line by line, each with what it says as data.
+def list_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
+    """Return a ranking line by line, each with its JSON values.
 
-    Who has won, what decided where that is worth saying, each place with its figures.
+    The winner, the deciding criterion if worth saying, each place with its figures.
     """
     won: Plain = {"fact": "won", "winners": [str(seat) for seat in ranking.winners]}
-    said: list[tuple[str, Plain]] = [(winner(ranking, wording), won)]
-    decided = verdict(ranking, wording)
+    said: list[tuple[str, Plain]] = [(word_winner(ranking, wording), won)]
+    decided = word_decision(ranking, wording)
     if decided:
         said.append((decided, {"fact": "decided", "by": ranking.decided_by}))
-    places = [(placed(place, wording), _plain(place)) for place in ranking.places]
+    places = [(word_place(place, wording), _place_to_json(place)) for place in ranking.places]
     return [*said, *places]
 
 
-def _plain(place: Place) -> Plain:
-    """What a place says as data."""
+def _place_to_json(place: Place) -> Plain:
+    """Return a place as JSON values."""
     return {"fact": "place", **place.plain()}
 
 
-def placed(place: Place, wording: Wording) -> str:
-    """A place with its figures, each with its terms where it has any."""
-    terms = sums(place, wording)
-    said = [terms.get(name, word) for name, word in figures(place, wording).items()]
+def word_place(place: Place, wording: Wording) -> str:
+    """Word a place with its figures and their terms."""
+    terms = word_sums(place, wording)
+    said = [terms.get(name, word) for name, word in word_figures(place, wording).items()]
     listed = ", ".join(said)
     return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed)
 
@@ -60,14 +60,14 @@ def placed(place: Place, wording: Wording) -> str:
 # ---- figures
 
 
-def criterion(name: str, wording: Wording) -> str:
-    """What a criterion is called."""
+def name_criterion(name: str, wording: Wording) -> str:
+    """Return the name of a criterion."""
     flag = f"flag.{name}"
     return wording.say(flag if wording.has(flag) else f"rank.{name}")
 
 
-def figure(name: str, value: int | Derived, wording: Wording) -> str:
-    """A figure with its name; what is only so or not so is named where it is so.
+def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
+    """Word a figure with its name; a true flag by its name alone.
 
     Args:
         name: of the criterion.
@@ -82,15 +82,15 @@ def figure(name: str, value: int | Derived, wording: Wording) -> str:
     return f"{wording.value(value)} {called}"
 
 
-def figures(place: Place, wording: Wording) -> dict[str, str]:
-    """The figures of a place by criterion; what is not so is left out."""
-    named = {name: figure(name, value, wording) for name, value in place.figures.items()}
+def word_figures(place: Place, wording: Wording) -> dict[str, str]:
+    """Word the figures of a place by criterion, without false flags."""
+    named = {name: word_figure(name, value, wording) for name, value in place.figures.items()}
     return {name: words for name, words in named.items() if words}
 
 
-def sums(place: Place, wording: Wording) -> dict[str, str]:
-    """By criterion, a figure that was put together at the end, with its terms."""
-    return {name: figure(name, made, wording) for name, made in place.sums.items()}
+def word_sums(place: Place, wording: Wording) -> dict[str, str]:
+    """Word the figures that are sums, by criterion, with their terms."""
+    return {name: word_figure(name, made, wording) for name, made in place.sums.items()}
 
 
 # ---- how it was decided
@@ -98,7 +98,7 @@ def sums(place: Place, wording: Wording) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Step:
-    """One criterion, and how those who were level until then stand in it.
+    """One criterion, and the figures of those still tied.
 
     Attributes:
         name: of the criterion.
@@ -111,10 +111,10 @@ class Step:
     ahead: tuple[Seat, ...]
 
 
-def steps(ranking: Ranking) -> Iterator[Step]:
-    """The criteria that were looked at for the first place, in order.
+def list_steps(ranking: Ranking) -> Iterator[Step]:
+    """List the criteria compared for the first place, in order.
 
-    A later one is looked at only by those who are level in all before it.
+    A later one is compared only among those tied in all before it.
     """
     level = [place for place in ranking.places if place.figures]
     for name in level[0].figures if level else ():
@@ -127,20 +127,20 @@ def steps(ranking: Ranking) -> Iterator[Step]:
             return
 
 
-def derivation(ranking: Ranking, wording: Wording) -> list[str]:
-    """Each criterion that was looked at, the figures of those level until then, who was ahead.
+def derive_ranking(ranking: Ranking, wording: Wording) -> list[str]:
+    """Word each compared criterion: figures of those tied, and who was ahead.
 
-    One seat alone needs none.
+    Empty for a single seat.
     """
     if len(ranking.places) < 2:
         return []
-    return [_step(step, wording) for step in steps(ranking)]
+    return [_word_step(step, wording) for step in list_steps(ranking)]
 
 
-def _step(step: Step, wording: Wording) -> str:
-    """One criterion in a sentence; of what is only so or not so there are no figures to say."""
-    name = criterion(step.name, wording)
-    ahead = wording.listed([wording.names[seat] for seat in step.ahead])
+def _word_step(step: Step, wording: Wording) -> str:
+    """Word one criterion; flags have no figures."""
+    name = name_criterion(step.name, wording)
+    ahead = wording.join([wording.names[seat] for seat in step.ahead])
     key = "ranking.ahead" if len(step.ahead) == 1 else "ranking.level"
     if wording.has(f"flag.{step.name}"):
         return wording.say(f"{key}_flag", name=name, ahead=ahead)

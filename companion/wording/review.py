@@ -1,4 +1,4 @@
-"""A review in words: sentence by sentence, each with its place in the journal."""
+"""Reviews in words: each sentence with its place in the journal."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from companion.play.review.lead import Lead, Swing, TurningPoint
 from companion.play.review.replay import Place, find_context
 from companion.play.review.review import Review
 from companion.wording.messages import Wording
-from companion.wording.people import told_then, wording_for, wording_then
-from companion.wording.ranking import figure, verdict, winner
+from companion.wording.people import make_wording, make_wording_then, word_fact_then
+from companion.wording.ranking import word_decision, word_figure, word_winner
 
 CHAPTER = attrgetter("chapter")
 LEADS = 6
@@ -68,49 +68,49 @@ class Reviewed:
 
     def __init__(self, review: Review, language: str) -> None:
         self.review = review
-        self.wording = wording_for(language, review.session.runner)
+        self.wording = make_wording(language, review.session.runner)
         game = review.session.runner.game
         assert game is not None
         self._game = game
         self._turns = 0
 
-    def said(self) -> list[Said]:
-        """All sentences, chapter by chapter."""
+    def list_sentences(self) -> list[Said]:
+        """List all sentences, chapter by chapter."""
         self._turns = 0
         return [
-            *self._result(),
-            *self._leads(),
-            *map(self._turning_point, self.review.turning_points),
-            *self._swings(),
-            *(self._moment(place, moment) for place, moment in self.review.moments),
+            *self._word_result(),
+            *self._word_leads(),
+            *map(self._word_turning_point, self.review.turning_points),
+            *self._word_swings(),
+            *(self._word_moment(place, moment) for place, moment in self.review.moments),
         ]
 
-    def chapters(self) -> list[tuple[str, list[Said]]]:
-        """The sentences by chapter."""
-        return [(name, list(group)) for name, group in groupby(self.said(), CHAPTER)]
+    def list_chapters(self) -> list[tuple[str, list[Said]]]:
+        """List the sentences by chapter."""
+        return [(name, list(group)) for name, group in groupby(self.list_sentences(), CHAPTER)]
 
     @property
     def game(self) -> str:
-        """What the game is called."""
+        """Name of the game."""
         return self.wording.say(f"game.{self._game.id}")
 
     @property
     def title(self) -> str:
-        """The game, the session, who plays."""
+        """Game, session, and players."""
         names = [self.wording.names[seat] for seat in self.wording.names]
-        return f"{self.game} · {self.review.session.id} · {self.wording.listed(names)}"
+        return f"{self.game} · {self.review.session.id} · {self.wording.join(names)}"
 
-    def heading(self, chapter: str) -> str:
-        """What a chapter is called."""
+    def word_heading(self, chapter: str) -> str:
+        """Return the heading of a chapter."""
         return self.wording.say(f"review.{chapter}")
 
     @property
     def rounds(self) -> list[str]:
-        """What the rounds are called after which the courses are looked at."""
+        """Names of the rounds at which the courses are sampled."""
         return [self.wording.value(title) for title in self.review.rounds]
 
-    def courses(self) -> Iterator[Course]:
-        """The course of each figure that has changed, with the names of now."""
+    def list_courses(self) -> Iterator[Course]:
+        """Yield the course of each figure that changed, with current names."""
         for curve in self.review.courses:
             name = self.wording.say(f"{curve.kind}.{curve.name}")
             named = curve.values.items()
@@ -118,8 +118,8 @@ class Reviewed:
 
     # ---- how it ended
 
-    def _result(self) -> Iterator[Said]:
-        """Who has won and what decided, or that it is not over."""
+    def _word_result(self) -> Iterator[Said]:
+        """Name the winner and the deciding criterion, or say that the game goes on."""
         wording = self.wording
         table = self.review.session.runner.table
         assert table is not None
@@ -129,51 +129,51 @@ class Reviewed:
             return
         ranking = table.outcome.ranking
         yield Said("result", "result", wording.say(f"ending.{table.outcome.ending}"))
-        for text in (winner(ranking, wording), verdict(ranking, wording)):
+        for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:
                 yield Said("result", "result", text)
 
     # ---- who was ahead
 
-    def _leads(self) -> Iterator[Said]:
-        """How often the lead changed, and to whom."""
+    def _word_leads(self) -> Iterator[Said]:
+        """Tell how often the lead changed, and to whom."""
         leads = self.review.leads
         if not self.review.measured:
             return
         if not leads:
-            yield self._lead("nobody", None)
+            yield self._word_lead("nobody", None)
             return
         if len(leads) == 1:
-            yield self._lead("entered" if leads[0].by_hand else "one", leads[0])
+            yield self._word_lead("entered" if leads[0].by_hand else "one", leads[0])
             return
-        named = tuple(self._led(lead) for lead in leads[:LEADS])
+        named = tuple(self._name_lead(lead) for lead in leads[:LEADS])
         key = "many"
         if len(leads) <= LEADS:
             key = "two" if len(leads) == len(("first", "last")) else "several"
         more = len(leads) - LEADS
         values = {"count": len(leads) - 1, "leads": named, "more": more}
-        yield self._lead(key, None, first=named[0], last=named[-1], **values)
+        yield self._word_lead(key, None, first=named[0], last=named[-1], **values)
         last = leads[-1]
         turned = [point.place for point in self.review.turning_points]
         if last.place not in turned and last.before in last.standing:  # else nobody was passed
-            yield self._lead("last", last)
+            yield self._word_lead("last", last)
 
-    def _led(self, lead: Lead) -> str:
-        then = self._then(lead.called)
+    def _name_lead(self, lead: Lead) -> str:
+        then = self._make_wording_then(lead.called)
         return then.say("review.led", seat=lead.seat, title=lead.place.title)
 
-    def _lead(self, key: str, lead: Lead | None, **values: object) -> Said:
+    def _word_lead(self, key: str, lead: Lead | None, **values: object) -> Said:
         wording = self.wording
         if lead is not None:
-            wording = self._then(lead.called)
-            figure_then = self._figure(lead.standing[lead.seat], wording)
+            wording = self._make_wording_then(lead.called)
+            figure_then = self._word_figure(lead.standing[lead.seat], wording)
             values = {**values, "seat": lead.seat, "before": lead.before, "figure": figure_then}
-        text = wording.say(f"review.lead.{key}", what=self._what(), **values)
-        return self._at("lead", "lead", text, lead.place if lead is not None else None)
+        text = wording.say(f"review.lead.{key}", what=self._name_leading(), **values)
+        return self._make_sentence("lead", "lead", text, lead.place if lead is not None else None)
 
-    def _turning_point(self, point: TurningPoint) -> Said:
-        """Who came past whom, and by what."""
-        then = self._then(point.called)
+    def _word_turning_point(self, point: TurningPoint) -> Said:
+        """Tell who passed whom, and why."""
+        then = self._make_wording_then(point.called)
         self._turns += 1
         alone = sum(it >= point.standing[point.seat] for it in point.standing.values()) == 1
         key = "behind"
@@ -185,76 +185,83 @@ class Reviewed:
             seat=point.seat,
             passed=point.passed,
             rank=point.rank,
-            figure=self._figure(point.standing[point.seat], then),
+            figure=self._word_figure(point.standing[point.seat], then),
+        )
+        return self._make_sentence(
+            "turning_point", "turning", self._add_cause(text, point.causes), point.place
         )
         said = self._at("turning_point", "turning", self._because(text, point.causes), point.place)
         return replace(said, seat=point.seat)
 
     # ---- what stands out
 
-    def _swings(self) -> Iterator[Said]:
-        """The biggest gain and the biggest loss."""
+    def _word_swings(self) -> Iterator[Said]:
+        """Tell the biggest gain and the biggest loss."""
         for about, swing in (("gain", self.review.gain), ("loss", self.review.loss)):
             if swing is not None:
-                yield self._swing(about, swing)
+                yield self._word_swing(about, swing)
 
-    def _swing(self, about: str, swing: Swing) -> Said:
-        then = self._then(swing.called)
-        by = self._figure(abs(swing.by), then)
-        now = self._figure(swing.now, then)
+    def _word_swing(self, about: str, swing: Swing) -> Said:
+        then = self._make_wording_then(swing.called)
+        by = self._word_figure(abs(swing.by), then)
+        now = self._word_figure(swing.now, then)
         key = f"review.{about}"
         if swing.by == swing.now > 0:
             key += ".first"
         text = then.say(key, seat=swing.seat, by=by, now=now)
-        return self._at(about, "moments", self._because(text, swing.causes), swing.place)
+        return self._make_sentence(
+            about, "moments", self._add_cause(text, swing.causes), swing.place
+        )
 
-    def _moment(self, place: Place, moment: Moment) -> Said:
-        text = wording_then(moment.at, self.wording).say(f"moment.{moment.name}", **moment.values)
-        return self._at(moment.name, "moments", text, place)
+    def _word_moment(self, place: Place, moment: Moment) -> Said:
+        text = make_wording_then(moment.at, self.wording).say(
+            f"moment.{moment.name}", **moment.values
+        )
+        return self._make_sentence(moment.name, "moments", text, place)
 
     # ---- in common
 
-    def _at(self, about: str, chapter: str, text: str, place: Place | None) -> Said:
+    def _make_sentence(self, about: str, chapter: str, text: str, place: Place | None) -> Said:
         if place is None:
             return Said(about, chapter, text)
         title = self.wording.value(place.title)
         where = self.wording.say("review.where", title=title, entry=place.entry)
         return Said(about, chapter, text, place, title, where)
 
-    def _because(self, text: str, causes: Sequence[Told]) -> str:
-        """A sentence with the one thing that brought it about; of several none is the cause."""
+    def _add_cause(self, text: str, causes: Sequence[Told]) -> str:
+        """Add the cause to a sentence, if it has exactly one."""
         things = [find_context(self.review.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
-        heading = self._heading(things[-1], causes[-1])
+        heading = self._find_heading(things[-1], causes[-1])
         return self.wording.say("review.because", text=text, cause=heading) if heading else text
 
-    def _heading(self, thing: Sequence[Told], cause: Told) -> str:
-        """What a fact belongs to: "Fight: Goblins"; else itself, which says how much there is."""
+    def _find_heading(self, thing: Sequence[Told], cause: Told) -> str:
+        """Return the unit of a fact ("Fight: Goblins"), else the fact with its figures."""
         heading = ""
         values = dict[str, Value]()
         for told in thing:
             values |= told.fact.values
             key = f"result.{told.fact.name}"
             if self._game.telling(told.fact) is not None and self.wording.has(key):
-                heading = wording_then(told, self.wording).say(key, **values)
-        return heading or told_then(cause, self.wording)
+                heading = make_wording_then(told, self.wording).say(key, **values)
+        return heading or word_fact_then(cause, self.wording)
 
-    def _what(self) -> str:
-        """What is compared first, as a heading calls it."""
+    def _name_leading(self) -> str:
+        """Return the name of the figure compared first."""
         return self.wording.say(f"rank.{self._game.leading}")
 
-    def _figure(self, amount: int, wording: Wording) -> str:
-        return figure(self._game.leading, amount, wording)
+    def _word_figure(self, amount: int, wording: Wording) -> str:
+        return word_figure(self._game.leading, amount, wording)
 
-    def _then(self, called: Mapping[Seat, Value]) -> Wording:
-        """The wording with the names of then."""
+    def _make_wording_then(self, called: Mapping[Seat, Value]) -> Wording:
+        """Make the wording with the names of that time."""
         names = {seat: self.wording.value(name) for seat, name in called.items()}
         return Wording(self.wording.language, self.wording.game, names)
 
 
-def plain(reviewed: Reviewed) -> dict[str, object]:
-    """A review as JSON values: sentences, changes of the lead, courses; each with its entry."""
+def review_to_json(reviewed: Reviewed) -> dict[str, object]:
+    """Return a review as JSON values: sentences, leads and courses, with their entries."""
     found = reviewed.review
     courses = list[dict[str, object]]()
     for curve in found.courses:
@@ -262,20 +269,21 @@ def plain(reviewed: Reviewed) -> dict[str, object]:
         courses.append({"kind": curve.kind, "name": curve.name, "values": values})
     return {
         "session": found.session.id,
-        "sentences": [_plain(said) for said in reviewed.said()],
+        "sentences": [_sentence_to_json(said) for said in reviewed.list_sentences()],
         "leads": [
-            {"seat": lead.seat, "before": lead.before, **_entry(lead.place)} for lead in found.leads
+            {"seat": lead.seat, "before": lead.before, **_place_to_json(lead.place)}
+            for lead in found.leads
         ],
         "rounds": reviewed.rounds,
         "courses": courses,
     }
 
 
-def _plain(said: Said) -> dict[str, object]:
-    """A sentence with its place."""
-    where = _entry(said.place) if said.place is not None else {"entry": None, "scene": None}
+def _sentence_to_json(said: Said) -> dict[str, object]:
+    """Return a sentence with its place as JSON values."""
+    where = _place_to_json(said.place) if said.place is not None else {"entry": None, "scene": None}
     return {"about": said.about, **where, "title": said.title, "text": said.text}
 
 
-def _entry(place: Place) -> dict[str, object]:
+def _place_to_json(place: Place) -> dict[str, object]:
     return {"entry": place.entry, "scene": place.scene}

@@ -1,7 +1,4 @@
-"""The rules in our own words.
-
-A short text for every place that a question or a fact comes from, and for every house rule.
-"""
+"""Rules in our own words: a text for each citation and each house rule."""
 
 from __future__ import annotations
 
@@ -10,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from companion.kernel.citations import Citation, Ruling
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.spelling import closeness, words_in
-from companion.wording.texts import languages, text
+from companion.wording.spelling import find_closeness, split_words
+from companion.wording.texts import list_languages, read_texts
 
 LONGEST = 200
 """Characters that are looked for; nobody asks for more."""
@@ -22,7 +19,7 @@ IN_WORDS = 0.2
 """So much more a word counts that stands in the title, or among the words that a text is looked
 for by although it does not say them."""
 FILLERS = frozenset(
-    words_in(
+    split_words(
         "wer was wie wann wo der die das den dem ein eine einen ist und oder "
         "who what how when where the are and can may does"
     )
@@ -34,26 +31,25 @@ ALL = "common"
 """The file of what holds in every game."""
 
 
-def chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
-    """The texts of a game by citation id without the game: title and text.
+def read_chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
+    """Read the texts of a game by citation id without the game: title and text.
 
-    Beside them `words` by which a text shall be found, too. In another language where it has none
-    in this one.
+    Also `words` for the search. Falls back to another language.
     """
-    known = languages("rules", game, language)
-    return text("rules", known[0], game) if known else {}
+    known = list_languages("rules", game, language)
+    return read_texts("rules", known[0], game) if known else {}
 
 
-def examples(game: str) -> Mapping[str, Sequence[str]]:
-    """Worked examples as lines for the judge, by citation id without the game."""
-    return text("rules", "examples", game)
+def read_examples(game: str) -> Mapping[str, Sequence[str]]:
+    """Read worked examples as lines for the judge, by citation id without the game."""
+    return read_texts("rules", "examples", game)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One rule: id, title, text, where it stands, and worked examples as lines for the judge.
+    """A rule: id, title, text, source, and worked examples as lines for the judge.
 
-    `words`: what else it is looked for by.
+    `words`: further search words.
     """
 
     id: str
@@ -66,7 +62,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A game's rules in one language, with the house rules as a table plays them.
+    """Rules of a game in one language, with the house rules of a table.
 
     Args:
         game: id of the game.
@@ -80,49 +76,51 @@ class Rulebook:
     rulings: Sequence[Ruling] = ()
     chosen: Mapping[str, str] | None = None
 
-    def entry(self, citation: Citation) -> Entry | None:
-        """The rule at a place; None where there is no text."""
+    def find_entry(self, citation: Citation) -> Entry | None:
+        """Find the rule of a citation; None if it has no text."""
         ruling = next((item for item in self.rulings if item.citation == citation), None)
         if ruling is not None:
-            return self._ruling(ruling)
+            return self._describe_ruling(ruling)
         game, _, place = citation.id.partition(".")
-        words = chapters(self.language, game).get(place)
+        words = read_chapters(self.language, game).get(place)
         if words is None:
             return None
         where = self._wording.cite(citation)
-        worked = examples(game).get(place, ())
+        worked = read_examples(game).get(place, ())
         spare = words.get("words", "")
         return Entry(citation.id, words["title"], words["text"], where, worked, spare)
 
-    def entries(self) -> list[Entry]:
-        """All rules in the booklet's order, then the house rules."""
-        places = [Citation(f"{self.game}.{place}") for place in chapters(self.language, self.game)]
+    def list_entries(self) -> list[Entry]:
+        """List all rules in the booklet's order, then the house rules."""
+        places = [
+            Citation(f"{self.game}.{place}") for place in read_chapters(self.language, self.game)
+        ]
         places += [ruling.citation for ruling in self.rulings]
-        return [entry for entry in map(self.entry, places) if entry is not None]
+        return [entry for entry in map(self.find_entry, places) if entry is not None]
 
     def search(self, words: str) -> list[Entry]:
-        """The rules that speak of these words, the closest first.
+        """Search rules by words, best first.
 
-        In whatever language, typing errors forgiven.
+        Finds words of all languages and forgives typing errors.
         """
-        return [entry for _, entry in self.scored(words)]
+        return [entry for _, entry in self.score_entries(words)]
 
-    def scored(self, words: str) -> list[tuple[float, Entry]]:
-        """The same, each with how well it fits."""
-        said = list(dict.fromkeys(words_in(words[:LONGEST])))
-        telling = [word for word in said if _tells(word)]
+    def score_entries(self, words: str) -> list[tuple[float, Entry]]:
+        """Search rules by words; returns them with their scores."""
+        said = list(dict.fromkeys(split_words(words[:LONGEST])))
+        telling = [word for word in said if _is_telling(word)]
         wanted = telling or said
         if not wanted:
             return []
-        fits = [(self._score(entry, wanted), entry) for entry in self.entries()]
+        fits = [(self._score_entry(entry, wanted), entry) for entry in self.list_entries()]
         return sorted((fit for fit in fits if fit[0] >= NEEDED), key=lambda fit: -fit[0])
 
     @property
     def _wording(self) -> Wording:
         return Wording(self.language, self.game)
 
-    def _ruling(self, ruling: Ruling) -> Entry:
-        """A house rule as it is played here; what else could be played is said behind it."""
+    def _describe_ruling(self, ruling: Ruling) -> Entry:
+        """Make the entry of a house rule as played here, with its alternatives."""
         say = self._wording.say
         played = (self.chosen or {}).get(ruling.name, ruling.default)
         parts = [say(f"ruling.{ruling.name}.{played}")]
@@ -139,33 +137,35 @@ class Rulebook:
         where = self._wording.cite(printed if is_printed else ruling.citation)
         return Entry(ruling.citation.id, title, ". ".join(parts), where)
 
-    def _score(self, entry: Entry, wanted: Sequence[str]) -> float:
-        """How well a rule fits the words, over all of them, in any language."""
+    def _score_entry(self, entry: Entry, wanted: Sequence[str]) -> float:
+        """Return how well a rule matches the words, in any language."""
         titles = set[str]()
         inside = set[str]()
         spare = set[str]()
         for language in LANGUAGES:
-            version = replace(self, language=language).entry(Citation(entry.id))
+            version = replace(self, language=language).find_entry(Citation(entry.id))
             if version is not None:
-                titles.update(words_in(version.title))
-                inside.update(words_in(f"{version.title} {version.text} {version.where}"))
-                spare.update(words_in(version.words))
+                titles.update(split_words(version.title))
+                inside.update(split_words(f"{version.title} {version.text} {version.where}"))
+                spare.update(split_words(version.words))
         score = 0.0
         for word in wanted:
-            named = closeness(word, spare)
-            score += max(closeness(word, inside), named)
+            named = find_closeness(word, spare)
+            score += max(find_closeness(word, inside), named)
             # squared: what is only alike says little about what a text is about
-            score += IN_TITLE * closeness(word, titles) ** 2 + IN_WORDS * named**2
+            score += IN_TITLE * find_closeness(word, titles) ** 2 + IN_WORDS * named**2
         return score / len(wanted) - OURS * (".ruling." in entry.id)
 
 
-def _tells(word: str) -> bool:
-    """Whether a word says something about what is looked for."""
+def _is_telling(word: str) -> bool:
+    """Return whether a word is significant for the search."""
     return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 
 
-def in_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:
-    """The rules of several games that speak of these words, the closest first; game and rule."""
-    found = [(score, book.game, entry) for book in books for score, entry in book.scored(words)]
+def search_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:
+    """Search the rules of several games, best first; yields game and rule."""
+    found = [
+        (score, book.game, entry) for book in books for score, entry in book.score_entries(words)
+    ]
     found.sort(key=lambda fit: -fit[0])
     return [(game, entry) for _, game, entry in found]

@@ -1,4 +1,4 @@
-"""A saved session in one line."""
+"""Saved sessions in words."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 
 
-def described(item: Listed, wording: Wording) -> str:
-    """Game, players, how far it is or that it has ended; or why it can't be read.
+def describe_session(item: Listed, wording: Wording) -> str:
+    """Describe a session: game, players, progress or result; or why it is unreadable.
 
     Args:
         item: the session.
         wording: the language, where no game is chosen.
     """
     if not item.is_readable:
-        return trouble(item, wording)
+        return describe_trouble(item, wording)
     game = wording.say(f"game.{item.game}") if item.game else ""
-    players = ", ".join(names(item, wording))
+    players = ", ".join(list_names(item, wording))
     parts = [game, players]
     if item.outcome:
-        parts.append(ending(item, wording))
+        parts.append(describe_end(item, wording))
     else:
-        parts.append(scene(item, wording))
+        parts.append(describe_progress(item, wording))
     if item.origin:
         parts.append(wording.say("groups.branched", **item.origin))
     if item.archived:
@@ -30,18 +30,18 @@ def described(item: Listed, wording: Wording) -> str:
     return " · ".join(filter(None, parts))
 
 
-def names(item: Listed, wording: Wording) -> list[str]:
-    """What the players are called, in seat order."""
-    return [called(name, wording) for name in item.players]
+def list_names(item: Listed, wording: Wording) -> list[str]:
+    """List the players' names in seat order."""
+    return [name_player(name, wording) for name in item.players]
 
 
-def called(name: str, wording: Wording) -> str:
-    """A player's name; a colour's token is worded."""
+def name_player(name: str, wording: Wording) -> str:
+    """Return a player's name; a colour's token is worded."""
     return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
 
 
-def scene(item: Listed, wording: Wording) -> str:
-    """How far it is, as the table says it; else in rounds or turns as the game counts."""
+def describe_progress(item: Listed, wording: Wording) -> str:
+    """Describe how far a game is, by its view, or in rounds or turns."""
     if item.title:
         values = dict(item.title)
         return Wording(wording.language, item.game).say(values.pop("says"), **values)
@@ -51,16 +51,16 @@ def scene(item: Listed, wording: Wording) -> str:
     return wording.say(key if wording.has(key) else "menu.scene", scene=item.scene)
 
 
-def ending(item: Listed, wording: Wording) -> str:
-    """That it has ended, and who has won where the game was played to its end."""
-    first = [called(name, wording) for name in winners(item)]
+def describe_end(item: Listed, wording: Wording) -> str:
+    """Say that the game has ended, and who won if it was finished."""
+    first = [name_player(name, wording) for name in list_winners(item)]
     if not first:
         return wording.say("menu.finished")
-    return wording.say("keeping.won_by", names=wording.listed(first), count=len(first))
+    return wording.say("keeping.won_by", names=wording.join(first), count=len(first))
 
 
-def winners(item: Listed) -> list[str]:
-    """Who shares the first place; nobody in a game that was broken off."""
+def list_winners(item: Listed) -> list[str]:
+    """List the names that share the first place; empty if broken off."""
     if item.outcome.get("broken_off"):
         return []
     ranking = item.outcome.get("ranking", ())
@@ -68,27 +68,27 @@ def winners(item: Listed) -> list[str]:
     return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
 
 
-def trouble(item: Listed, wording: Wording) -> str:
-    """Why it can't be read."""
+def describe_trouble(item: Listed, wording: Wording) -> str:
+    """Say why a session cannot be read."""
     name = str(item.trouble.get("name", ""))
     given = item.trouble.get("values", {})
-    values = {part: _worded(value, wording) for part, value in given.items()}
+    values = {part: _word_value(value, wording) for part, value in given.items()}
     key = f"keeping.trouble.{name}"
     if not wording.has(key):
         key = f"error.{name}"
     return f"✗ {wording.say(key, **values)}"
 
 
-def _worded(value: object, wording: Wording) -> object:
-    """A message as the index keeps it, in words; anything else as it is."""
+def _word_value(value: object, wording: Wording) -> object:
+    """Word a message as the index stores it; other values are unchanged."""
     if not isinstance(value, dict):
         return value
     values = dict(value)
     return wording.say(str(values.pop("says")), **values)
 
 
-def brought(taken: Taken, wording: Wording) -> list[str]:
-    """What came of the games in a file: which are new, which were there, why others failed."""
+def describe_import(taken: Taken, wording: Wording) -> list[str]:
+    """Describe the result of an import: new games, known ones, failures."""
     lines = [
         wording.say(key, count=len(names), names=", ".join(names))
         for key, names in (

@@ -1,4 +1,4 @@
-"""Answering the set-up from what a command line already says, as ordinary answers."""
+"""Set-up answers given on the command line, applied as ordinary answers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
-from companion.wording.asking import sentence, tokens
+from companion.wording.asking import list_tokens, word_question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import folded, pick
-from companion.wording.spelling import nearest
+from companion.wording.naming import find_single, fold_text
+from companion.wording.spelling import find_nearest
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
@@ -29,7 +29,7 @@ NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 
 @dataclass(frozen=True)
 class KnownSetUp:
-    """What is known before the set-up asks; empty where the command line says nothing of it.
+    """Set-up answers known beforehand; empty fields are unknown.
 
     Attributes:
         game: its id.
@@ -52,7 +52,7 @@ class KnownSetUp:
 
 
 def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
-    """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
+    """Answer the set-up's questions that are known; the table answers the rest.
 
     Args:
         session: nothing of its set-up is answered yet.
@@ -64,21 +64,21 @@ def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command
         UsageError: something that was given is not legal; says what would be. Nothing has been
             answered.
     """
-    for path, value in known_answers(session.games, set_up, wording):
+    for path, value in list_known_answers(session.games, set_up, wording):
         session.answer(value, path, command)
 
 
 class LaterAnswers:
-    """What is known of questions that come only after one that had to be asked.
+    """Known answers to questions that follow one the table has to answer.
 
-    What was answered once and is taken back is asked. When the game begins, all is given.
+    An answer that was undone is asked. When the game begins, all is given.
     """
 
     def __init__(self, set_up: KnownSetUp) -> None:
         self._set_up = set_up
 
     def answer_next(self, session: Session, wording: Wording, command: Command) -> bool:
-        """Answer the pending question of the set-up, if that is known.
+        """Answer the pending question of the set-up, if known.
 
         Raises:
             UsageError: what is known is not legal; says what would be.
@@ -91,86 +91,85 @@ class LaterAnswers:
         answered = (entry.path for entry in session.entries if isinstance(entry, Answered))
         if path in answered:  # and taken back since: giving it once more would undo the undoing
             return False
-        known = _known(asked, self._set_up, wording)
+        known = _find_answer(asked, self._set_up, wording)
         if known is not None:
-            session.answer(_judged(asked, known, wording), path, command)
+            session.answer(_judge(asked, known, wording), path, command)
         return known is not None
 
 
-def begins(session: Session) -> bool:
-    """Whether the first scene is untouched, so that the game may be under way already."""
+def is_at_start(session: Session) -> bool:
+    """Return whether the first scene is untouched, so that a game under way can be entered."""
     return any(item.name == "under_way" for item in session.runner.interjections())
 
 
 def take_over(session: Session, command: Command) -> bool:
     """Say that the game is already under way.
 
-    False where that can't be said, since the set-up is not over or the game has begun here.
+    False if that is impossible: the set-up goes on, or the game has begun here.
     """
-    offered = begins(session)
+    offered = is_at_start(session)
     if offered:
         session.interject("under_way", "adopt", command)
     return offered
 
 
-def whole_set_up(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]]) -> bool:
-    """Whether these answers leave nothing of the set-up to be asked."""
+def is_complete(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]]) -> bool:
+    """Return whether the answers complete the set-up."""
     runner = Runner(games)
     for path, value in answers:
         runner.answer(path, value)
     return runner.scene > 0
 
 
-def known_answers(
+def list_known_answers(
     games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
 ) -> list[tuple[str, Plain]]:
-    """The answers by path to the set-up's questions, as far as they are known without a gap.
+    """List the known answers by path, up to the first gap.
 
     Raises:
         UsageError: something that was given is not legal, or an option is not asked for; says what
             would be right.
     """
-    set_up = replace(set_up, rulings=_played_differently(games, set_up))
+    set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
     answers = list[tuple[str, Plain]]()
     options = list[str]()
-    for asked, known in asked_for(games, set_up, wording):
+    for asked, known in list_questions(games, set_up, wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            options += option_names(question)
+            options += list_option_names(question)
         if known is not None:
             answers.append((str(asked.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
-            raise _unknown_option(name, tuple(dict.fromkeys(options)))
+            raise _refuse_option(name, tuple(dict.fromkeys(options)))
     return answers
 
 
-def options_offered(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence[str]]:
-    """What else the set-up of a game asks, by name, with the values it takes by name."""
+def list_options(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence[str]]:
+    """List the options of a game's set-up with their values, by name."""
     wording = Wording(LANGUAGES[0], game)
     offered = dict[str, Sequence[str]]()
-    for asked, _ in asked_for(games, KnownSetUp(game), wording):
+    for asked, _ in list_questions(games, KnownSetUp(game), wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
-            values = (ON[0], OFF[0]) if question.widget is Widget.SEVERAL else tokens(question)
-            offered.update(dict.fromkeys(option_names(question), values))
+            values = (ON[0], OFF[0]) if question.widget is Widget.SEVERAL else list_tokens(question)
+            offered.update(dict.fromkeys(list_option_names(question), values))
     return offered
 
 
-def option_names(question: Question[Any]) -> Sequence[str]:
-    """The names of the options that answer a question of the set-up: of a form, of its fields."""
+def list_option_names(question: Question[Any]) -> Sequence[str]:
+    """List the names of the options for a set-up question, or a form's fields."""
     if question.widget is Widget.FORM:
         return [part.name for part in question.parts.values()]
-    return tokens(question) if question.widget is Widget.SEVERAL else (question.name,)
+    return list_tokens(question) if question.widget is Widget.SEVERAL else (question.name,)
 
 
-def asked_for(
+def list_questions(
     games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
 ) -> Iterator[tuple[Asked, Plain]]:
-    """All that a set-up asks, each with its answer as far as they are known without a gap.
+    """Yield the set-up's questions with their answers, up to the first gap.
 
-    From the gap on None: what is not known is taken to be answered in the likeliest way, only to
-    see what may be asked then.
+    None from there on: the likeliest answers are assumed, only to find the later questions.
 
     Raises:
         UsageError: what is known is not legal.
@@ -180,11 +179,11 @@ def asked_for(
     while runner.pending and runner.scene == 0:
         asked = runner.pending[0]
         if asked.question.name == "start":
-            wording = _with_names(wording, set_up)
-        known = _known(asked, set_up, wording) if all_known else None
+            wording = _name_seats(wording, set_up)
+        known = _find_answer(asked, set_up, wording) if all_known else None
         all_known = known is not None
         if known is not None:
-            known = _judged(asked, known, wording)
+            known = _judge(asked, known, wording)
         likely = asked.question.default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
             likely = asked.question.nth(0)
@@ -192,8 +191,8 @@ def asked_for(
         runner.answer(str(asked.path), likely if known is None else known)
 
 
-def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
-    """The rulings that are not as they are anyway; those of no game yet are judged later.
+def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
+    """Return the rulings that differ from the default.
 
     Raises:
         UsageError: there is no such ruling, or it has no such value; names those that there are.
@@ -205,7 +204,7 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
         if ruling is None:
-            meant = nearest(name, tuple(known))
+            meant = find_nearest(name, tuple(known))
             raise UsageError("no_such_ruling", given=shorten(name), known=tuple(known), meant=meant)
         if value not in ruling.values:
             raise UsageError("no_such_value", given=shorten(value), name=name, known=ruling.values)
@@ -214,16 +213,16 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
     return changed
 
 
-def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
-    """That this set-up asks for no such thing, with all that it does ask for."""
+def _refuse_option(name: str, known: Sequence[str]) -> UsageError:
+    """Make the error for an unknown option, with the valid ones."""
     given = shorten(name)
     if not known:
         return UsageError("no_options", given=given)
-    return UsageError("no_such_option", given=given, known=known, meant=nearest(name, known))
+    return UsageError("no_such_option", given=given, known=known, meant=find_nearest(name, known))
 
 
-def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
-    """What the question makes of a known answer.
+def _judge(asked: Asked, known: Plain, wording: Wording) -> Plain:
+    """Judge a known answer by its question.
 
     Raises:
         UsageError: it is not legal; says which question refuses it, and what would be taken.
@@ -234,20 +233,20 @@ def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
         raise UsageError(
             "set_up_refused",
             reason=wording.error(refusal),
-            question=sentence(asked.question, wording),
-            possible=_possible(asked.question, wording),
-            meant=nearest(str(refusal.values.get("given", "")), tokens(asked.question)),
+            question=word_question(asked.question, wording),
+            possible=_list_possible(asked.question, wording),
+            meant=find_nearest(str(refusal.values.get("given", "")), list_tokens(asked.question)),
         ) from refusal
 
 
-def _possible(question: Question[Any], wording: Wording) -> Message | str:
-    """What could be given instead by its name; bounds are in the reason already."""
-    names = [wording.names.get(Seat(token), token) for token in tokens(question)]
+def _list_possible(question: Question[Any], wording: Wording) -> Message | str:
+    """List valid names for the error; bounds are in the reason already."""
+    names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
     return message("possible_names", names=", ".join(names)) if names else ""
 
 
-def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
-    """The answer to a question of the set-up; None if it is not known."""
+def _find_answer(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
+    """Return the answer to a set-up question; None if unknown."""
     question = asked.question
     players = set_up.players
     if question.name in set_up.asking:
@@ -259,28 +258,28 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             return len(players) or None
         case "player":
             number = int(str(now(question.about)["number"]))
-            return _player(question, set_up, number) if players else None
+            return _choose_player(question, set_up, number) if players else None
         case "start":
-            return _seat(question, set_up, wording) if set_up.start else None
+            return _find_seat(question, set_up, wording) if set_up.start else None
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
             return set_up.rulings.get(asked.path.subject) or None
     if question.widget is Widget.SEVERAL:
-        return _several(question, set_up)
+        return _switch_options(question, set_up)
     if question.widget is Widget.FORM:
-        given = {name: _option(part, set_up, wording) for name, part in question.parts.items()}
+        given = {name: _find_option(part, set_up, wording) for name, part in question.parts.items()}
         return given if all(value is not None for value in given.values()) else None
-    return _option(question, set_up, wording)
+    return _find_option(question, set_up, wording)
 
 
-def _player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
-    """A player in the colour that is wished, or whose word the name is, where that is free."""
+def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
+    """Return a player in the wished colour, or the one that the name means, if free."""
     name = set_up.players[number - 1]
     wishes = set_up.colours or [""] * len(set_up.players)
     both = zip(wishes, set_up.players, strict=True)
-    wished = [wish or colour_named(called) for wish, called in both]
-    free = tokens(question.parts["colour"])
+    wished = [wish or find_colour(called) for wish, called in both]
+    free = list_tokens(question.parts["colour"])
     own = wished[number - 1]
     if own in free:
         return {"name": name, "colour": own}
@@ -288,35 +287,35 @@ def _player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
     return {"name": name, "colour": next(iter(unwanted or free))}
 
 
-def colour_named(name: str) -> str:
-    """The colour that a name is the word for, in any language; empty if none."""
-    wanted = folded(name)
+def find_colour(name: str) -> str:
+    """Find the colour that a word means in any language; empty if none."""
+    wanted = fold_text(name)
     for language in LANGUAGES:
         wording = Wording(language)
         for colour in Colour:
-            if wanted == folded(wording.say(f"colour.{colour}")):
+            if wanted == fold_text(wording.say(f"colour.{colour}")):
                 return colour.value
     return ""
 
 
-def _with_names(wording: Wording, set_up: KnownSetUp) -> Wording:
-    """The same wording, which calls the seats as they were called on the command line."""
+def _name_seats(wording: Wording, set_up: KnownSetUp) -> Wording:
+    """Return the wording with the seats' names from the command line."""
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     return Wording(wording.language, wording.game, names)
 
 
-def _seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """Who starts, by a name given here or at the table; the set-up judges what is none."""
-    names = [folded(name) for name in set_up.players]
-    wanted = folded(set_up.start)
+def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+    """Find the starting seat by a name given here or at the table."""
+    names = [fold_text(name) for name in set_up.players]
+    wanted = fold_text(set_up.start)
     if wanted in names:
         return f"p{names.index(wanted) + 1}"
-    return pick(question, set_up.start, wording) or set_up.start
+    return find_single(question, set_up.start, wording) or set_up.start
 
 
-def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:
-    """Options that are offered at once, each on or off; what is not named is as usual."""
-    offered = tokens(question)
+def _switch_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
+    """Return the options of a question, switched as named; others as usual."""
+    offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):
         return None
     usual = question.default()
@@ -325,14 +324,14 @@ def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:
         given = set_up.options.get(token)
         is_on = isinstance(usual, list) and token in usual
         if given is not None:
-            is_on = _switched_on(token, given)
+            is_on = _is_switched_on(token, given)
         if is_on:
             chosen.append(token)
     return chosen
 
 
-def _switched_on(name: str, given: str) -> bool:
-    """What was said of an option.
+def _is_switched_on(name: str, given: str) -> bool:
+    """Return whether an option was switched on.
 
     Raises:
         UsageError: neither on nor off, in no language.
@@ -343,12 +342,12 @@ def _switched_on(name: str, given: str) -> bool:
     return said in ON
 
 
-def _option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """An option by its name; the usual one where there are players and it is one of a few."""
+def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+    """Find an option by name, or the usual one if players are given."""
     given = set_up.options.get(question.name)
     if given is None:
         few = isinstance(question.legal(), list)
         return question.default() if set_up.players and few else None
     if question.numbers() and given.isdecimal():
         return int(given)
-    return pick(question, given, wording) or given
+    return find_single(question, given, wording) or given

@@ -1,6 +1,6 @@
-"""Words as they are looked for: without case and accents, endings and typing errors forgiven.
+"""Word search without case and accents, forgiving endings and typing errors.
 
-The standard library compares well enough for a rulebook.
+Uses the standard library, which is good enough for a rulebook.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from companion.kernel.facts import Message, message
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 WORD = re.compile(r"\w+")
 WITH_E = re.compile(r"([aou])e")
@@ -33,29 +33,29 @@ LONGEST = 40
 
 
 @lru_cache(maxsize=1_000)
-def words_in(text: str) -> Sequence[str]:
-    """The words of a text, folded; an umlaut may be written with its e."""
-    return WORD.findall(WITH_E.sub(r"\1", folded(text)))
+def split_words(text: str) -> Sequence[str]:
+    """Split a text into folded words; an umlaut may be written with e."""
+    return WORD.findall(WITH_E.sub(r"\1", fold_text(text)))
 
 
-def closeness(word: str, others: Collection[str]) -> float:
-    """How close a word comes to the closest of others, 0 to 1."""
+def find_closeness(word: str, others: Collection[str]) -> float:
+    """Return the likeness of a word and the closest of others, 0 to 1."""
     if word in others:
         return 1.0
-    return max((likeness(word, other) for other in others), default=0.0)
+    return max((compare_words(word, other) for other in others), default=0.0)
 
 
 @lru_cache(maxsize=50_000)
-def likeness(word: str, other: str) -> float:
-    """How close two different words are.
+def compare_words(word: str, other: str) -> float:
+    """Return the likeness of two different words, 0 to 1.
 
-    One begins the other, stands inside it, or is it with a typing error; else 0.
+    For a prefix, a part, or a typing error; else 0.
     """
     if len(word) >= SHORTEST_BEGINNING and other.startswith(word):
         return BEGINS
     if len(word) >= SHORTEST_INSIDE and word in other:
         return INSIDE
-    ending = ENDS_OTHERWISE if ends_otherwise(word, other) else 0.0
+    ending = ENDS_OTHERWISE if has_other_ending(word, other) else 0.0
     if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other)) > LONGEST_ENDING:
         return ending
     matcher = SequenceMatcher(None, word, other)
@@ -63,16 +63,16 @@ def likeness(word: str, other: str) -> float:
     return max(ending, ratio if ratio >= CLOSE else 0.0)
 
 
-def ends_otherwise(word: str, other: str) -> bool:
-    """Whether two words have a stem in common and differ in their endings ("drops", "dropping")."""
+def has_other_ending(word: str, other: str) -> bool:
+    """Return whether two words differ only in their endings ("drops", "dropping")."""
     common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))))
     return common >= STEM and max(len(word), len(other)) - common <= LONGEST_ENDING
 
 
-def nearest(given: str, names: Iterable[str]) -> Message | str:
-    """The name that may be meant by one with a typing error; empty where none is near."""
+def find_nearest(given: str, names: Iterable[str]) -> Message | str:
+    """Return the name that a misspelled one may mean; empty if none is near."""
     by_folded = dict[str, str]()
     for name in names:
-        by_folded.setdefault(folded(name), name)
-    close = get_close_matches(folded(given)[:LONGEST], by_folded, n=1)
+        by_folded.setdefault(fold_text(name), name)
+    close = get_close_matches(fold_text(given)[:LONGEST], by_folded, n=1)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""

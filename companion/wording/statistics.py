@@ -1,4 +1,4 @@
-"""What finished sessions come to, in words and as JSON values."""
+"""Statistics of finished sessions, in words and as JSON values."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Auction, Curve, GameRecord, Record
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
+from companion.wording.sessions import name_player
 
 
-def counts(record: GameRecord, wording: Wording) -> str:
-    """How often a game was played."""
+def describe_counts(record: GameRecord, wording: Wording) -> str:
+    """Describe how often a game was played."""
     parts = [wording.say("stats.played", count=record.played)]
     if record.broken_off:
         parts.append(wording.say("stats.broken_off", count=record.broken_off))
@@ -22,8 +22,8 @@ def counts(record: GameRecord, wording: Wording) -> str:
     return ", ".join(parts)
 
 
-def endings(record: GameRecord, wording: Wording) -> str:
-    """Which way it ended how often; without what only a game can word that is not here."""
+def describe_endings(record: GameRecord, wording: Wording) -> str:
+    """Describe how often games ended in which way; unknown endings are left out."""
     parts = list[str]()
     for ending, count in record.endings.most_common():
         key = f"ending.{ending}"
@@ -32,8 +32,8 @@ def endings(record: GameRecord, wording: Wording) -> str:
     return "; ".join(parts)
 
 
-def wins(player: Record, wording: Wording) -> str:
-    """How often a player has played and won."""
+def describe_wins(player: Record, wording: Wording) -> str:
+    """Describe how often a player played and won."""
     return wording.say(
         "stats.wins",
         played=player.played,
@@ -42,37 +42,37 @@ def wins(player: Record, wording: Wording) -> str:
     )
 
 
-def averages(player: Record, wording: Wording) -> str:
-    """What a player had at the end on average; what no ranking names to players is left out."""
+def describe_averages(player: Record, wording: Wording) -> str:
+    """Describe a player's average final figures, as far as rankings name them."""
     named = list[str]()
     for name, value in player.averages.items():
         key = f"rank.{name}"
         if wording.has(key):
-            named.append(f"{wording.say(key)} {number(value, wording)}")
+            named.append(f"{wording.say(key)} {format_number(value, wording)}")
     if not named:
         return ""
     return wording.say("stats.on_average", figures=" · ".join(named))
 
 
-def number(value: Fraction, wording: Wording) -> str:
-    """A number with at most one decimal, in the language's own writing."""
+def format_number(value: Fraction, wording: Wording) -> str:
+    """Format a number with at most one decimal."""
     return wording.decimal(round(value * 10), 10)
 
 
-def auction(held: Auction, wording: Wording) -> str:
-    """One auction in a line."""
+def describe_auction(held: Auction, wording: Wording) -> str:
+    """Describe an auction in a line."""
     return wording.say(
         "stats.auction",
         bids=held.bids,
         highest=held.highest,
-        player=called(held.player, wording),
+        player=name_player(held.player, wording),
         scene=held.scene,
         session=held.session,
     )
 
 
-def longest(record: GameRecord, wording: Wording) -> str:
-    """The longest game played to its end; empty if there is none."""
+def describe_longest(record: GameRecord, wording: Wording) -> str:
+    """Describe the longest finished game; empty if there is none."""
     if record.longest is None:
         return ""
     key = f"keeping.scenes.{record.game}"
@@ -80,8 +80,8 @@ def longest(record: GameRecord, wording: Wording) -> str:
     return wording.say("stats.longest", scenes=scenes, session=record.longest.id)
 
 
-def plain(records: Sequence[GameRecord]) -> list[dict[str, object]]:
-    """Records as JSON values; averages are rounded to two decimals."""
+def records_to_json(records: Sequence[GameRecord]) -> list[dict[str, object]]:
+    """Return records as JSON values; averages with two decimals."""
     return [
         {
             "game": record.game,
@@ -92,14 +92,14 @@ def plain(records: Sequence[GameRecord]) -> list[dict[str, object]]:
             "longest": {"session": record.longest.id, "scenes": record.longest.scene}
             if record.longest
             else None,
-            "players": [_player(player) for player in record.players],
+            "players": [_player_to_json(player) for player in record.players],
             "auctions": [vars(held) for held in record.auctions],
         }
         for record in records
     ]
 
 
-def _player(player: Record) -> dict[str, object]:
+def _player_to_json(player: Record) -> dict[str, object]:
     averages = {name: round(float(value), 2) for name, value in player.averages.items()}
     return {
         "player": player.player,
@@ -110,10 +110,10 @@ def _player(player: Record) -> dict[str, object]:
     }
 
 
-def plain_curves(
+def curves_to_json(
     curves: Sequence[Curve], seating: Seating, names: Mapping[Seat, str]
 ) -> dict[str, object]:
-    """Curves as JSON values, with what each seat is called."""
+    """Return curves as JSON values, with the seats' names."""
     series = [
         {
             "kind": curve.kind,

@@ -1,4 +1,4 @@
-"""A game as a story: what was asked and answered, what came of it, what was changed later."""
+"""Story of a game: questions, answers, their results, and later changes."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from companion.play.journal.entries import (
 from companion.play.journal.in_force import fold_entries
 from companion.play.session.history import make_misfit, refuse_missing
 from companion.play.session.past import find_question
-from companion.wording.asking import addressed, answer, sentence
-from companion.wording.correction import unfit
+from companion.wording.asking import address_question, word_answer, word_question
+from companion.wording.correction import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import signature, wording_for
-from companion.wording.ranking import told
+from companion.wording.people import make_wording, name_author
+from companion.wording.ranking import list_lines
 
 
 class Kind(StrEnum):
-    """What a line of the story is about."""
+    """Kind of a line of the story."""
 
     ANSWER = "answer"
     ACT = "act"
@@ -67,7 +67,7 @@ MARKS = (
 
 @dataclass(frozen=True)
 class Told:
-    """One line of the story.
+    """Line of the story.
 
     Attributes:
         kind: what it is about.
@@ -94,7 +94,7 @@ class Told:
 
 
 class Story:
-    """Tells a journal in one language, playing its acts again.
+    """Tells a journal in one language, replaying its acts.
 
     Args:
         entries: the whole journal.
@@ -110,8 +110,8 @@ class Story:
         self.force = fold_entries(entries)
         self.changes: Corrections = collect_corrections(entries)
 
-    def told(self) -> Iterator[Told]:
-        """Line by line; each act in force, and where something was changed, that it was.
+    def tell(self) -> Iterator[Told]:
+        """Yield the lines; each act in force, and each change.
 
         Raises:
             JournalMismatch: an act does not fit the rules any more; everything before it has been
@@ -120,39 +120,39 @@ class Story:
         """
         refuse_missing(self.force.acts, self.games)
         taken = self.changes.group_taken(self.force.acts)
-        yield from self._taken(taken.get(0, ()))
+        yield from self._tell_undone(taken.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
         for act in self.force.acts:
-            yield from self._lost(lost, act.seq)
-            yield from self._removed(act)
+            yield from self._tell_lost(lost, act.seq)
+            yield from self._tell_removed(act)
             try:
-                yield from self._act(act)
+                yield from self._tell_act(act)
             except Refusal as refusal:
                 raise make_misfit(act, refusal) from refusal
-            yield from self._taken(taken.get(act.seq, ()))
+            yield from self._tell_undone(taken.get(act.seq, ()))
             if act.kept:
-                yield from self._taken(taken.get(act.kept, ()))
-        yield from self._lost(lost, len(self.entries))
-        for act, words in unfit(self.force, self.runner, self.wording):
+                yield from self._tell_undone(taken.get(act.kept, ()))
+        yield from self._tell_lost(lost, len(self.entries))
+        for act, words in describe_unfit(self.force, self.runner, self.wording):
             yield Told(Kind.LOST, act.seq, self.runner.scene, self.heading, "", words)
         waiting = self.force.find_waiting(self.runner)
         if waiting:
             seq = waiting[0].seq
-            yield self._mark(Kind.WAITING, seq, "story.waiting", count=len(waiting))
+            yield self._make_heading(Kind.WAITING, seq, "story.waiting", count=len(waiting))
 
-    def whole(self) -> tuple[list[Told], JournalMismatch | None]:
-        """The story as far as it fits the rules, and what does not."""
+    def tell_all(self) -> tuple[list[Told], JournalMismatch | None]:
+        """Return the story as far as it fits the rules, and the first misfit."""
         lines = list[Told]()
         try:
-            lines.extend(self.told())
+            lines.extend(self.tell())
         except JournalMismatch as failure:
             return lines, failure
         return lines, None
 
     # ---- what was done
 
-    def _act(self, act: Act) -> Iterator[Told]:
-        """The act with its facts, then what it was before."""
+    def _tell_act(self, act: Act) -> Iterator[Told]:
+        """Yield an act with its facts, then its earlier values."""
         before = len(self.runner.told)
         wording = self.wording
         heading = self.heading
@@ -160,15 +160,15 @@ class Story:
         judged = self.runner.judge(act.move)
         question = judged.taker
         former = self.changes.find_earlier(act)
-        marks = [self._before(was, question, wording, act.seq) for was in former]
-        asked = sentence(question, wording)
-        answered = answer(question, act.move.value, wording)
+        marks = [self._tell_earlier(was, question, wording, act.seq) for was in former]
+        asked = word_question(question, wording)
+        answered = word_answer(question, act.move.value, wording)
         self.runner.carry_out(judged)
         facts = [told.fact for told in self.runner.told[before:]]
         now = self.wording
-        result = self._result()
+        result = self._tell_result()
         yield Told(
-            kind=_kind(judged),
+            kind=_find_kind(judged),
             seq=act.seq,
             scene=scene,
             heading=heading,
@@ -178,34 +178,34 @@ class Story:
             facts=[*(now.fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
             at=act.at,
-            by=signature(act.by, now),
+            by=name_author(act.by, now),
         )
         if self.changes.is_inserted(act):
-            yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
+            yield self._make_heading(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
         yield from marks
 
-    def _result(self) -> list[tuple[str, Plain]]:
-        """The ranking line by line, each with what it says as data, where the game is over."""
+    def _tell_result(self) -> list[tuple[str, Plain]]:
+        """Return the ranking line by line with its JSON values, once the game is over."""
         table = self.runner.table
         if table is None or table.outcome is None:
             return []
-        return told(table.outcome.ranking, self.wording)
+        return list_lines(table.outcome.ranking, self.wording)
 
     @property
     def wording(self) -> Wording:
-        """The wording as the game stands."""
-        return wording_for(self.language, self.runner)
+        """Wording with the current names."""
+        return make_wording(self.language, self.runner)
 
     @property
     def heading(self) -> str:
-        """What the scene is called."""
+        """Title of the scene."""
         if not self.runner.scene or self.runner.game is None or self.runner.table is None:
             return self.wording.say("screen.set_up")
         return self.wording.value(self.runner.game.view(self.runner.table).title)
 
     # ---- what was changed
 
-    def _mark(
+    def _make_heading(
         self,
         kind: Kind,
         seq: int,
@@ -224,55 +224,59 @@ class Story:
             self.wording.say(key, **values),
         )
 
-    def _before(self, before: Before, question: Question[Any], wording: Wording, seq: int) -> Told:
-        """What an act was before it was corrected or asked again."""
+    def _tell_earlier(
+        self, before: Before, question: Question[Any], wording: Wording, seq: int
+    ) -> Told:
+        """Make the line of an act's value before it was corrected or asked again."""
         kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
-        return self._mark(
+        return self._make_heading(
             kind,
             seq,
             f"story.{kind}",
             entry=before.by,
-            before=answer(question, before.value, wording),
+            before=word_answer(question, before.value, wording),
         )
 
-    def _removed(self, act: Act) -> Iterator[Told]:
-        """Interjections that once stood before an answer and were taken out."""
+    def _tell_removed(self, act: Act) -> Iterator[Told]:
+        """Yield interjections that were removed before an answer."""
         for by, removed in self.changes.removed:
             if isinstance(act, Answered) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
-                what = self._in_words(removed) or name
-                yield self._mark(Kind.REMOVED, removed.seq, "story.removed", entry=by, what=what)
+                what = self._word_undone(removed) or name
+                yield self._make_heading(
+                    Kind.REMOVED, removed.seq, "story.removed", entry=by, what=what
+                )
 
-    def _lost(self, lost: deque[int], until: int) -> Iterator[Told]:
-        """What could not be read any more when the journal was mended, up to an entry."""
+    def _tell_lost(self, lost: deque[int], until: int) -> Iterator[Told]:
+        """Yield entries lost in a repaired journal, up to an entry."""
         while lost and lost[0] <= until:
             seq = lost.popleft()
-            yield self._mark(Kind.LOST, seq, "story.lost", entry=seq)
+            yield self._make_heading(Kind.LOST, seq, "story.lost", entry=seq)
 
-    def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
-        """What was taken back here: what was asked right here in words, later answers counted."""
+    def _tell_undone(self, taken: Sequence[Taken]) -> Iterator[Told]:
+        """Yield what was undone here; the first question in words, later answers counted."""
         for back in taken:
             key = "story.undone"
             if back.reason:
                 known = self.wording.has(f"error.{back.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            values = {"entry": back.by, "what": self._what(back), "reason": back.reason}
-            yield self._mark(Kind.UNDONE, back.by, key, **values)
+            values = {"entry": back.by, "what": self._describe_undone(back), "reason": back.reason}
+            yield self._make_heading(Kind.UNDONE, back.by, key, **values)
 
-    def _what(self, back: Taken) -> str:
-        """What an undoing entry took back, in words as far as the game stands so now.
+    def _describe_undone(self, back: Taken) -> str:
+        """Describe what was undone, in words as far as the game stands so now.
 
-        The rest counted.
+        The rest is counted.
         """
-        worded = [words for words in (self._in_words(entry) for entry in back.entries) if words]
+        worded = [words for words in (self._word_undone(entry) for entry in back.entries) if words]
         if any(isinstance(entry, Corrected) for entry in back.entries):
             worded.append(self.wording.say("story.correction"))
         others = len(back.entries) - len(worded)
         more = self.wording.say("story.more", count=others) if others else ""
         return "; ".join(part for part in (*worded, more) if part)
 
-    def _in_words(self, entry: Entry) -> str:
-        """An act that is not in force, where it can be worded as the game stands now.
+    def _word_undone(self, entry: Entry) -> str:
+        """Word an undone act if it can be worded in the current state.
 
         Else empty.
         """
@@ -282,13 +286,13 @@ class Story:
             question, value = find_question(self.runner, entry)
             if isinstance(entry, Answered) and entry.our_way:
                 question = question.widened() or question
-            words = answer(question, value, self.wording)
+            words = word_answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
-        return f"{addressed(question, self.wording)} {words}"
+        return f"{address_question(question, self.wording)} {words}"
 
 
-def _kind(judged: Judged) -> Kind:
+def _find_kind(judged: Judged) -> Kind:
     if isinstance(judged.place, Asked):
         return Kind.OUR_WAY if judged.our_way else Kind.ANSWER
     return Kind.ACT if judged.place.open_to else Kind.BY_HAND

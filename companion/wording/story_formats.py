@@ -1,7 +1,4 @@
-"""A story as text in the forms that other programs read.
-
-Markdown, a table of comma-separated values, JSON.
-"""
+"""Export of stories: Markdown, CSV, JSON."""
 
 from __future__ import annotations
 
@@ -22,38 +19,36 @@ FORMULA = ("=", "+", "-", "@", "\t")
 """A cell that begins so is a formula to a spreadsheet."""
 
 
-def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
-    """A heading for each round, a list item for each answer, what came of it below."""
-    lines = [f"# {escaped(title)}"]
+def write_markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
+    """Write a heading for each round, and a list item for each answer with its results."""
+    lines = [f"# {escape_markdown(title)}"]
     heading = None
     for item in told:
         if item.heading != heading:
             heading = item.heading
-            lines += ["", f"## {escaped(heading)}", ""]
+            lines += ["", f"## {escape_markdown(heading)}", ""]
         if item.kind in MARKS:
-            lines.append(f"- *{escaped(item.asked)}*")
+            lines.append(f"- *{escape_markdown(item.asked)}*")
             continue
         who = f"{item.who}: " if item.who else ""
         mark = ""
         if item.kind in (Kind.BY_HAND, Kind.OUR_WAY):
             mark = f"*{wording.say(f'story.{item.kind}')}* "
-        answered = escaped(item.answered) or "–"
-        lines.append(f"- {mark}{escaped(who + item.asked)} **{answered}**")
-        lines += [f"    - {escaped(fact)}" for fact in item.facts]
+        answered = escape_markdown(item.answered) or "–"
+        lines.append(f"- {mark}{escape_markdown(who + item.asked)} **{answered}**")
+        lines += [f"    - {escape_markdown(fact)}" for fact in item.facts]
     return "\n".join(lines) + "\n"
 
 
-def escaped(text: str) -> str:
-    """A text whose signs mean themselves."""
+def escape_markdown(text: str) -> str:
+    """Escape the special characters of Markdown."""
     return SIGNS.sub(r"\\\1", ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;"))
 
 
-def table(told: Iterable[Told]) -> str:
-    """A line for each line of the story, its facts separated by semicolons.
+def write_csv(told: Iterable[Told]) -> str:
+    """Write a CSV row for each line, its facts separated by semicolons.
 
-    The first line names the columns.
-
-    A cell that a spreadsheet would take for a formula gets an apostrophe.
+    The first row names the columns. Cells that look like formulas get an apostrophe.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -71,31 +66,31 @@ def table(told: Iterable[Told]) -> str:
             item.answered,
             "; ".join(item.facts),
         ]
-        writer.writerow(map(harmless, cells))
+        writer.writerow(map(escape_formula, cells))
     return out.getvalue()
 
 
-def harmless(cell: object) -> object:
-    """A cell that no spreadsheet takes for a formula."""
+def escape_formula(cell: object) -> object:
+    """Return a cell that no spreadsheet takes for a formula."""
     is_formula = isinstance(cell, str) and cell.startswith(FORMULA)
     return f"'{cell}" if is_formula else cell
 
 
-def as_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
-    """The entries as they are on the disk, and the story with each fact's derivation."""
+def write_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
+    """Write the entries as on disk, and the story with each fact's derivation."""
     return json.dumps(
         {
             "session": session,
             "game": game,
             "entries": [json.loads(encode(entry)) for entry in entries],
-            "story": [_plain(item) for item in told],
+            "story": [_line_to_json(item) for item in told],
         },
         ensure_ascii=False,
         indent=2,
     )
 
 
-def _plain(item: Told) -> dict[str, object]:
+def _line_to_json(item: Told) -> dict[str, object]:
     facts = [
         {**reason, "text": text} if isinstance(reason, dict) else text
         for reason, text in zip(item.reasons, item.facts, strict=True)

@@ -1,7 +1,6 @@
-"""The files in which sentences and rule texts stand, a folder a language.
+"""Files of sentences and rule texts, one folder per language.
 
-Ours lie under data; a game that comes in a package of its own keeps them beside its module, in
-folders of the same names.
+Ours are under data; an external game keeps them beside its module, in folders of the same names.
 """
 
 from __future__ import annotations
@@ -21,18 +20,18 @@ SPARE = "en"
 
 
 @cache
-def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
-    """What stands in a file; nothing where there is none, or where a package's can't be read.
+def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
+    """Read a file; empty if it is missing, or a package's file is unreadable.
 
     Args:
         kind: "wording" or "rules".
         folder: a language, "examples", or "." where one file is for all languages.
         name: a game's id, or what our own files are called.
     """
-    ours = _ours(kind).get((folder, name))
+    ours = _list_ours(kind).get((folder, name))
     if ours is not None:
         return _read(ours)
-    theirs = _package(name)
+    theirs = _find_package(name)
     if theirs is not None:
         with suppress(OSError, ValueError):
             return _read(theirs / kind / folder / f"{name}.json")
@@ -40,26 +39,26 @@ def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
 
 
 @cache
-def languages(kind: str, name: str, first: str) -> Sequence[str]:
-    """The languages that a file stands in: the one wanted, then English, then the others."""
-    found = {folder for folder, other in _ours(kind) if other == name}
-    theirs = _package(name)
+def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
+    """List a file's languages: the wanted one, then English, then the others."""
+    found = {folder for folder, other in _list_ours(kind) if other == name}
+    theirs = _find_package(name)
     if theirs is not None:
         found |= {path.parent.name for path in (theirs / kind).glob(f"*/{name}.json")}
     found.discard("examples")
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
 
 
-def _ours(kind: str) -> Mapping[tuple[str, str], Path]:
-    """Our own files by folder and name.
+def _list_ours(kind: str) -> Mapping[tuple[str, str], Path]:
+    """List our own files by folder and name.
 
-    A name is looked up among them: it may come from a journal, and leads to no other file.
+    Names may come from a journal; looking them up here keeps them from reaching other files.
     """
-    return _files(DATA / kind)
+    return _list_files(DATA / kind)
 
 
 @cache
-def _files(root: Path) -> Mapping[tuple[str, str], Path]:
+def _list_files(root: Path) -> Mapping[tuple[str, str], Path]:
     files = sorted(root.rglob("*.json"))
     return {(path.parent.relative_to(root).as_posix(), path.stem): path for path in files}
 
@@ -69,9 +68,9 @@ def _read(path: Path) -> Mapping[str, Any]:
     return content
 
 
-def _package(name: str) -> Path | None:
-    """Where the module of a game lies that comes in a package; None for all other names."""
-    if (SPARE, name) in _ours("wording"):
+def _find_package(name: str) -> Path | None:
+    """Return the folder of an external game's module; None for other names."""
+    if (SPARE, name) in _list_ours("wording"):
         return None
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - our own texts need no game
 

@@ -1,7 +1,4 @@
-"""Reading what somebody typed as an answer: numbers, names, beginnings of names.
-
-The rules judge what comes out.
-"""
+"""Parsing of typed answers: numbers, names, beginnings of names. The rules judge the result."""
 
 from __future__ import annotations
 
@@ -12,9 +9,9 @@ from typing import Any
 
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
-from companion.wording.asking import tokens
+from companion.wording.asking import list_tokens
 from companion.wording.messages import Wording
-from companion.wording.naming import ambiguous, named, picked
+from companion.wording.naming import find_options, make_ambiguous, pick_option
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
@@ -31,10 +28,10 @@ MOST_WORDS = 20
 """A name has so many words at most."""
 
 
-def read(question: Question[Any], typed: str, wording: Wording) -> object:
-    """The answer that a line means.
+def parse_answer(question: Question[Any], typed: str, wording: Wording) -> object:
+    """Parse a line into an answer.
 
-    What it can't make out is left as it is, for the rules to refuse.
+    Returns the line unchanged if it has no meaning, for the rules to refuse.
 
     Args:
         question: what is asked.
@@ -56,41 +53,41 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
 
 @dataclass(frozen=True)
 class _Names:
-    """Finds options by what they are called in a language."""
+    """Finds options by their names in a language."""
 
     wording: Wording
 
     def one(self, question: Question[Any], text: str) -> str | None:
-        return picked(question, text, self.wording)
+        return pick_option(question, text, self.wording)
 
     def several(self, question: Question[Any], text: str) -> list[str]:
-        return _several(question, text, self.wording)
+        return _find_several(question, text, self.wording)
 
 
-def _several(question: Question[Any], line: str, wording: Wording) -> list[str]:
-    """The options that a line names one after the other.
+def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:
+    """Find the options that a line lists.
 
-    The longest part that names one is taken first, so that a name may hold blanks and commas.
+    The longest match comes first, so that names may contain blanks and commas.
     """
-    if line == "" or (line in NOTHING and line not in tokens(question)):
+    if line == "" or (line in NOTHING and line not in list_tokens(question)):
         return []
     if len(line) > LONGEST:
         return [line]
     found = list[str]()
     parts = list(PART.finditer(line))
     while parts:
-        token, used = _first_of_several(question, line, parts, wording)
+        token, used = _find_first(question, line, parts, wording)
         found.append(token)
         parts = parts[used:]
     return list(dict.fromkeys(found)) or [line]
 
 
-def _first_of_several(
+def _find_first(
     question: Question[Any], line: str, parts: list[re.Match[str]], wording: Wording
 ) -> tuple[str, int]:
-    """The option that the first parts of a line name, and how many they are.
+    """Find the option at the beginning of a line, and its number of words.
 
-    What may mean several is refused only where no shorter beginning means just one.
+    An ambiguous beginning is refused only if no shorter one is unique.
 
     Raises:
         IllegalAnswer: it may mean several options, which are named.
@@ -100,20 +97,20 @@ def _first_of_several(
         first = parts[0].start()
         last = parts[count - 1].end()
         text = line[first:last]
-        meant = named(question, text, wording)
+        meant = find_options(question, text, wording)
         if len(meant) == 1:
             return meant[0], count
         if meant:
-            unclear = unclear or ambiguous(question, text, meant, wording)
+            unclear = unclear or make_ambiguous(question, text, meant, wording)
     if unclear is not None:
         raise unclear
     return parts[0].group(), 1
 
 
-def counts(question: Question[Any], line: str) -> list[str]:
-    """The counts of a line that answers an amount and those that come after it.
+def split_counts(question: Question[Any], line: str) -> list[str]:
+    """Split a line that answers an amount and the ones after it.
 
-    Empty where it is no such line, or no plain amount is asked.
+    Empty if it is no such line, or the question is no plain amount.
     """
     words = line.split()
     several = 1 < len(words) <= MOST_COUNTS
@@ -122,5 +119,5 @@ def counts(question: Question[Any], line: str) -> list[str]:
 
 
 def is_count(question: Question[Any]) -> bool:
-    """Whether a count is asked, which may have been typed ahead: a number and nothing else."""
+    """Return whether a question takes a plain number, which can be typed ahead."""
     return bool(question.numbers()) and not question.signed and not question.offered()

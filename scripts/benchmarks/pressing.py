@@ -41,7 +41,7 @@ from companion.present.line_editor import Press
 from companion.present.results import result_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests import playthrough
 from tests.faces.web.forms import Page, Pair
 
@@ -169,7 +169,7 @@ class Recorded:
     @property
     def wording(self) -> Wording:
         """As the terminal words the options."""
-        return wording_for(LANGUAGE, self.session.runner)
+        return make_wording(LANGUAGE, self.session.runner)
 
     def act(self, line: playthrough.Line) -> Counter[str]:
         """What an act takes; then it is made."""

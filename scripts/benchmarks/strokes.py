@@ -23,9 +23,9 @@ from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed import NumberPrompt
 from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
-from companion.wording.asking import answer, field_label
+from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 ENTER = Press("enter")
 DOWN = Press("down")
@@ -108,7 +108,7 @@ class Fingers:
 
     def _one(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
         """By its key, by the beginning of its name, or typed whole."""
-        name = answer(self.question, value, self.wording)
+        name = word_answer(self.question, value, self.wording)
         if isinstance(keys, ListPrompt | NumberPrompt):
             yield from (typed(item.key) for item in keys.items if item.token == str(value))
         yield typed(str(value))
@@ -170,7 +170,7 @@ class Fingers:
         yield typed(str(place))
         card = keys.known[place - 1]
         best = FARTHEST
-        for text in beginnings(_words_of(folded(card.said))):
+        for text in beginnings(_words_of(fold_text(card.said))):
             if len(text) >= best:
                 return
             keys.line.put(text)
@@ -197,7 +197,7 @@ class Fingers:
         yield [word for name in changed for word in said[name]]
         labelled = list[str]()
         for name in changed:
-            labelled += [*_words_of(field_label(fields[name], self.wording)), *said[name]]
+            labelled += [*_words_of(label_field(fields[name], self.wording)), *said[name]]
         yield labelled
         yield line_of(self.question, value, self.wording).split()
 
@@ -205,7 +205,7 @@ class Fingers:
         """What a field's answer is called, word by word."""
         if isinstance(part, Text) or isinstance(value, int):
             return [str(value)]
-        return _words_of(answer(part, value, self.wording))
+        return _words_of(word_answer(part, value, self.wording))
 
     def _shortened(self, words: list[str], value: Plain) -> list[Press]:
         """The line with every word cut as short as it may be, and no blank too many."""

@@ -11,7 +11,7 @@ import pytest
 from companion.afterwards.year_page import year_page
 from companion.play.library.plays import Play, Player
 from companion.wording.messages import LANGUAGES
-from companion.wording.people import look
+from companion.wording.people import choose_mark
 
 NAMES = ("Ada", "Bén <b>", "red", "Maximiliane-Theodora", "李娜")
 KINDS = ("zauberschwert", "spruchstein", "abracadabra")
@@ -76,4 +76,4 @@ def test_no_two_marks_are_alike() -> None:
     """On paper colours are grey: no sign comes again."""
     places = range(30)
 
-    assert len({look(place)[1] for place in places}) == len(places)
+    assert len({choose_mark(place)[1] for place in places}) == len(places)

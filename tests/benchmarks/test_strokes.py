@@ -12,7 +12,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.playthrough import read, some_recordings
 
 
@@ -21,7 +21,7 @@ def test_every_recorded_answer_can_be_pressed(path: Path) -> None:
     """Answers and interjections, in either language."""
     runner = Runner(GAMES)
     for number, line in enumerate(read(path)[1:-1]):
-        wording = wording_for(("de", "en")[number % 2], runner)
+        wording = make_wording(("de", "en")[number % 2], runner)
         if "interject" in line:
             question = runner.interjection(line["interject"]).question
             value = line["value"]

@@ -17,7 +17,7 @@ from companion.commands.app import COMMANDS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.texts import text
+from companion.wording.texts import read_texts
 from tests.faces.commands import Run, runner
 from tests.play.recorded import BROKEN_OFF, recorded
 
@@ -39,7 +39,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 def examples(language: str) -> Iterator[tuple[str, str]]:
     """Every example in a language: which command has it, and the line."""
-    for key, lines in text("wording", language, "commands").items():
+    for key, lines in read_texts("wording", language, "commands").items():
         if key.startswith("examples."):
             for line in lines.split("\n"):
                 yield key.removeprefix("examples."), line

@@ -16,7 +16,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.session_files import import_file
 from companion.play.session.resuming import resume_session
 from companion.wording.messages import Wording
-from companion.wording.texts import languages, text
+from companion.wording.texts import list_languages, read_texts
 from tests.faces.commands import Run
 from tests.faces.web.local_site import BASE, LocalSite
 from tests.play.odd_files import ODD_FILES
@@ -176,8 +176,8 @@ def test_the_page_of_an_odd_table_says_so(strange: Folder, name: str) -> None:
 def test_the_name_of_a_game_is_no_path() -> None:
     """It comes from a journal: it is looked up among the files that there are."""
     for name in ("../../wording/de/web", "../wording/de/web", "/etc/passwd", "*", "../de/*"):
-        assert {} == text("rules", "de", name)
-        assert [] == languages("rules", name, "de")
+        assert {} == read_texts("rules", "de", name)
+        assert [] == list_languages("rules", name, "de")
 
 
 @pytest.mark.parametrize("wrong", [5, None, {"x": 1}])

@@ -18,7 +18,7 @@ from PIL import Image
 from companion.play.journal.folder import Folder
 from companion.play.library.plays import Play, Player
 from companion.wording.messages import Wording
-from companion.wording.plays import table
+from companion.wording.plays import write_csv
 from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
@@ -112,7 +112,7 @@ def play_ended(folder: Folder) -> str:
 def test_names_are_no_formulas(name: str) -> None:
     """What a spreadsheet would reckon stands behind a mark; a score below 0 stays a number."""
     play = Play("1", "spruchstein", "2026-11-23T20:00:00Z", False, [Player("p1", name, 1, -3)])  # noqa: FBT003 - it was not broken off
-    (row,) = csv.DictReader(io.StringIO(table([play], Wording("en"))))
+    (row,) = csv.DictReader(io.StringIO(write_csv([play], Wording("en"))))
 
     assert (f"'{name}", "-3") == (row["player"], row["score"])
 

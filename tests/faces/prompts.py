@@ -24,7 +24,7 @@ from companion.play.session.session import Reply, Session
 from companion.present.card_suggestions import KnownCard, known_card
 from companion.testing.chance import choose_answer, illegal
 from companion.testing.seeds import seeds
-from companion.wording.asking import tokens
+from companion.wording.asking import list_tokens
 from companion.wording.messages import Wording
 from tests import playthrough
 
@@ -131,7 +131,7 @@ class Prompt:
 
 def _shape(question: Question[Any]) -> object:
     """How many options there are, or which fields."""
-    return tuple(question.parts) or len(tokens(question))
+    return tuple(question.parts) or len(list_tokens(question))
 
 
 def _in_part(cards: list[Known]) -> list[Known]:

@@ -174,7 +174,7 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
     watched = Session.watch(folder, session.id, GAMES)
     unpacked = read_code(make_code(session.force.acts, GAMES), GAMES).runner
     for language in ("de", "en"):
-        lines = list(Story(session.entries, GAMES, language).told())
+        lines = list(Story(session.entries, GAMES, language).tell())
         assert not [
             line
             for line in lines

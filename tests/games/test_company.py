@@ -27,7 +27,7 @@ from companion.testing.chance import Player, choose_answer
 from companion.testing.questions import assert_contract_at, assert_scene_from_table
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 
 COMPANY = ("rename", "swap", "move", "leave", "join")
 SEEDS = seeds(2)
@@ -239,6 +239,6 @@ def test_names_colours_and_seats_change_at_once(game: Game[Any]) -> None:
     }
     assert {"p1": ("", "red"), "p2": ("Ada 2", "blue"), "p3": ("Ada", "yellow")} == names
     assert before == {name: value for name, value in table.plain().items() if name != "seating"}
-    assert "Ada and Yellow have swapped seats" == wording_for("en", runner).fact(
+    assert "Ada and Yellow have swapped seats" == make_wording("en", runner).fact(
         runner.told[-1].fact
     )

@@ -79,7 +79,7 @@ class Game:
         driver = self.reached(case.before, case.acts)
         rule = f"{self.id}.{case.rule}"
         rulebook = Rulebook(self.id, "en", driver.runner.game.rulings)  # type: ignore[union-attr]
-        assert rulebook.entry(Citation(rule)), f"no rule {rule}"
+        assert rulebook.find_entry(Citation(rule)), f"no rule {rule}"
         for name, expected in case.after.items():
             if name in CHECKS:
                 CHECKS[name](driver, expected, rule)

@@ -12,7 +12,7 @@ from companion.kernel.doubts import cases
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player
-from companion.wording.judging import lines
+from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
 from tests.games.driving import Driver
 from tests.games.spruchstein import tables as stones
@@ -43,7 +43,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             for doubt, case in found:
                 if not case.lacks:
                     verdict = doubt.judge(case.given, runner, going_on=case.going_on)
-                    assert "verdict." not in " ".join(lines(verdict, "de", names))
+                    assert "verdict." not in " ".join(list_lines(verdict, "de", names))
                     asked += 1
             assert before == runner.table.plain()
         player.answer(runner)

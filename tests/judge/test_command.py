@@ -17,8 +17,8 @@ from companion.commands.line import Line
 from companion.errors import UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubts import option_of
-from companion.wording.judging import lines as worded
+from companion.wording.doubts import name_flag
+from companion.wording.judging import list_lines as worded
 from companion.wording.messages import LANGUAGES, Wording
 
 NEVER = {
@@ -212,7 +212,7 @@ def test_help_names_every_piece(doubt: Doubt[Any]) -> None:
         said = "\n".join(usage(doubt, language))
         assert "help.judge" not in said
         for piece in doubt.pieces({}):
-            assert piece.spoken or option_of(piece.name) in said
+            assert piece.spoken or name_flag(piece.name) in said
 
 
 def told_otherwise(doubt: Doubt[Any], line: str) -> Iterator[str]:
@@ -228,7 +228,7 @@ def told_otherwise(doubt: Doubt[Any], line: str) -> Iterator[str]:
     spoken = []
     for piece in kinds:
         mine = [word for word in said if len(kinds) == 1 or ("=" in word) == bool(piece.key)]
-        spoken += [option_of(piece.name), *mine]
+        spoken += [name_flag(piece.name), *mine]
     yield " ".join([doubt.name, *spoken, *options])
     yield " ".join([*options, *spoken, "--", doubt.name])
 

@@ -10,7 +10,7 @@ from companion.commands.screens import in_lines
 from companion.games.judges import all_doubts
 from companion.present.flows.judge import judge_any
 from companion.present.flows.talk import Left
-from companion.wording.judging import case_of, piece_label
+from companion.wording.judging import label_piece, make_case
 from companion.wording.messages import LANGUAGES, Wording
 
 CTRL_C = "^C"
@@ -143,6 +143,6 @@ def test_every_doubt_and_every_piece_is_worded(language: str) -> None:
     """In both languages."""
     for doubt in all_doubts():
         wording = Wording(language, doubt.game)
-        assert "judge." not in wording.value(case_of(doubt).says)
+        assert "judge." not in wording.value(make_case(doubt).says)
         for piece in doubt.pieces({}):
-            assert "judge." not in piece_label(doubt, piece.name, wording, spoken=piece.spoken)
+            assert "judge." not in label_piece(doubt, piece.name, wording, spoken=piece.spoken)

@@ -15,8 +15,8 @@ from companion.commands.judging import judged_line
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubts import option_of
-from companion.wording.judging import lines
+from companion.wording.doubts import name_flag
+from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
 
 AIR = "gathering silver/water/warlock bronze/water/mage air/witch"
@@ -127,7 +127,7 @@ DOUBTS = list(all_doubts())
 def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> None:
     """Whatever is said: an answer in both languages, or a refusal."""
     options = [
-        f"{option_of(piece.name)} {data.draw(WORDS)}"
+        f"{name_flag(piece.name)} {data.draw(WORDS)}"
         for piece in doubt.pieces({})
         if not piece.spoken and data.draw(st.booleans())
     ]
@@ -137,5 +137,5 @@ def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> No
     except UsageError:
         return
     assert all(
-        "verdict." not in line for language in LANGUAGES for line in lines(verdict, language)
+        "verdict." not in line for language in LANGUAGES for line in list_lines(verdict, language)
     )

@@ -15,7 +15,7 @@ from companion.kernel.doubts import Doubt
 from companion.present.flows.judge import judge_any
 from companion.present.flows.talk import Left as Gone
 from companion.present.screen import Press
-from companion.wording.judging import lines
+from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
 
@@ -99,7 +99,7 @@ def test_the_verdict_stands_first_with_derivation_and_source(
     """
     typed, line = DOUBTED[doubt.name]
     number = f"{[*DOUBTED].index(doubt.name) + 1:02}"
-    result, *others = lines(judged_line(f"{doubt.name} {line}", language), language)
+    result, *others = list_lines(judged_line(f"{doubt.name} {line}", language), language)
     link = Fingers(size, [number, *typed])
 
     with pytest.raises(Gone):

@@ -13,7 +13,7 @@ from companion.kernel.facts import Message, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
-from companion.wording.asking import cautions, options, tokens
+from companion.wording.asking import list_tokens, name_cautions, name_options
 from companion.wording.messages import Wording
 
 WHY = Citation("toy.rule")
@@ -77,10 +77,10 @@ def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
     """Codes count in the order of the rule; people see what is likely first."""
     wording = Wording("en")
 
-    assert ["a", "c", "b"] == tokens(CARD)
-    assert ["a", "c", "b"] == [token for token, _ in options(CARD, wording)]
+    assert ["a", "c", "b"] == list_tokens(CARD)
+    assert ["a", "c", "b"] == [token for token, _ in name_options(CARD, wording)]
     assert ["a", "b", "c"] == CARD.legal()
-    assert [("b", "b", "costs_a_life")] == cautions(CARD, wording)
+    assert [("b", "b", "costs_a_life")] == name_cautions(CARD, wording)
 
 
 def test_what_is_refused_is_not_asked_back() -> None:

@@ -34,7 +34,12 @@ def metadata(folder: Path, package: str, game: str, place: str) -> None:
 
 def look_again() -> None:
     """Forget which packages there were."""
-    for known in (catalogue.find_packages, catalogue._load_game, texts.text, texts.languages):  # noqa: SLF001 - as a new process would
+    for known in (
+        catalogue.find_packages,
+        catalogue._load_game,  # noqa: SLF001 - as a new process would
+        texts.read_texts,
+        texts.list_languages,
+    ):
         known.cache_clear()
 
 

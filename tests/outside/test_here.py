@@ -24,7 +24,7 @@ from companion.play.library.index import update_index
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
 from companion.wording.messages import LANGUAGES
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.commands import Run, runner
 from tests.faces.web.local_site import BASE, LocalSite, form
 from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
@@ -89,7 +89,9 @@ def test_points_below_0_are_told_with_what_they_follow_from(tmp_path: Path) -> N
     told = [fact for fact in session.list_facts() if fact.name == "scored"]
     assert session.runner.table is not None
 
-    said = {language: wording_for(language, session.runner).fact(told[0]) for language in LANGUAGES}
+    said = {
+        language: make_wording(language, session.runner).fact(told[0]) for language in LANGUAGES
+    }
 
     assert "Ada: 0 von 1 angesagten, −10, jetzt −10" == said["de"]
     assert "Ada: 0 of 1 foretold, −10, now −10" == said["en"]

@@ -105,7 +105,7 @@ def test_who_came_and_went_is_undone_and_taken_out_like_anything_else(tmp_path: 
 def test_the_story_tells_it_with_the_names_of_the_time(tmp_path: Path) -> None:
     """Before two swap seats they are called as before; afterwards as after."""
     session = changed(Folder(tmp_path))
-    facts = [fact for line in Story(session.entries, GAMES, "en").told() for fact in line.facts]
+    facts = [fact for line in Story(session.entries, GAMES, "en").tell() for fact in line.facts]
     assert "Player p2 leaves when this round is over; until then the table answers" in facts
     assert "Dora (Yellow) joins, to the left of Player p3" in facts
     assert "Player p1 and Player p3 have swapped seats" in facts

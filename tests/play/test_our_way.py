@@ -368,7 +368,7 @@ def test_the_story_marks_it(folder: Folder, language: str, words: str) -> None:
     """The answer is of a kind of its own, and its first fact says which rule was overridden."""
     session = overridden(folder)
 
-    told = list(Story(session.entries, GAMES, language).told())
+    told = list(Story(session.entries, GAMES, language).tell())
 
     assert [session.force.acts[-1].seq] == [item.seq for item in told if item.kind is Kind.OUR_WAY]
     assert told[-1].facts[0].startswith(words)
@@ -385,7 +385,7 @@ def test_the_story_tells_that_the_rules_could_not_go_on(folder: Folder, language
 
     told = [
         item.asked
-        for item in Story(session.entries, [game], language).told()
+        for item in Story(session.entries, [game], language).tell()
         if item.kind is Kind.UNDONE
     ]
 

@@ -10,7 +10,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import Result, result_of
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.playthrough import Line, read
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "games"
@@ -35,7 +35,7 @@ def cards_of(
             session.interject(act["interject"], act["value"])
         else:
             session.answer(act["answer"], act["path"])
-        wording = wording_for(language, session.runner)
+        wording = make_wording(language, session.runner)
         yield act, result_of(session, since, wording), session
 
 

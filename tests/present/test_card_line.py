@@ -16,7 +16,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import Recording, each_recording
 from tests.playthrough import read as read_recording
@@ -91,7 +91,7 @@ def test_without_quotes_too_where_no_text_is_an_answer_to_another_field(path: Pa
     for game, form, value in forms(path):
         if form.card:
             wording = Wording("de", game)
-            line = answer(form, value, wording)
+            line = word_answer(form, value, wording)
             assert value == read_card(form, line, wording).answer, line
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.kernel.facts import Seat
 from companion.present.game_end import Ending, ending_of
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards_of, played
 
@@ -18,7 +18,7 @@ ADA = Seat("p1")
 def ended(folder: Path, game: str, name: str) -> Ending:
     """How a recorded game ended, in German."""
     session = played(folder, game, name)
-    ending = ending_of(session, wording_for("de", session.runner))
+    ending = ending_of(session, make_wording("de", session.runner))
     assert ending is not None
     return ending
 
@@ -71,7 +71,7 @@ def test_the_course_is_of_what_decides(tmp_path: Path) -> None:
 def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
     """None before, and then whole: every place, and nothing empty."""
     for _, _, session in cards_of(tmp_path, path):
-        wording = wording_for("en", session.runner)
+        wording = make_wording("en", session.runner)
         ending = ending_of(session, wording)
         if not session.runner.over:
             assert ending is None

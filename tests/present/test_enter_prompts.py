@@ -13,7 +13,7 @@ from companion.kernel.runner import Runner
 from companion.present.prompts.form import prompt_for
 from companion.present.screen import Answer, Press
 from companion.wording.messages import LANGUAGES
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.playthrough import each_recording, read
 
 ENTER = Press("enter")
@@ -36,7 +36,7 @@ def pressed_enter_at(asked: Asked, runner: Runner, language: str) -> None:
     """Enter at one question does what is said."""
     question = asked.question
     default = question.default()
-    wording = wording_for(language, runner)
+    wording = make_wording(language, runner)
     keys = prompt_for(question, default, wording)
 
     taken = keys.press(ENTER)

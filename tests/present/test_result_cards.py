@@ -8,7 +8,7 @@ from companion.kernel.facts import Seat
 from companion.present.game_end import ending_of
 from companion.present.result_cards import ending_card, result_card
 from companion.present.screen import Overlay, Tone
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.present.shown_results import cards, played
 
 
@@ -18,14 +18,14 @@ def card(folder: Path, game: str, name: str, title: str) -> Overlay:
         if result is not None and result.title == title:
             assert session.runner.table is not None
             seating = session.runner.table.seating
-            return result_card(result, seating, wording_for("de", session.runner))
+            return result_card(result, seating, make_wording("de", session.runner))
     raise AssertionError(title)
 
 
 def end(folder: Path, game: str, name: str) -> Overlay:
     """The card at the end of a recorded game."""
     session = played(folder, game, name)
-    wording = wording_for("de", session.runner)
+    wording = make_wording("de", session.runner)
     ending = ending_of(session, wording)
     assert ending is not None
     assert session.runner.table is not None

@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import result_of, spoken
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards, cards_of, lines, results, titled
@@ -248,6 +248,6 @@ def test_after_undoing_and_correcting_there_is_a_card_or_none(tmp_path: Path, se
         since = session.runner.acts
         playing.act(session, chance)
 
-        result = result_of(session, since, wording_for("en", session.runner))
+        result = result_of(session, since, make_wording("en", session.runner))
 
         assert result is None or result.title

@@ -23,7 +23,7 @@ from companion.present.prompts.reveal import RevealPrompt
 from companion.present.screen import Answer
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
-from companion.wording.asking import option
+from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import each_recording, read
 from tests.present.known import DRAGON
@@ -161,7 +161,7 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, P
         if before is not None and form.card:
             was, reveal, kind = before
             if form.card == kind:
-                name = option(was.question, str(kind), wording)
+                name = name_option(was.question, str(kind), wording)
                 yield reveal, name, line_of(form, line["answer"], wording), line["answer"]
         found = reveal_at(runner, asked, wording)
         before = (asked, found, line["answer"]) if found is not None else None

@@ -18,7 +18,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.present.undo_label import undo_label
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.web.signs import with_signs
 from tests.playthrough import all_files, each_recording, read
 
@@ -38,7 +38,7 @@ def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
             session.interject(act["interject"], act["value"])
         else:
             session.answer(act["answer"], act["path"])
-        wording = wording_for("en", session.runner)
+        wording = make_wording("en", session.runner)
 
         said = undo_label(session, wording)
 
@@ -63,6 +63,6 @@ def test_nothing_is_promised_where_undo_goes_no_further(tmp_path: Path) -> None:
     mended = resume_session(folder, session.id, GAMES, repair=True)
     mended.close()
 
-    assert "" == undo_label(mended, wording_for("en", mended.runner))
+    assert "" == undo_label(mended, make_wording("en", mended.runner))
     with pytest.raises(NothingToUndo):
         mended.undo()

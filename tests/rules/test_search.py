@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.wording.rulebook import Rulebook, in_all
-from companion.wording.spelling import likeness
+from companion.wording.rulebook import Rulebook, search_all
+from companion.wording.spelling import compare_words
 
 FOUND = {
     ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
@@ -77,7 +77,7 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
 def test_words_are_found_in_all_games_at_once(words: str, rule: str) -> None:
     """Nobody must know in which booklet they stand."""
     books = [Rulebook(game.id, "en", game.rulings) for game in GAMES]
-    found = in_all([*books, Rulebook("common", "en")], words)
+    found = search_all([*books, Rulebook("common", "en")], words)
     game, entry = found[0]
     assert entry.id == rule
     assert rule.startswith(game)
@@ -91,10 +91,15 @@ def test_what_is_not_there_is_not_found(words: str) -> None:
 
 def test_words_are_alike_by_beginning_inside_ending_or_a_slip() -> None:
     """And short or different ones are not."""
-    assert likeness("dra", "drache") > likeness("kugel", "energiekugel") > 0
-    assert likeness("dropping", "drops") > 0
-    assert likeness("versteigrung", "versteigerung") > 0
-    assert likeness("ei", "eier") == likeness("karte", "magie") == likeness("gut", "got") == 0
+    assert compare_words("dra", "drache") > compare_words("kugel", "energiekugel") > 0
+    assert compare_words("dropping", "drops") > 0
+    assert compare_words("versteigrung", "versteigerung") > 0
+    assert (
+        compare_words("ei", "eier")
+        == compare_words("karte", "magie")
+        == compare_words("gut", "got")
+        == 0
+    )
 
 
 def rules(*words: str, root: Path, folder: Path) -> subprocess.CompletedProcess[str]:

@@ -32,7 +32,7 @@ from companion.kernel.runner import Runner
 from companion.testing import recordings
 from companion.testing.chance import Player
 from companion.wording.messages import LANGUAGES
-from companion.wording.rulebook import Rulebook, examples
+from companion.wording.rulebook import Rulebook, read_examples
 
 HERE = Path(__file__).parent
 COUNTED = {"zauberschwert": 143, "spruchstein": 60, "abracadabra": 62}
@@ -141,7 +141,7 @@ def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
     said = {"de": sentence.german, "en": sentence.english}
     for language in LANGUAGES:
         book = Rulebook(sentence.game, language)
-        entry = book.entry(Citation(f"{sentence.game}.{sentence.chapter}"))
+        entry = book.find_entry(Citation(f"{sentence.game}.{sentence.chapter}"))
         assert entry is not None
         for words in said[language].split("; "):
             assert words.casefold() in entry.text.casefold()
@@ -155,7 +155,7 @@ def test_it_shows_in_play(sentence: Sentence) -> None:
     if kind == "set-up":
         assert chapter in {place.id for place in GAMES.get_game(sentence.game).preparation}
     elif kind == "example":
-        lines = examples(sentence.game)[sentence.chapter]
+        lines = read_examples(sentence.game)[sentence.chapter]
         assert any(line.startswith(name) for line in lines)
     else:
         seen = getattr(play(sentence.game), kind)

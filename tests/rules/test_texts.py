@@ -19,10 +19,10 @@ from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
-from companion.wording.judging import lines
+from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import folded
-from companion.wording.rulebook import Rulebook, chapters, examples
+from companion.wording.naming import fold_text
+from companion.wording.rulebook import Rulebook, read_chapters, read_examples
 
 FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
 LONGEST = 600
@@ -49,7 +49,7 @@ def cited() -> list[Citation]:
 def test_every_citation_has_a_text(citation: Citation) -> None:
     """Title, text and place in both languages, short enough to be read at the table."""
     for language in LANGUAGES:
-        entry = Rulebook(citation.id.partition(".")[0], language).entry(citation)
+        entry = Rulebook(citation.id.partition(".")[0], language).find_entry(citation)
         assert entry is not None
         assert entry.title
         assert 0 < len(entry.text) <= LONGEST
@@ -59,7 +59,7 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
     """Nothing stands in a rulebook that no question or fact comes from."""
-    assert set() == {f"{file}.{place}" for place in chapters("en", file)} - {
+    assert set() == {f"{file}.{place}" for place in read_chapters("en", file)} - {
         citation.id for citation in cited()
     }
 
@@ -68,10 +68,10 @@ def test_every_text_is_cited(file: str) -> None:
 def test_texts_have_the_same_shape_in_both_languages(file: str) -> None:
     """The same chapters in the same order, a title and a text each; examples belong to one."""
     for language in LANGUAGES:
-        assert list(chapters("en", file)) == list(chapters(language, file))
-        for words in chapters(language, file).values():
+        assert list(read_chapters("en", file)) == list(read_chapters(language, file))
+        for words in read_chapters(language, file).values():
             assert {"title", "text"} == set(words) - {"words"}
-    assert set(examples(file)) <= set(chapters("en", file))
+    assert set(read_examples(file)) <= set(read_chapters("en", file))
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -79,8 +79,9 @@ def test_both_languages_say_the_same_numbers(file: str) -> None:
     """A number that stands in one language stands in the other."""
     odd = [
         place
-        for place in chapters("en", file)
-        if len({numbers(chapters(language, file)[place]["text"]) for language in LANGUAGES}) > 1
+        for place in read_chapters("en", file)
+        if len({numbers(read_chapters(language, file)[place]["text"]) for language in LANGUAGES})
+        > 1
     ]
     assert [] == odd
 
@@ -96,10 +97,10 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     for ruling in game.rulings:
         for language in LANGUAGES:
             say = Wording(language, game.id).say
-            usual = Rulebook(game.id, language, game.rulings).entry(ruling.citation)
+            usual = Rulebook(game.id, language, game.rulings).find_entry(ruling.citation)
             for value in ruling.values:
                 book = Rulebook(game.id, language, game.rulings, {ruling.name: value})
-                entry = book.entry(ruling.citation)
+                entry = book.find_entry(ruling.citation)
                 assert entry is not None
                 assert entry.text.startswith(say(f"ruling.{ruling.name}.{value}"))
                 assert (entry == usual) is (value == ruling.default)
@@ -107,7 +108,7 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
 
 def test_a_place_without_text_has_no_entry() -> None:
     """Faces need not know which places have one."""
-    assert None is Rulebook("nowhere", "en").entry(Citation("nowhere.at_all"))
+    assert None is Rulebook("nowhere", "en").find_entry(Citation("nowhere.at_all"))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +116,7 @@ def test_a_place_without_text_has_no_entry() -> None:
     [
         (file, example)
         for file in FILES
-        for lines_of in examples(file).values()
+        for lines_of in read_examples(file).values()
         for example in lines_of
     ],
 )
@@ -127,7 +128,7 @@ def test_every_example_is_worked_out(file: str, example: str) -> None:
     assert all(
         line.strip() and "verdict." not in line and "fact." not in line
         for language in LANGUAGES
-        for line in lines(verdict, language)
+        for line in list_lines(verdict, language)
     )
 
 
@@ -141,7 +142,7 @@ def sources(root: Path) -> Path:
 
 def runs(text: str) -> Iterator[tuple[str, ...]]:
     """Every run of words of that length."""
-    words = WORD.findall(folded(text))
+    words = WORD.findall(fold_text(text))
     return zip(*(words[start:] for start in range(RUN)), strict=False)
 
 
@@ -157,7 +158,7 @@ def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> 
     copied = [
         " ".join(run)
         for language in LANGUAGES
-        for words in chapters(language, file).values()
+        for words in read_chapters(language, file).values()
         for run in runs(words["text"])
         if run in originals
     ]

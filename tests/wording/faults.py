@@ -11,8 +11,8 @@ from functools import cache
 from string import Formatter
 
 from companion.kernel.facts import Seats
-from companion.wording.messages import Wording, sentences
-from companion.wording.quotes import nested
+from companion.wording.messages import Wording, read_sentences
+from companion.wording.quotes import nest_quotes
 
 FILES = (
     "abracadabra",
@@ -76,7 +76,7 @@ def nouns(language: str) -> dict[str, str]:
     """The plural of each counted noun, by its singular."""
     found = dict(NOUNS[language])
     for file in FILES:
-        for text in sentences(language, file).values():
+        for text in read_sentences(language, file).values():
             for _, _, spec, _ in Formatter().parse(text):
                 one, bar, many = (spec or "").partition("|")
                 if bar and not spec.startswith("?"):  # type: ignore[union-attr]
@@ -100,14 +100,14 @@ def faults(text: str, wording: Wording, people: Sequence[Seats] = ()) -> Iterato
 
 
 def _marks(text: str, wording: Wording) -> Iterator[str]:
-    marks = sentences(wording.language, "common")["quotes"]
+    marks = read_sentences(wording.language, "common")["quotes"]
     unnamed = re.sub(f"{marks[0]}.*?{marks[1]}", "Q", text)
     for name in sorted(wording.names.values(), key=len, reverse=True):
         unnamed = unnamed.replace(name, "N")
     for what, amiss in AMISS.items():
         if amiss.search(unnamed):
             yield what
-    if text != nested(text, marks):
+    if text != nest_quotes(text, marks):
         yield "a quotation in a quotation"
 
 

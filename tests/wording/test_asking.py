@@ -6,7 +6,7 @@ from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Text
-from companion.wording.asking import answer, bars, field_label, option
+from companion.wording.asking import label_field, name_bars, name_option, word_answer
 from companion.wording.messages import Wording
 
 WHY = Citation("zauberschwert.c")
@@ -22,7 +22,7 @@ def test_what_is_barred_is_worked_out_once() -> None:
         asked.append(1)
         return THIRTY
 
-    found = bars(Choice(name="card", why=WHY, options=("orb",), bars=barred), WORDING)
+    found = name_bars(Choice(name="card", why=WHY, options=("orb",), bars=barred), WORDING)
 
     assert (30, 1) == (len(found), len(asked))
 
@@ -35,7 +35,7 @@ def test_what_is_barred_bears_its_name() -> None:
     )
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
-    assert ["<p2>", "Bob"] == [bars(question, WORDING)[0][1] for question in (labelled, plain)]
+    assert ["<p2>", "Bob"] == [name_bars(question, WORDING)[0][1] for question in (labelled, plain)]
 
 
 class Card(str):
@@ -57,7 +57,7 @@ def test_what_is_barred_is_named_by_its_identity() -> None:
     )
 
     assert ["<orb>", "<spell>", "dice"] == [
-        option(question, token, WORDING) for token in ("orb", "spell", "dice")
+        name_option(question, token, WORDING) for token in ("orb", "spell", "dice")
     ]
 
 
@@ -73,6 +73,6 @@ def test_a_form_is_never_said_without_a_word() -> None:
         name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
     )
 
-    said = answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
+    said = word_answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
 
-    assert f"{field_label(magic, WORDING)} 0" == said
+    assert f"{label_field(magic, WORDING)} 0" == said

@@ -27,8 +27,8 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     wording = Wording("de", "zauberschwert")
 
     assert ("−3", "−2 − Helden 1 = −3") == (
-        wording.derived(Derived.of(-3, "landscape")),
-        wording.derived(Derived.of(-2, "landscape").plus(-1, "heroes")),
+        wording.derive(Derived.of(-3, "landscape")),
+        wording.derive(Derived.of(-2, "landscape").plus(-1, "heroes")),
     )
 
 
@@ -40,8 +40,8 @@ def test_where_a_number_stops_it_is_said(language: str, said: str) -> None:
     """The lower bound is shown as the upper one is; where it makes no difference it is not."""
     wording = Wording(language, "spruchstein")
 
-    assert said == wording.derived(subtract_lives(1, 3, "dragon"))
-    assert "→" not in wording.derived(subtract_lives(3, 3, "dragon"))
+    assert said == wording.derive(subtract_lives(1, 3, "dragon"))
+    assert "→" not in wording.derive(subtract_lives(3, 3, "dragon"))
 
 
 def test_an_average_below_nought_has_a_minus() -> None:
@@ -78,7 +78,7 @@ def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
 
     wording = Wording("en", "zauberschwert", NAMES)
 
-    assert "No bid yet, from 6; Ada can bid up to 10" == asking.hint(driver.question, wording)
+    assert "No bid yet, from 6; Ada can bid up to 10" == asking.word_hint(driver.question, wording)
     assert "Ada may bid 10 at most, not 11: nobody may bid more than they can pay" == wording.error(
         driver.refused(11)
     )
@@ -115,8 +115,9 @@ def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() ->
     driver.answer("parts", ["poison"])
     driver.until("stack_sizes")
 
-    assert "First take out the base cards that the booklets of the expansions name" == asking.hint(
-        driver.question, Wording("en", "zauberschwert")
+    assert (
+        "First take out the base cards that the booklets of the expansions name"
+        == asking.word_hint(driver.question, Wording("en", "zauberschwert"))
     )
 
 

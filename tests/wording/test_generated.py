@@ -14,8 +14,14 @@ from companion.kernel.facts import Message, Seat, Seats
 from companion.kernel.ranking import Place, Ranking
 from companion.testing.recordings import read
 from companion.testing.worded import Strict
-from companion.wording.messages import FOR_ALL, LANGUAGES, Wording, sentences
-from companion.wording.ranking import derivation, figure, placed, verdict, winner
+from companion.wording.messages import FOR_ALL, LANGUAGES, Wording, read_sentences
+from companion.wording.ranking import (
+    derive_ranking,
+    word_decision,
+    word_figure,
+    word_place,
+    word_winner,
+)
 from tests.playthrough import all_files
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied
@@ -67,7 +73,7 @@ def _people(said: Message) -> list[Seats]:
 
 def _file(key: str, game: str, language: str) -> str:
     """The file in which a sentence stands."""
-    files = [file for file in (game, *FOR_ALL) if key in sentences(language, file)]
+    files = [file for file in (game, *FOR_ALL) if key in read_sentences(language, file)]
     return f"{language}/{files[0] if files else game}.json"
 
 
@@ -94,7 +100,7 @@ def test_what_is_counted_has_a_form_for_one(file: str, language: str) -> None:
     counted = {*known, *known.values()}
     found = [
         f"{key}: {{{field}}} {noun}"
-        for key, text in sentences(language, file).items()
+        for key, text in read_sentences(language, file).items()
         for field, noun in COUNTS_ALOUD.findall(text)
         if noun in counted and field not in NEVER_ONE
     ]
@@ -121,11 +127,11 @@ def _ranked(ended: Mapping[str, Any], number: int, wording: Wording) -> Iterator
         named = [name for name, value in place.items() if isinstance(value, int)]
         figures = {name: number for name in named if name != "rank"}
         places.append(Place(Seat(place["seat"]), 1, figures))
-        yield from (figure(name, number, wording) for name in figures)
+        yield from (word_figure(name, number, wording) for name in figures)
     alike = Ranking(tuple(places), ended["decided_by"])
-    yield from derivation(alike, wording)
-    yield from (placed(place, wording) for place in places)
-    yield winner(alike, wording)
-    yield verdict(alike, wording)
-    yield winner(alike, wording)
-    yield verdict(alike, wording)
+    yield from derive_ranking(alike, wording)
+    yield from (word_place(place, wording) for place in places)
+    yield word_winner(alike, wording)
+    yield word_decision(alike, wording)
+    yield word_winner(alike, wording)
+    yield word_decision(alike, wording)

@@ -13,8 +13,8 @@ from companion.kernel.facts import Value, message
 from companion.kernel.questions import Choice, Several
 from companion.wording import messages
 from companion.wording.messages import Wording
-from companion.wording.naming import pick
-from companion.wording.typed import read
+from companion.wording.naming import find_single
+from companion.wording.typed import parse_answer
 
 WHY = Citation("toy.rule")
 GAME = "a toy with names of parts"
@@ -48,10 +48,10 @@ CARDS = tuple(
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
     """A language with a toy's words and letters beside its own."""
-    ours = messages.sentences
+    ours = messages.read_sentences
     monkeypatch.setattr(
         messages,
-        "sentences",
+        "read_sentences",
         lambda language, name: SENTENCES if name == GAME else ours(language, name),
     )
     return Wording("de", GAME)
@@ -102,28 +102,28 @@ def test_a_name_by_its_parts_in_any_order_or_by_letters(
     german: Wording, typed: str, meant: str
 ) -> None:
     """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
-    assert meant == read(choice(), typed, german)
+    assert meant == parse_answer(choice(), typed, german)
 
 
 def test_a_word_that_is_one_part_as_a_whole_is_not_the_beginning_of_another(
     german: Wording,
 ) -> None:
     """A witch (Hexe) is no warlock (Hexenmeister)."""
-    assert pick(choice(), "silber hexe feuer", german) == "silver/fire/wing"
+    assert find_single(choice(), "silber hexe feuer", german) == "silver/fire/wing"
 
 
 def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
     """A card that lies in a tower is named as the others are."""
     question = choice(in_tower)
 
-    assert pick(question, "wasser hexe gold", german) == "gold/water/wing"
-    assert pick(question, "hsw", german) == "silver/water/hat"
+    assert find_single(question, "wasser hexe gold", german) == "gold/water/wing"
+    assert find_single(question, "hsw", german) == "silver/water/hat"
 
 
 def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> None:
     """Nothing is guessed, and nobody has to guess what was unclear."""
     with pytest.raises(IllegalAnswer) as refused:
-        read(choice(), "wasser gold", german)
+        parse_answer(choice(), "wasser gold", german)
 
     said = german.error(refused.value)
     assert said == (
@@ -134,7 +134,7 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
 def test_of_many_that_are_meant_some_are_named_and_the_others_counted(german: Wording) -> None:
     """So that the question stays in view."""
     with pytest.raises(IllegalAnswer) as refused:
-        read(choice(lambda card: message("toy.from", card=called(card))), "tur", german)
+        parse_answer(choice(lambda card: message("toy.from", card=called(card))), "tur", german)
 
     assert refused.value.name == "ambiguous_many"
     assert len(refused.value.values["names"]) == 6  # type: ignore[arg-type]
@@ -151,9 +151,9 @@ def test_what_explains_an_option_in_brackets_does_not_name_it(german: Wording) -
     alike = Choice(name="card", why=WHY, options=("b", "bc"), label=label)
 
     assert (None, "bc", "b") == (
-        pick(apart, "turm", german),
-        pick(alike, "tu", german),
-        pick(alike, "bl", german),
+        find_single(apart, "turm", german),
+        find_single(alike, "tu", german),
+        find_single(alike, "bl", german),
     )
 
 
@@ -163,16 +163,16 @@ def test_another_language_names_what_ones_own_does_not() -> None:
     cards = [card for card in ENCHANTERS if "water" in card]
     question = Choice(name="cards", why=WHY, options=cards, label=lambda card: card.label)
 
-    assert "silver/water/witch" == pick(question, "silver Wasser Hexe", wording)
-    assert "silver/water/witch" == pick(question, "Silber Wasser Hexe", wording)
-    assert pick(question, "He", wording) is None
+    assert "silver/water/witch" == find_single(question, "silver Wasser Hexe", wording)
+    assert "silver/water/witch" == find_single(question, "Silber Wasser Hexe", wording)
+    assert find_single(question, "He", wording) is None
 
 
 def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:
     """The whole meeting in one line, each card in its own way."""
     several = Several(name="cards", why=WHY, options=CARDS, label=called)
 
-    assert read(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
+    assert parse_answer(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
         "silver/water/hat",
         "gold/water/wing",
         "gold/fire/star",
@@ -184,7 +184,7 @@ def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
     several = Several(name="cards", why=WHY, options=CARDS, label=called)
 
     with pytest.raises(IllegalAnswer) as refused:
-        read(several, "hsw gold wasser", german)
+        parse_answer(several, "hsw gold wasser", german)
 
     assert refused.value.values["given"] == "gold wasser"
 
@@ -194,5 +194,5 @@ def test_ten_thousand_signs_name_nothing(german: Wording, typed: str) -> None:
     """And are refused at once."""
     several = Several(name="cards", why=WHY, options=CARDS, label=called)
 
-    assert pick(choice(), typed, german) is None
-    assert read(several, typed, german) == [typed.strip()]
+    assert find_single(choice(), typed, german) is None
+    assert parse_answer(several, typed, german) == [typed.strip()]

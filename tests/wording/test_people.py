@@ -9,7 +9,7 @@ import pytest
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.people import signature, told_then, wording_for
+from companion.wording.people import make_wording, name_author, word_fact_then
 from tests.play.playing import begun
 
 
@@ -24,7 +24,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 def said(session: Session, name: str, value: dict[str, object], language: str) -> str:
     """The first thing that an act makes the companion say."""
     reply = session.interject(name, value)
-    return wording_for(language, session.runner).fact(reply.facts[0])
+    return make_wording(language, session.runner).fact(reply.facts[0])
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
     before = session.runner.told[told]
     session.interject("swap", "p1.p2")
 
-    wording = wording_for("en", session.runner)
+    wording = make_wording("en", session.runner)
 
-    assert told_then(before, wording).endswith("is now Zoe (Red)")
+    assert word_fact_then(before, wording).endswith("is now Zoe (Red)")
     assert not wording.fact(before.fact).endswith("is now Zoe (Red)")
 
 
@@ -84,7 +84,7 @@ def test_who_answered_is_signed_as_a_person_or_not_at_all(
     session: Session, by: str, said: str
 ) -> None:
     """No number of a device, also where an older journal has one."""
-    wording = wording_for("en", session.runner)
+    wording = make_wording("en", session.runner)
     wording.names = {Seat("p1"): "Red"}
 
-    assert said == signature(by, wording)
+    assert said == name_author(by, wording)

@@ -14,7 +14,7 @@ from babel.plural import PluralRule
 from companion.kernel.facts import Derived
 from companion.shipped import DATA
 from companion.wording import plurals, texts
-from companion.wording.messages import LANGUAGES, Wording, sentences
+from companion.wording.messages import LANGUAGES, Wording, read_sentences
 
 POLISH = (
     "one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
@@ -51,11 +51,11 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     common = tmp_path / "wording" / "pl" / "common.json"
     common.write_text(json.dumps(words), "utf-8")
     monkeypatch.setattr(texts, "DATA", tmp_path)
-    texts.text.cache_clear()
-    texts.languages.cache_clear()
+    texts.read_texts.cache_clear()
+    texts.list_languages.cache_clear()
     yield
-    texts.text.cache_clear()
-    texts.languages.cache_clear()
+    texts.read_texts.cache_clear()
+    texts.list_languages.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
     english = Wording("en", "spruchstein").say("fact.round_begins", round=2)
 
     assert english == said
-    assert ["pl", "en", "de"] == texts.languages("wording", "common", "pl")
+    assert ["pl", "en", "de"] == texts.list_languages("wording", "common", "pl")
 
 
 @pytest.mark.usefixtures("polish")
@@ -98,11 +98,11 @@ def test_what_is_not_translated_yet_is_said_in_english() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_of_our_languages_are_those_of_cldr(language: str) -> None:
     """For every number that a table can come to."""
-    rules = sentences(language, "common")["plural"]
+    rules = read_sentences(language, "common")["plural"]
     known = Locale.parse(language).plural_form
 
     for number in range(250):
-        assert known(number) == categories(rules)[plurals.place(rules, number)]
+        assert known(number) == categories(rules)[plurals.choose_form(rules, number)]
 
 
 @pytest.mark.parametrize("rules", [("pl", POLISH), ("lv", LATVIAN)], ids=lambda item: item[0])
@@ -112,7 +112,7 @@ def test_rules_are_read_as_cldr_writes_them(rules: tuple[str, str]) -> None:
     known = Locale.parse(language).plural_form
 
     for number in range(250):
-        assert known(number) == categories(written)[plurals.place(written, number)]
+        assert known(number) == categories(written)[plurals.choose_form(written, number)]
 
 
 @pytest.mark.parametrize("language", ["ar", "cs", "cy", "fr", "ga", "lt", "ru", "sl", "uk"])
@@ -122,7 +122,7 @@ def test_any_languages_rules_can_be_copied_from_cldr(language: str) -> None:
     written = rules_of(locale)
 
     for number in range(250):
-        assert locale(number) == categories(written)[plurals.place(written, number)]
+        assert locale(number) == categories(written)[plurals.choose_form(written, number)]
 
 
 def test_a_word_with_fewer_forms_takes_the_last_for_the_rest() -> None:
@@ -136,4 +136,4 @@ def test_a_word_with_fewer_forms_takes_the_last_for_the_rest() -> None:
 def test_a_rule_that_is_none_is_not_taken_for_one() -> None:
     """A typing error in a language file is found by the first sentence that counts."""
     with pytest.raises(ValueError, match="i is 1"):
-        plurals.place("one: i is 1", 1)
+        plurals.choose_form("one: i is 1", 1)

@@ -12,7 +12,7 @@ from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.printed_page import printable
+from companion.wording.printed_page import render_page
 
 
 def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
         session.answer(default if default is not None else question.nth(0))
     code = make_code(session.force.acts, GAMES)
 
-    page = printable(session, code, write_svg(make_squares(code)), "de")
+    page = render_page(session, code, write_svg(make_squares(code)), "de")
     session.close()
 
     assert "&lt;b&gt;Ann" in page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.wording.messages import Wording
-from companion.wording.quotes import nested
+from companion.wording.quotes import nest_quotes
 
 GERMAN = "„“‚‘"  # noqa: RUF001 - these are the marks
 CITED = "spruchstein.ruling.only_one_neighbours"
@@ -25,15 +25,15 @@ def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, said: 
 
 def test_quotations_beside_each_other_keep_their_marks() -> None:
     """Only what stands inside another is marked otherwise."""
-    assert "„a“ und „b“" == nested("„a“ und „b“", GERMAN)
+    assert "„a“ und „b“" == nest_quotes("„a“ und „b“", GERMAN)
 
 
 @pytest.mark.parametrize("typed", ["„a „b“", "a“ „b“ „c“"])
 def test_marks_that_do_not_pair_are_left_alone(typed: str) -> None:
     """Somebody may have typed them in a name."""
-    assert typed == nested(typed, GERMAN)
+    assert typed == nest_quotes(typed, GERMAN)
 
 
 def test_a_language_without_marks_of_its_own_is_left_alone() -> None:
     """A translator may not have come to that yet."""
-    assert "„a „b““" == nested("„a „b““", "")
+    assert "„a „b““" == nest_quotes("„a „b““", "")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.errors import InvalidAnswer
 from companion.kernel.asking import SHOWN
-from companion.wording.quoting import as_written
+from companion.wording.quoting import quote_as_json
 from tests.faces.program import Speaker, companion
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
@@ -70,7 +70,7 @@ def test_a_file_of_answers_is_repeated_so_too(tmp_path: Path) -> None:
 
 def test_much_is_repeated_in_part() -> None:
     """As short as everything else that a refusal repeats."""
-    error = as_written(
+    error = quote_as_json(
         InvalidAnswer("not_a_list", given=str([None] * 50)[: SHOWN - 1] + "…"),
         {"answer": [None] * 50},
     )

@@ -8,7 +8,14 @@ from companion.kernel.facts import Derived, Seat
 from companion.kernel.ranking import Ranking
 from companion.mechanisms.ranking import Criterion, rank
 from companion.wording.messages import Wording
-from companion.wording.ranking import derivation, figure, steps, told, verdict, winner
+from companion.wording.ranking import (
+    derive_ranking,
+    list_lines,
+    list_steps,
+    word_decision,
+    word_figure,
+    word_winner,
+)
 
 ANN = Seat("p1")
 BOB = Seat("p2")
@@ -33,39 +40,41 @@ def test_only_those_who_are_level_are_compared_further() -> None:
     assert [
         "power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann",
         "magic: Bob 7, Ann 3 – Bob is ahead",
-    ] == derivation(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
+    ] == derive_ranking(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
 
 
 def test_nothing_is_looked_at_after_it_is_decided() -> None:
     """Magic would have been another matter."""
-    assert ["stones"] == [step.name for step in steps(ranked((9, 5, 4), (0, 7, 30)))]
+    assert ["stones"] == [step.name for step in list_steps(ranked((9, 5, 4), (0, 7, 30)))]
 
 
 def test_a_full_tie_is_shared() -> None:
     """Every criterion was looked at and none decided."""
     ranking = ranked((9, 9), (3, 3))
 
-    assert "A full tie: the victory is shared" == verdict(ranking, ENGLISH)
-    assert [(ANN, BOB)] * 2 == [step.ahead for step in steps(ranking)]
+    assert "A full tie: the victory is shared" == word_decision(ranking, ENGLISH)
+    assert [(ANN, BOB)] * 2 == [step.ahead for step in list_steps(ranking)]
 
 
 def test_who_plays_alone_needs_no_comparison() -> None:
     """There is nobody else."""
-    assert [] == derivation(ranked((9,), (3,)), ENGLISH)
+    assert [] == derive_ranking(ranked((9,), (3,)), ENGLISH)
 
 
 def test_one_is_one() -> None:
     """A single stone is not several, in either language."""
     assert ["1 power stone", "0 power stones", "1 artefact card"] == [
-        figure(name, value, ENGLISH)
+        word_figure(name, value, ENGLISH)
         for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))
     ]
-    assert "1 Machtstein" == figure("stones", 1, Wording("de", "zauberschwert", {}))
+    assert "1 Machtstein" == word_figure("stones", 1, Wording("de", "zauberschwert", {}))
 
 
 def test_one_point_in_the_last_round_is_one() -> None:
     """The figure that decides a tie is counted in words like any other."""
-    assert "1 Punkt im letzten Durchgang" == figure("last_round", 1, Wording("de", "spruchstein"))
+    assert "1 Punkt im letzten Durchgang" == word_figure(
+        "last_round", 1, Wording("de", "spruchstein")
+    )
 
 
 # ---- who has won
@@ -120,20 +129,20 @@ def test_the_ranking_says_who_has_won_in_a_sentence(
     names = {ANN: "Ann", BOB: "Bob"}
     ranking = of(figures)
 
-    said = [winner(ranking, Wording(language, game, names)) for language in ("de", "en")]
+    said = [word_winner(ranking, Wording(language, game, names)) for language in ("de", "en")]
 
     assert [german, english] == said
 
 
 def test_a_game_without_such_a_sentence_says_who_has_won_all_the_same() -> None:
     """A game by others may leave it out."""
-    assert "Ann and Bob share the victory" == winner(of({"tricks": (2, 2)}), ENGLISH)
+    assert "Ann and Bob share the victory" == word_winner(of({"tricks": (2, 2)}), ENGLISH)
 
 
 def test_what_decided_is_said_only_where_a_tie_was_broken() -> None:
     """Most stones need no reason; magic does, with level stones."""
-    assert "" == verdict(ranked((9, 5), (3, 7)), ENGLISH)
-    assert "What decided: equal in power stones, more magic" == verdict(
+    assert "" == word_decision(ranked((9, 5), (3, 7)), ENGLISH)
+    assert "What decided: equal in power stones, more magic" == word_decision(
         ranked((9, 9), (3, 7)), ENGLISH
     )
 
@@ -151,4 +160,4 @@ def test_the_sums_follow_with_their_terms() -> None:
         "What decided: equal in power stones, more magic",
         "1. Ann: 11 + 1 black egg 3 = 14 power stones, 4 magic",
         "2. Bob: 14 power stones, 2 magic",
-    ] == [words for words, _ in told(ranking, ENGLISH)]
+    ] == [words for words, _ in list_lines(ranking, ENGLISH)]

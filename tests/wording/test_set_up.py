@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, LaterAnswers, answer_known, known_answers
+from companion.wording.set_up import KnownSetUp, LaterAnswers, answer_known, list_known_answers
 
 WORDING = Wording("en", "zauberschwert")
 
@@ -23,7 +23,7 @@ def test_a_name_may_hold_commas() -> None:
     """It is one player's, and names who starts."""
     set_up = KnownSetUp("spruchstein", ("Ann, the first", "Bob"), start="ann, the first")
 
-    answers = dict(known_answers(GAMES, set_up, Wording("en", "spruchstein")))
+    answers = dict(list_known_answers(GAMES, set_up, Wording("en", "spruchstein")))
 
     assert {"name": "Ann, the first", "colour": "red"} == answers["0/p1/player/-/1"]
     assert "p1" == answers["0/-/start/-/1"]
@@ -113,7 +113,7 @@ def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], sa
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
 
     with pytest.raises(UsageError) as refused:
-        known_answers(GAMES, wished, WORDING)
+        list_known_answers(GAMES, wished, WORDING)
 
     assert said in WORDING.error(refused.value)
 
@@ -137,7 +137,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str) -> None:
     """In any case of letters."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
 
-    known = known_answers(GAMES, wished, WORDING)
+    known = list_known_answers(GAMES, wished, WORDING)
 
     on = word.casefold() in ("on", "ja", "yes", "1", "true")
     assert on is any("heroes" in value for _, value in known if isinstance(value, list))
@@ -148,6 +148,6 @@ def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 
-    known = dict(known_answers(GAMES, wished, WORDING))
+    known = dict(list_known_answers(GAMES, wished, WORDING))
 
     assert [] == next(value for path, value in known.items() if "house_rules" in path)

@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
-from companion.wording.messages import Wording, sentences
+from companion.wording.messages import Wording, read_sentences
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
@@ -98,7 +98,7 @@ def keys_for(path: Path) -> set[str]:
     """
     layer, *inside = path.relative_to(ROOT / "companion").parts
     games = inside[:1] if layer == "games" and len(inside) > 1 else [item.id for item in GAMES]
-    return {key for file in (*games, "common", "judge") for key in sentences("en", file)}
+    return {key for file in (*games, "common", "judge") for key in read_sentences("en", file)}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -134,7 +134,7 @@ def test_every_citation_is_worded(path: Path) -> None:
         place
         for place in cited
         if f"cite.{place}"
-        not in {*sentences("en", place.partition(".")[0]), *sentences("en", "common")}
+        not in {*read_sentences("en", place.partition(".")[0]), *read_sentences("en", "common")}
     ] == []
 
 

@@ -21,7 +21,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from companion.wording.story import MARKS, Kind, Story, Told
-from companion.wording.story_formats import COLUMNS, as_json, markdown, table
+from companion.wording.story_formats import COLUMNS, write_csv, write_json, write_markdown
 from tests.play.playing import answer, begun, interject, undo
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
 
@@ -41,7 +41,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 def story(session: Session, language: str = "en") -> list[Told]:
     """The session's story."""
-    return list(Story(session.entries, GAMES, language).told())
+    return list(Story(session.entries, GAMES, language).tell())
 
 
 def marks(session: Session, language: str = "en") -> list[str]:
@@ -242,7 +242,7 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
         for item in session.entries
     ]
 
-    told, failure = Story(entries, GAMES, "en").whole()
+    told, failure = Story(entries, GAMES, "en").tell_all()
 
     assert failure is not None
     assert seq == failure.values["seq"]
@@ -256,7 +256,7 @@ def test_markdown_keeps_what_players_typed_harmless(session: Session) -> None:
     """Names and notes mean themselves: no markup and no HTML of theirs."""
     session.interject("note", "<script>*bold*</script> [x](y) # | `")
 
-    text = markdown("A *game*", story(session), Story(session.entries, GAMES, "en").wording)
+    text = write_markdown("A *game*", story(session), Story(session.entries, GAMES, "en").wording)
 
     assert text.startswith("# A \\*game\\*\n\n## Set-up\n\n- ")
     assert "&lt;script&gt;\\*bold\\*&lt;/script&gt; \\[x\\](y) \\# \\| \\`" in text
@@ -267,7 +267,7 @@ def test_csv_has_a_line_for_each_line_of_the_story(session: Session) -> None:
     """The first line names the columns; no cell is a formula to a spreadsheet."""
     session.interject("note", "=1+1")
 
-    first, *rows = list(csv.reader(io.StringIO(table(story(session)))))
+    first, *rows = list(csv.reader(io.StringIO(write_csv(story(session)))))
 
     assert list(COLUMNS) == first
     assert len(story(session)) == len(rows)
@@ -276,7 +276,7 @@ def test_csv_has_a_line_for_each_line_of_the_story(session: Session) -> None:
 
 def test_json_has_entries_and_story(session: Session) -> None:
     """The entries as they are on the disk, the story with numbers."""
-    content = json.loads(as_json("evening", "zauberschwert", session.entries, story(session)))
+    content = json.loads(write_json("evening", "zauberschwert", session.entries, story(session)))
 
     assert list(range(1, session.seq + 1)) == [item["seq"] for item in content["entries"]]
     assert {"session": "evening", "game": "zauberschwert"} == {

@@ -19,8 +19,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
-from companion.wording.naming import folded, pick
-from companion.wording.typed import read
+from companion.wording.naming import find_single, fold_text
+from companion.wording.typed import parse_answer
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
@@ -58,7 +58,7 @@ FORM: Form[Any] = Form(
 )
 def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str) -> None:
     """Case, accents and signs around it don't matter; a later word of the name will do."""
-    assert meant == read(CARDS, typed, ENGLISH)
+    assert meant == parse_answer(CARDS, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -80,14 +80,14 @@ def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str)
 )
 def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
     """A number that is not in the list, anything else."""
-    assert typed == read(CARDS, typed, ENGLISH)
+    assert typed == parse_answer(CARDS, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("go", 2), ("g", 3), ("a", 3)])
 def test_what_begins_several_options_is_refused_naming_them(typed: str, meant: int) -> None:
     """Goblins and golden dragon begin alike."""
     with pytest.raises(IllegalAnswer) as refused:
-        read(CARDS, typed, ENGLISH)
+        parse_answer(CARDS, typed, ENGLISH)
 
     assert meant == len(refused.value.values["names"])  # type: ignore[arg-type]
 
@@ -98,7 +98,7 @@ def test_a_seat_is_named_by_its_player() -> None:
     The list's numbers come first.
     """
     assert ["p1", "p1", "p2", "p3", "p2"] == [
-        read(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
+        parse_answer(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
     ]
 
 
@@ -107,7 +107,7 @@ def test_a_whole_name_comes_before_beginnings() -> None:
     wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
 
     assert ["p1", "p2"] == [
-        read(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording)
+        parse_answer(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording)
         for typed in ("ann", "anna")
     ]
 
@@ -128,7 +128,7 @@ def test_a_whole_name_comes_before_beginnings() -> None:
 )
 def test_an_amount_is_its_number(typed: str, meant: object) -> None:
     """With either kind of minus; its words may be begun only, and are never numbered."""
-    assert meant == read(BID, typed, ENGLISH)
+    assert meant == parse_answer(BID, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: objec
 def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
     """Nothing is rounded or guessed."""
     assert whole_number(typed) is None
-    assert typed == read(BID, typed, ENGLISH)
+    assert typed == parse_answer(BID, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -168,15 +168,15 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
 )
 def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> None:
     """With spaces or commas between; a name of two words is one; naming one twice is naming it."""
-    assert meant == read(SEVERAL, typed, ENGLISH)
+    assert meant == parse_answer(SEVERAL, typed, ENGLISH)
 
 
 def test_a_zero_that_is_offered_is_meant() -> None:
     """Where an option is called 0, it is not “none of them”."""
     numbers = Several(name="numbers", why=WHY, options=("0", "1", "2"))
 
-    assert ["0"] == read(numbers, "0", ENGLISH)
-    assert ["1", "2"] == read(numbers, "1 2", ENGLISH)
+    assert ["0"] == parse_answer(numbers, "0", ENGLISH)
+    assert ["1", "2"] == parse_answer(numbers, "1 2", ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -195,17 +195,17 @@ def test_a_zero_that_is_offered_is_meant() -> None:
 )
 def test_a_form_in_one_line(typed: str, meant: object) -> None:
     """Its values in order, or a JSON object; more values than fields are no form."""
-    assert meant == read(FORM, typed, ENGLISH)
+    assert meant == parse_answer(FORM, typed, ENGLISH)
 
 
 def test_a_text_stays_as_it_is() -> None:
     """Numbers and names in it mean nothing."""
-    assert " 1 pass " == read(Text(name="note", why=WHY), " 1 pass ", ENGLISH)
+    assert " 1 pass " == parse_answer(Text(name="note", why=WHY), " 1 pass ", ENGLISH)
 
 
 def test_what_was_typed_is_compared_without_accents_and_case() -> None:
     """Whatever the keyboard."""
-    assert "jurgen strasse ij" == folded(" JÜRGEN Straße ĳ ")
+    assert "jurgen strasse ij" == fold_text(" JÜRGEN Straße ĳ ")
 
 
 @given(
@@ -214,7 +214,7 @@ def test_what_was_typed_is_compared_without_accents_and_case() -> None:
 def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
     """At every kind of question, nothing but a refusal can come of it."""
     with contextlib.suppress(Refusal):
-        question.judge(read(question, typed, ENGLISH))
+        question.judge(parse_answer(question, typed, ENGLISH))
 
 
 @given(st.one_of(PLAIN), st.integers(0))
@@ -226,7 +226,7 @@ def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) ->
     answer = question.nth(index % count)
     typed = " ".join(map(str, answer)) or "-" if isinstance(answer, list) else str(answer)
 
-    assert answer == question.judge(read(question, typed, ENGLISH))
+    assert answer == question.judge(parse_answer(question, typed, ENGLISH))
 
 
 @given(
@@ -234,7 +234,7 @@ def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) ->
         st.text(st.characters(categories=["L", "N", "Zs"]), min_size=1, max_size=8),
         min_size=1,
         max_size=5,
-        unique_by=folded,
+        unique_by=fold_text,
     )
 )
 def test_every_option_can_be_named_by_what_it_is_called(names: list[str]) -> None:
@@ -245,14 +245,16 @@ def test_every_option_can_be_named_by_what_it_is_called(names: list[str]) -> Non
     )
 
     for option, name in zip(options, names, strict=True):
-        if folded(name) and not name.strip().isdigit() and folded(name) not in options:
-            assert option == pick(question, name.strip(), ENGLISH)
+        if fold_text(name) and not name.strip().isdigit() and fold_text(name) not in options:
+            assert option == find_single(question, name.strip(), ENGLISH)
 
 
 def test_only_whole_lines_of_digits_are_numbers_of_the_list() -> None:
     """A bid of 1 is never the first word."""
-    assert 1 == read(AmountOr(name="bid", why=WHY, least=0, most=3, words=("pass",)), "1", ENGLISH)
-    assert 1 == read(Amount(name="amount", why=WHY, least=0, most=3), "1", ENGLISH)
+    assert 1 == parse_answer(
+        AmountOr(name="bid", why=WHY, least=0, most=3, words=("pass",)), "1", ENGLISH
+    )
+    assert 1 == parse_answer(Amount(name="amount", why=WHY, least=0, most=3), "1", ENGLISH)
 
 
 def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
@@ -265,18 +267,18 @@ def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
         label=lambda token: token.replace("/", " "),
     )
 
-    assert pick(question, "sww", ENGLISH) == "silver/water/warlock"
-    assert pick(question, "gfw", ENGLISH) == "gold/fire/witch"
-    assert pick(question, "gww", ENGLISH) == "gold/water/witch"
-    assert pick(question, "gold", ENGLISH) == "gold/fire/witch"
+    assert find_single(question, "sww", ENGLISH) == "silver/water/warlock"
+    assert find_single(question, "gfw", ENGLISH) == "gold/fire/witch"
+    assert find_single(question, "gww", ENGLISH) == "gold/water/witch"
+    assert find_single(question, "gold", ENGLISH) == "gold/fire/witch"
 
 
 def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> None:
     """With the 1 gone, typing 1 does not mean 2."""
     question = Choice(name="call", why=WHY, options=("2", "3", "end"))
 
-    assert pick(question, "2", ENGLISH) == "2"
-    assert pick(question, "1", ENGLISH) is None
+    assert find_single(question, "2", ENGLISH) == "2"
+    assert find_single(question, "1", ENGLISH) is None
 
 
 def test_a_name_may_hold_blanks_and_commas() -> None:
@@ -284,12 +286,12 @@ def test_a_name_may_hold_blanks_and_commas() -> None:
     called = {"p1": "Ann, the Great", "p2": "Ann", "p3": "Bob 2"}
     several = Several(name="seats", why=WHY, options=tuple(called), label=lambda seat: called[seat])
 
-    assert ["p3", "p1"] == read(several, "Bob 2, Ann, the Great", ENGLISH)
-    assert ["p2", "p3"] == read(several, "Ann Bob", ENGLISH)
+    assert ["p3", "p1"] == parse_answer(several, "Bob 2, Ann, the Great", ENGLISH)
+    assert ["p2", "p3"] == parse_answer(several, "Ann Bob", ENGLISH)
 
 
 def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
     """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only answer of the list."""
     bid: AmountOr[str] = AmountOr(name="bid", why=WHY, least=7, most=5, words=("pass",))
 
-    assert (7, "pass") == (read(bid, "7", ENGLISH), read(bid, "1", ENGLISH))
+    assert (7, "pass") == (parse_answer(bid, "7", ENGLISH), parse_answer(bid, "1", ENGLISH))

@@ -14,7 +14,7 @@ from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
 from companion.present.block_charts import HANGING, RISING, bars, sampled
 from companion.wording.messages import Wording
-from companion.wording.people import suit
+from companion.wording.people import find_suit
 
 ROWS = 2
 NAME = 12
@@ -91,7 +91,7 @@ def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[S
     """What the course of each seat is called."""
     found = dict[Seat, str]()
     for seat in seats:
-        found[seat] = f"{suit(seating, seat)} {wording.names[seat]}"
+        found[seat] = f"{find_suit(seating, seat)} {wording.names[seat]}"
     return found
 
 

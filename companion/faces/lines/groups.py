@@ -13,7 +13,7 @@ from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, tell_sea
 from companion.play.library.groups import Best, Company, First, Season, Times
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
+from companion.wording.sessions import name_player
 
 SHOWN = 5
 """Of what there may be any number of, so many are told."""
@@ -48,14 +48,19 @@ def tell(group: Group, wording: Wording, screen: Output) -> None:
     worn = worn_in(latest)
     tell_season(latest, worn, wording, screen)
     for season in group.seasons[1 : SHOWN + 1]:
-        screen.hanging(Text(f"  {worded.leader(season, wording)}"))
+        screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))
     _part(
         "groups.companies",
-        [worded.company(one, wording) for one in group.companies],
+        [worded.describe_company(one, wording) for one in group.companies],
         wording,
         screen,
     )
-    _part("groups.firsts", [worded.first(one, wording) for one in group.firsts], wording, screen)
+    _part(
+        "groups.firsts",
+        [worded.describe_first(one, wording) for one in group.firsts],
+        wording,
+        screen,
+    )
     if group.times is not None:
         _times(group.times, worn, wording, screen)
 
@@ -63,7 +68,7 @@ def tell(group: Group, wording: Wording, screen: Output) -> None:
 def bests(records: Sequence[Best], wording: Wording, screen: Output) -> None:
     """The records of a game."""
     for one in records:
-        screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.best(one, wording)))
+        screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_record(one, wording)))
 
 
 def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
@@ -82,10 +87,10 @@ def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
     """How long things took; each one's answers as a bar."""
     screen.line()
     screen.line(Text(wording.say("groups.how_long"), style="bold"))
-    for told in worded.times(held, wording):
+    for told in worded.describe_times(held, wording):
         screen.hanging(Text(f"  {told}"))
     slowest = max((each for _, _, each in held.answers), default=1)
-    names = [called(name, wording) for name, _, _ in held.answers]
+    names = [name_player(name, wording) for name, _, _ in held.answers]
     wide = wide_enough(names, NAME, screen.width // 3)
     room = min(BAR, screen.width - wide - BESIDE)
     for (name, _, each), said in zip(held.answers, names, strict=True):
@@ -95,5 +100,5 @@ def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
         line = Text(f"  {suit} {column(said, wide)} ", style=colour)
         if not screen.plain:
             line.append(bar_of(value, most, room))
-        line.append(f" {worded.took(each, wording)}", "default")
+        line.append(f" {worded.format_duration(each, wording)}", "default")
         screen.line(line)

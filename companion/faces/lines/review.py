@@ -14,9 +14,9 @@ INDENT = 4
 def print_review(reviewed: Reviewed, screen: Output) -> None:
     """Print a review: chapter by chapter, then the courses."""
     screen.line(Text(reviewed.title, style="bold"))
-    for chapter, sentences in reviewed.chapters():
+    for chapter, sentences in reviewed.list_chapters():
         screen.line()
-        screen.line(Text(reviewed.heading(chapter), style="bold"))
+        screen.line(Text(reviewed.word_heading(chapter), style="bold"))
         for said in sentences:
             screen.hanging(Text(f"  {said.text}"), INDENT)
             if said.where:
@@ -25,6 +25,6 @@ def print_review(reviewed: Reviewed, screen: Output) -> None:
     if table is None or not reviewed.review.courses:
         return
     screen.line()
-    screen.line(Text(reviewed.heading("course"), style="bold"))
+    screen.line(Text(reviewed.word_heading("course"), style="bold"))
     for curve in reviewed.review.courses:
         chart(curve, table.seating, reviewed.wording, screen)

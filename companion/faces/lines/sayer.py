@@ -33,7 +33,7 @@ from companion.present.screen import (
     Screen,
     Tone,
 )
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
 
 T = TypeVar("T")
@@ -361,7 +361,7 @@ def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Itera
     elif part.longest and not likely:
         yield wording.say("screen.free_text")
     elif likely is not None and not isinstance(likely, dict):
-        yield wording.say("plain.enter", answer=answer(part, likely, wording))
+        yield wording.say("plain.enter", answer=word_answer(part, likely, wording))
         if part.longest:
             yield wording.say("screen.free_text_kept")
 

@@ -15,8 +15,8 @@ from companion.present.block_charts import RISING, bars
 from companion.present.palette import ANSI
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.people import look
-from companion.wording.sessions import called
+from companion.wording.people import choose_mark
+from companion.wording.sessions import name_player
 
 NAME = 14
 """Columns of a name; a longer one has up to a third of the screen."""
@@ -37,9 +37,9 @@ Worn: TypeAlias = Mapping[str, tuple[str, str]]
 def worn_in(season: Season) -> Worn:
     """What everybody wears in a season: the colours of the game in turn."""
     worn = dict[str, tuple[str, str]]()
-    wide = len(look(len(season.standings) - 1)[1])
+    wide = len(choose_mark(len(season.standings) - 1)[1])
     for place, held in enumerate(season.standings):
-        colour, sign = look(place)
+        colour, sign = choose_mark(place)
         worn[held.name] = (ANSI.seats[colour], sign.ljust(wide))
     return worn
 
@@ -53,8 +53,8 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
         wording: the language.
         screen: where to.
     """
-    screen.line(Text(worded.season_title(season, wording), style="bold"))
-    names = [called(held.name, wording) for held in season.standings]
+    screen.line(Text(worded.title_season(season, wording), style="bold"))
+    names = [name_player(held.name, wording) for held in season.standings]
     wide = wide_enough(names, NAME, screen.width // 3)
     most = max(held.points for held in season.standings)
     room = min(BAR, screen.width - wide - BESIDE)
@@ -77,7 +77,7 @@ def _standing(held: Standing, wording: Wording, screen: Output) -> None:
     Those stand below where there is no room beside.
     """
     said = Text(" " * INDENT, style=DIM)
-    said.append(worded.standing(held, wording))
+    said.append(worded.describe_standing(held, wording))
     form = _form(held)
     if said.cell_len + 2 + form.cell_len > screen.width:
         screen.line(said)
@@ -88,7 +88,7 @@ def _standing(held: Standing, wording: Wording, screen: Output) -> None:
 
 def _form(held: Standing) -> Text:
     """Somebody's last games: stars in gold, the last place of all dim."""
-    signs = worded.form_signs(held)
+    signs = worded.list_form_signs(held)
     line = Text(style="default")
     for (rank, of), sign in zip(held.form, signs, strict=True):
         style = DIM if rank == of else ""

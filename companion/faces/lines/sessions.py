@@ -12,10 +12,10 @@ from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.play.library.people import Person
 from companion.play.library.spans import parse_day
 from companion.play.library.summary import Listed
-from companion.wording.groups import day as said_day
+from companion.wording.groups import format_day as said_day
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
-from companion.wording.sessions import called, described
+from companion.wording.naming import fold_text
+from companion.wording.sessions import describe_session, name_player
 
 YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24
@@ -29,7 +29,7 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> 
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
         style = DIM if item.is_readable else REFUSED
-        told = (described(item, wording), "" if item.is_open else style)
+        told = (describe_session(item, wording), "" if item.is_open else style)
         screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not found:
         screen.line(wording.say("keeping.none"))
@@ -37,7 +37,7 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> 
 
 def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> None:
     """Print each person in a line: how often, when for the last time, under which other names."""
-    names = [called(one.name, wording) for one in found]
+    names = [name_player(one.name, wording) for one in found]
     width = wide_enough(names, 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
         day = parse_day(one.last)
@@ -45,7 +45,7 @@ def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> N
         told = wording.say("people.line", count=one.sessions, day=when)
         screen.hanging(Text.assemble((f"{column(name, width)}  ", "bold"), told), width + 2)
         if one.also:
-            screen.dim(wording.say("people.also", names=wording.listed(list(one.also))))
+            screen.dim(wording.say("people.also", names=wording.join(list(one.also))))
     if not found:
         screen.line(wording.say("people.none"))
 
@@ -60,6 +60,6 @@ def confirmed(question: str, wording: Wording, screen: Output, *, yes: bool) -> 
         return True
     try:
         typed = screen.ask(f"{question} {wording.say('keeping.yes_no')} ")
-        return folded(typed) in YES
+        return fold_text(typed) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error

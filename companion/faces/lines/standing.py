@@ -15,10 +15,10 @@ from companion.play.session.watched import WatchedSession
 from companion.present.game_end import Ending, Placed, ending_of
 from companion.present.palette import ANSI
 from companion.present.table_shown import TableShown, list_asked_seats
-from companion.wording.asking import addressed
+from companion.wording.asking import address_question
 from companion.wording.messages import Wording
-from companion.wording.people import suit, wording_for
-from companion.wording.ranking import told
+from companion.wording.people import find_suit, make_wording
+from companion.wording.ranking import list_lines
 
 
 def standing(session: WatchedSession, language: str, screen: Output) -> None:
@@ -31,7 +31,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
     """
     game = session.runner.game
     table = session.runner.table
-    wording = wording_for(language, session.runner)
+    wording = make_wording(language, session.runner)
     if game is not None and table is not None:  # there is a table as soon as the set-up is over
         view = game.view(table)
         if screen.plain:
@@ -44,7 +44,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
             lying = TableShown(view, game.id, table.seating, asked)
             screen.lines(table_lines(lying, wording, screen.width, ANSI))
     for item in session.pending:
-        screen.line(f"  {addressed(item.question, wording)}")
+        screen.line(f"  {address_question(item.question, wording)}")
     ending = ending_of(session, wording)
     if ending is not None and table is not None:
         screen.lines(_ending_lines(ending, table.seating, wording))
@@ -66,7 +66,7 @@ def _placed(place: Placed, seating: Seating, widest: int, wording: Wording) -> l
     seat = place.seat
     name = set_cell_size(wording.names[seat], widest + 2)
     rank = (f"  {place.rank}. ", GOLD)
-    whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
+    whose = (f"{find_suit(seating, seat)} {name}", style_of(seating, seat))
     first = Text.assemble(rank, whose, "   ".join(place.figures))
     return [first, *(Text(f"     {made}", style=DIM) for made in place.sums)]
 
@@ -81,4 +81,4 @@ def ranking_words(table: Table, wording: Wording) -> list[str]:
     outcome = table.outcome
     assert outcome is not None
     ending = wording.say(f"ending.{outcome.ending}")
-    return [ending, *(line for line, _ in told(outcome.ranking, wording))]
+    return [ending, *(line for line, _ in list_lines(outcome.ranking, wording))]

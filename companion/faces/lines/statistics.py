@@ -13,7 +13,7 @@ from companion.play.library.groups import Best
 from companion.play.library.statistics import GameRecord
 from companion.wording import statistics as worded
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
+from companion.wording.sessions import name_player
 
 NAME = 20
 """Columns of a name; a longer one has up to half of the screen."""
@@ -32,19 +32,22 @@ def report(
 
 def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
     game = (wording.say(f"game.{record.game}"), "bold")
-    screen.hanging(Text.assemble(game, f": {worded.counts(record, wording)}"))
-    for line in (worded.endings(record, wording), worded.longest(record, wording)):
+    screen.hanging(Text.assemble(game, f": {worded.describe_counts(record, wording)}"))
+    for line in (
+        worded.describe_endings(record, wording),
+        worded.describe_longest(record, wording),
+    ):
         if line:
             screen.dim(line)
-    names = [called(player.player, wording) for player in record.players]
+    names = [name_player(player.player, wording) for player in record.players]
     wide = wide_enough(names, NAME, screen.width // 2)
     for player, name in zip(record.players, names, strict=True):
         shown_so = (f"  {column(name, wide)} ", GOLD)
-        screen.line(Text.assemble(shown_so, worded.wins(player, wording)))
+        screen.line(Text.assemble(shown_so, worded.describe_wins(player, wording)))
         if player.averages:
-            screen.dim(f"  {worded.averages(player, wording)}")
+            screen.dim(f"  {worded.describe_averages(player, wording)}")
     bests(best, wording, screen)
     if record.auctions:
         screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
     for held in record.auctions:
-        screen.hanging(Text(f"  {worded.auction(held, wording)}"))
+        screen.hanging(Text(f"  {worded.describe_auction(held, wording)}"))

@@ -37,7 +37,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack, unpack
 from companion.play.library.erasing import resume_erasing
 from companion.wording.messages import Wording
-from companion.wording.sessions import brought
+from companion.wording.sessions import describe_import
 
 ORIGIN = "http://localhost"
 """Of the pages, where no browser says one."""
@@ -149,7 +149,7 @@ class Pocket:
 
     def bring(self, name: str, content: bytes, language: str) -> list[str]:
         """Take in the games of a file; what came of it, line by line."""
-        return brought(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
+        return describe_import(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
 
     def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
         """Host the game of another phone; where it is, and whether it went on here as well."""

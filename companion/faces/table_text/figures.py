@@ -10,7 +10,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_shown import TableShown
 from companion.present.tones import KEPT
-from companion.wording.quantities import short_name
+from companion.wording.quantities import name_quantity
 
 PER_MARK = 5
 """A bar has a gap behind every so many."""
@@ -97,12 +97,12 @@ def figures(
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
-        name = short_name("meter", meter.name, meter.value, pen.wording)
+        name = name_quantity("meter", meter.name, meter.value, pen.wording)
         if meter.pips and letters <= FEW_LETTERS:
             name = ""
         found.append((pen.value(meter.value), cut(name, letters)))
     for figure in row.figures:
-        name = short_name("figure", figure.name, figure.value, pen.wording)
+        name = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             name = pen.say(f"figure.{figure.name}", count=figure.value)
         found.append((counted(figure, pen), cut(name, letters)))

@@ -13,7 +13,7 @@ from companion.faces.table_text.figures import counted
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.texts import cut_line, styled
 from companion.present.table_shown import TableShown
-from companion.wording.quantities import short_name
+from companion.wording.quantities import name_quantity
 
 ALL, PRESENT, LETTERS = range(3)
 """How many of the phases are named."""
@@ -75,7 +75,7 @@ def _stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
     """Say how much is left in each stack."""
     parts = list[Text]()
     for figure in table.view.counters:
-        named = short_name("figure", figure.name, figure.value, pen.wording)
+        named = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             named = pen.say(f"figure.{figure.name}", count=figure.value)
         part = styled(counted(figure, pen), pen.text)

@@ -21,7 +21,7 @@ from companion.present.screen import Answer, Command, Flow, Item, Scene, Screen,
 from companion.present.words.card_reveal import Reveal
 from companion.present.words.said import SaidLine, Say
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 T = TypeVar("T")
 HELP = "?"
@@ -202,7 +202,7 @@ class Asking:
             f"{said.text} ({said.cite})", items, NO, self.wording, open_ended=True, brief=True
         )
         answer = yield from self.talk.show(Screen(self._scene(), prompt))
-        typed = folded(str(answer.value)) if isinstance(answer, Answer) else NO
+        typed = fold_text(str(answer.value)) if isinstance(answer, Answer) else NO
         if typed not in (*SURE, *UNSURE):
             self._instead = str(answer.value) if isinstance(answer, Answer) else ""
         return typed in SURE

@@ -20,10 +20,10 @@ from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import BACK, Talk, back
 from companion.present.screen import Flow, Item, Tone, Words
 from companion.present.story_page import story_page
-from companion.wording.asking import answer
-from companion.wording.correction import difference
+from companion.wording.asking import word_answer
+from companion.wording.correction import describe_correction
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from companion.wording.story import Story
 
 BY = Command(by="terminal")
@@ -75,10 +75,10 @@ class Correcting:
 
         None if nothing was changed.
         """
-        wording = wording_for(self.talk.language, self.session.runner)
+        wording = make_wording(self.talk.language, self.session.runner)
         self.talk.clear()
         self.talk.write(
-            story_page(Story(self.session.entries, self.games, wording.language).told())
+            story_page(Story(self.session.entries, self.games, wording.language).tell())
         )
         self.talk.dim(wording.say("screen.entry_elsewhere"))
         while typed := (yield from self.talk.line(wording.say("screen.entry_number"))).strip():
@@ -104,8 +104,8 @@ class Correcting:
 
     def _wording(self, runner: Runner) -> Wording:
         """The wording as it was then; who had no name yet is called as they are now."""
-        wording = wording_for(self.talk.language, runner)
-        now = wording_for(self.talk.language, self.session.runner).names
+        wording = make_wording(self.talk.language, runner)
+        now = make_wording(self.talk.language, self.session.runner).names
         wording.names = {**now, **wording.names}
         return wording
 
@@ -116,7 +116,7 @@ class Correcting:
         wording = self._wording(runner)
         question, was = find_question(runner, act)
         self.talk.clear()
-        words = answer(question, was, wording)
+        words = word_answer(question, was, wording)
         self.talk.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
         if is_removable(act):
             anew = Item(GO_ON, wording.say("screen.correct_anew"))
@@ -184,10 +184,12 @@ class Correcting:
         """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""
         seen = -1
         while seen != self.session.seq:
-            wording = wording_for(self.talk.language, self.session.runner)
+            wording = make_wording(self.talk.language, self.session.runner)
             seen = self.session.seq
             self.talk.clear()
-            for line in difference(self.session, self.session.try_correction([change]), wording):
+            for line in describe_correction(
+                self.session, self.session.try_correction([change]), wording
+            ):
                 self.talk.say(line)
             confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
             leave = Item(BACK, wording.say("screen.correct_leave"))

@@ -18,9 +18,9 @@ from companion.present.flows.shown_game import facts_since
 from companion.present.flows.talk import Left, Talk
 from companion.present.screen import Flow, Overlay, Tone, Words
 from companion.shipped import DATA
-from companion.wording.asking import addressed, answer
-from companion.wording.ranking import winner
-from companion.wording.texts import text
+from companion.wording.asking import address_question, word_answer
+from companion.wording.ranking import word_winner
+from companion.wording.texts import read_texts
 
 GAME = "zauberschwert"
 RECORDING = DATA / "demo" / f"{GAME}.json"
@@ -67,7 +67,7 @@ class Demo(Play):
     def __init__(self, session: Session, group: Group, talk: Talk, *, fast: bool) -> None:
         super().__init__(session, group, talk)
         self.fast = fast
-        self.texts = text("demo", talk.language, GAME)
+        self.texts = read_texts("demo", talk.language, GAME)
 
     def show(self, recorded: Mapping[str, Any]) -> Flow[None]:
         """Show the whole of it, and who has won.
@@ -100,8 +100,8 @@ class Demo(Play):
         value = act["answer"]
         if asked.question.name == "player":
             value = {**value, "name": next(names)}
-        question = addressed(asked.question, self.wording)
-        answered = answer(asked.question, value, self.wording)
+        question = address_question(asked.question, self.wording)
+        answered = word_answer(asked.question, value, self.wording)
         before = len(self.session.runner.told)
         facts = self.session.answer(value, str(asked.path)).facts
         if in_full:
@@ -141,7 +141,7 @@ class Demo(Play):
         said = self.texts["end"]
         yield from self._ending(waits=not self.fast)
         ranking = table.outcome.ranking
-        lines = [Words(winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
+        lines = [Words(word_winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
         lines.append(Words(self.wording.say("demo.now_you"), Tone.GOLD))
         yield from self.talk.card(Overlay(said["title"], lines), 0 if self.fast else None)
 

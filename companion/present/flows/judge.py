@@ -15,11 +15,11 @@ from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Left, Talk, numbered
 from companion.present.screen import Flow, Tone, Words
-from companion.wording.asking import option
-from companion.wording.doubts import Reader, raw_of, split
-from companion.wording.judging import asked_of, case_of, lines, piece_label
+from companion.wording.asking import name_option
+from companion.wording.doubts import Reader, split_line, split_words
+from companion.wording.judging import address_doubt, label_piece, list_lines, make_case
 from companion.wording.messages import Wording
-from companion.wording.option_words import known
+from companion.wording.option_words import list_words
 
 MOST_OPTIONS = 16
 """So many words that may be typed are shown."""
@@ -43,7 +43,7 @@ def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
 
 def judge_any(talk: Talk) -> Flow[None]:
     """Judge any doubt, at a table that is laid for it, until nobody doubts anything any more."""
-    offered = [(doubt, case_of(doubt)) for doubt in all_doubts()]
+    offered = [(doubt, make_case(doubt)) for doubt in all_doubts()]
     yield from Judging(talk, Wording(talk.language)).ask(offered, "judge.which")
 
 
@@ -135,7 +135,7 @@ class Judging:
         told = 0
         while True:
             verdict = doubt.judge(given, self.runner, said, going_on=case.going_on)
-            result, *steps, cited = lines(verdict, wording.language, wording.names)
+            result, *steps, cited = list_lines(verdict, wording.language, wording.names)
             self.talk.clear()
             if verdict.waiting is None:
                 self.talk.heading(result)
@@ -151,7 +151,7 @@ class Judging:
 
     def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
         """What the verdict depends on; None for back."""
-        self.talk.heading(asked_of(question, wording))
+        self.talk.heading(address_doubt(question, wording))
         given = yield from Asking(self.talk, question, None, wording).judged(list)
         return None if given is None else question.judge(given.value)
 
@@ -191,7 +191,7 @@ class Pieces:
         while place < len(names):
             name = names[place]
             found = self._known(place)
-            piece = self.reader.named(name, found)
+            piece = self.reader.find_piece(name, found)
             if not change and not piece.wanted:
                 self.typed.pop(name, None)
             if again != name and not (self._unclear(piece, found) if change else piece.wanted):
@@ -214,7 +214,7 @@ class Pieces:
     def _unclear(self, piece: Piece, found: Known) -> bool:
         """Whether a piece can't stand as it was typed, which is said."""
         try:
-            self.reader.piece(piece, raw_of(piece, self.typed.get(piece.name, "")), found)
+            self.reader.read_piece(piece, split_line(piece, self.typed.get(piece.name, "")), found)
         except UsageError as refusal:
             self.talk.refuse(self.wording.error(refusal))
             return True
@@ -225,7 +225,7 @@ class Pieces:
         return [
             name
             for name in self.case.lacks
-            if (piece := self.reader.named(name, given)).wanted
+            if (piece := self.reader.find_piece(name, given)).wanted
             or self.typed.get(name)
             or self.doubt.deciding(piece, given)
         ]
@@ -239,8 +239,10 @@ class Pieces:
         """What is given by the pieces before that place."""
         found = dict(self.case.given)
         for name in self.case.lacks[:place]:
-            piece = self.reader.named(name, found)
-            found[name] = self.reader.piece(piece, raw_of(piece, self.typed.get(name, "")), found)
+            piece = self.reader.find_piece(name, found)
+            found[name] = self.reader.read_piece(
+                piece, split_line(piece, self.typed.get(name, "")), found
+            )
         return found
 
     def _one(self, piece: Piece, found: Known) -> Flow[bool]:
@@ -260,8 +262,8 @@ class Pieces:
                 kept = typed = ""
             self.talk.clear()
             try:
-                raw = raw_of(piece, typed or kept)
-                self.reader.piece(piece, raw, found)
+                raw = split_line(piece, typed or kept)
+                self.reader.read_piece(piece, raw, found)
             except UsageError as refusal:
                 self.talk.write(self._options(piece, found))
                 self.talk.refuse(self.wording.error(refusal))
@@ -274,7 +276,7 @@ class Pieces:
     def _rest(self, piece: Piece) -> None:
         """What was typed behind the names stands for the piece that takes words without names."""
         others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
-        words = [word for word in split(self.typed[piece.name]) if "=" not in word]
+        words = [word for word in split_words(self.typed[piece.name]) if "=" not in word]
         if piece.key is not None and others and words:
             self.typed[others[0]] = " ".join(words)
 
@@ -285,11 +287,11 @@ class Pieces:
         options = () if question.numbers() else question.offered()
         if piece.shown is not None:
             for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
-                yield Words(f"{word}  {option(question, word, self.wording)}")
+                yield Words(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
-            words = known(options, self.wording, MOST_OPTIONS)
+            words = list_words(options, self.wording, MOST_OPTIONS)
             yield Words(" · ".join(map(self.wording.value, words)), Tone.DIM)
 
     def _called(self, name: str) -> str:
         """What a piece is, in words."""
-        return piece_label(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))
+        return label_piece(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

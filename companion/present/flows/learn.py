@@ -20,7 +20,7 @@ from companion.present.flows.shown_game import facts_since
 from companion.present.flows.talk import Left, Talk
 from companion.present.lesson import Kind, Lesson, Step, TaughtSession
 from companion.present.screen import Flow, Item, Overlay, Tone, Words
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
 
 NEW_GAME = "n"
@@ -157,8 +157,8 @@ class Teaching(Play):
     def _tried(self, asked: Asked, step: Step, value: Plain) -> Overlay:
         """What another answer comes to, by the rules themselves; then it is taken back."""
         wording = self.wording
-        better = answer(asked.question, step.answer, wording)
-        given = answer(asked.question, value, wording)
+        better = word_answer(asked.question, step.answer, wording)
+        given = word_answer(asked.question, value, wording)
         title = wording.say("learn.allowed_too", answer=given)
         self.since = len(self.session.runner.told)
         self.session.answer(value, str(asked.path), BY)

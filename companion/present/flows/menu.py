@@ -23,7 +23,7 @@ from companion.present.flows.talk import BACK, Left, Talk, back, keys
 from companion.present.new_table import NewTable
 from companion.present.screen import Flow, Item, Overlay, Words
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.sessions import described
+from companion.wording.sessions import describe_session
 from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9
@@ -94,7 +94,7 @@ class Menu:
         ]
         last = next((item for item in self._found() if item.is_open and item.is_played), None)
         if last is not None:
-            item = Item("r", say("menu.resume"), described(last, self.wording))
+            item = Item("r", say("menu.resume"), describe_session(last, self.wording))
             entries.insert(0, Entry(item, partial(self._resume, last.id)))
         return entries
 
@@ -132,7 +132,7 @@ class Menu:
             yield from self._read(self.wording.say("menu.no_sessions"))
             return
         items = [
-            Item(key, item.id, described(item, self.wording))
+            Item(key, item.id, describe_session(item, self.wording))
             for key, item in zip(keys(len(found)), found, strict=True)
         ]
         title = self.wording.say("menu.sessions")

@@ -22,7 +22,7 @@ from companion.present.flows.who_starts import WhoStarts
 from companion.present.new_table import NewTable, fits, sitting_again, told
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, answer_known, known_answers
+from companion.wording.set_up import KnownSetUp, answer_known, list_known_answers
 
 SAME = "1"
 SAME_PEOPLE = "2"
@@ -172,7 +172,7 @@ class NewGame:
         laid = yield from WhoStarts(self.talk, self.games, wording).asked(table)
         if laid is None:
             return None
-        known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session
+        list_known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session
         session = Session.create(self.folder, self.games)
         try:
             answer_known(session, laid.set_up, wording, BY)

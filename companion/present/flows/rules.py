@@ -9,7 +9,7 @@ from companion.present.flows.talk import Left, Talk, numbered
 from companion.present.prompts.pick import meant
 from companion.present.screen import Flow, Words
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 from companion.wording.rulebook import Entry, Rulebook
 
 MOST_FOUND = 5
@@ -39,7 +39,7 @@ class Rules:
 
     def of(self, book: Rulebook) -> Flow[None]:
         """Ask for chapters of one game."""
-        entries = book.entries()
+        entries = book.list_entries()
         by_id = {entry.id: place for place, entry in enumerate(entries)}
         every = numbered([entry.title for entry in entries])
         items = every
@@ -51,7 +51,7 @@ class Rules:
                 items = every
                 continue
             found = [by_id[entry.id] for entry in book.search(typed)[:MOST_FOUND]]
-            begun = [item for item in every if folded(item.name).startswith(folded(typed))]
+            begun = [item for item in every if fold_text(item.name).startswith(fold_text(typed))]
             items = begun or [every[place] for place in found] or every
             if len(items) == 1:
                 self.talk.write(Words(line) for line in self.told(entries[int(items[0].key) - 1]))

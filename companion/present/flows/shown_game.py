@@ -29,10 +29,10 @@ from companion.present.story_page import story_page
 from companion.present.table_shown import list_asked_seats
 from companion.present.undo_label import undo_label
 from companion.present.words.card_reveal import Reveal, reveal_at
-from companion.wording.correction import unfit
+from companion.wording.correction import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
-from companion.wording.set_up import begins
+from companion.wording.people import make_wording
+from companion.wording.set_up import is_at_start
 from companion.wording.story import Story
 
 BRANCH = "◇"
@@ -79,7 +79,7 @@ class ShownGame:
     @property
     def wording(self) -> Wording:
         """The words of this game, with the players' names."""
-        return wording_for(self.language, self.session.runner)
+        return make_wording(self.language, self.session.runner)
 
     def taken_back(self, what: str) -> None:
         """Say what undo took back; what came of it is not there any more."""
@@ -156,7 +156,7 @@ class ShownGame:
 
     def _set_up(self) -> list[Words]:
         """What was said before there is a table: who plays, with what."""
-        told = Story(self.session.entries, self.session.games, self.language).told()
+        told = Story(self.session.entries, self.session.games, self.language).tell()
         return list(story_page(told))
 
     # ---- what happened
@@ -184,7 +184,9 @@ class ShownGame:
     def _notices(self, wording: Wording) -> list[Words]:
         """What undo took back, what went wrong beside the game, and what no longer fits."""
         said = [wording.reason(notice) for notice in self.session.notices]
-        said += [words for _, words in unfit(self.session.force, self.session.runner, wording)]
+        said += [
+            words for _, words in describe_unfit(self.session.force, self.session.runner, wording)
+        ]
         self.session.notices.clear()
         notices = [Words(words, Tone.REFUSED, "!") for words in said]
         if self.says:
@@ -237,7 +239,7 @@ def commands(session: Session, wording: Wording) -> dict[str, str]:
     named = {key: wording.say(f"key.{key}") for key, there in offered.items() if there}
     if isinstance(session, WhatIf):
         named["q"] = wording.say("what_if.leave")
-    if "+" in named and begins(session):
+    if "+" in named and is_at_start(session):
         named["+"] = wording.say("key.+_begins")
     return named
 

@@ -16,7 +16,7 @@ from companion.present.new_table import NewTable, fits, remembered, seats_of
 from companion.present.prompts.pick import PickPrompt, meant
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 MORE = "+"
 DONE = "0"
@@ -134,7 +134,7 @@ class WhoPlays:
                 continue
             begun = ""
             table = named
-            self.talk.dim(self.wording.listed(table.names))
+            self.talk.dim(self.wording.join(table.names))
             if len(parts) > 1 or len(table.names) >= most:
                 break
         return table
@@ -147,7 +147,7 @@ class WhoPlays:
         """
         name = judge_name(typed)
         for player in self.known:
-            if folded(player.name) == folded(name):
+            if fold_text(player.name) == fold_text(name):
                 name = player.name
         return table.with_one_more(name)
 

@@ -17,7 +17,7 @@ from companion.present.new_table import (
     usual,
 )
 from companion.present.screen import Flow, Item
-from companion.wording.asking import sentence
+from companion.wording.asking import word_question
 from companion.wording.messages import Wording
 
 CHANGE = "+"
@@ -60,7 +60,7 @@ class WhoStarts:
         title = ", ".join(table.names)
         items = [Item("1", say("begin.go"))]
         if found.start is not None:
-            title = sentence(found.start, self.wording)
+            title = word_question(found.start, self.wording)
             items = self._seats(table, found)
         items.append(Item(CHANGE, self._otherwise(table, found), say("begin.change")))
         items.append(back(self.wording))
@@ -70,7 +70,7 @@ class WhoStarts:
         """That the rules are as usual, or what is asked after all as soon as it begins."""
         say = self.wording.say
         options = [question for question, _ in found.options if question.name in table.asking]
-        asked = [sentence(question, self.wording) for question in options]
+        asked = [word_question(question, self.wording) for question in options]
         if HOUSE_RULES in table.asking:
             asked.append(say("begin.house_rules"))
         if not asked:

@@ -11,9 +11,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.screen import FieldShown, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
-from companion.wording.asking import answer, field_label
+from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
-from companion.wording.typed import read
+from companion.wording.typed import parse_answer
 
 FIELD_AND_VALUE = 2
 """Words of a line that sets one field of many."""
@@ -91,8 +91,8 @@ class FieldsInTurn:
         wanted = self.wanted
         return [
             FieldShown(
-                field_label(part, self.wording),
-                answer(part, self.values[name], self.wording) if name in self.values else "",
+                label_field(part, self.wording),
+                word_answer(part, self.values[name], self.wording) if name in self.values else "",
                 wanted=wanted is not None and name == wanted[0],
             )
             for name, part in self.form.parts.items()
@@ -161,7 +161,7 @@ class FieldsInTurn:
         """Set one field; a figure changes from what is shown."""
         part = self.form.parts[name].standing(self.values[name])
         try:
-            self.values[name] = part.judge(read(part, typed, self.wording))
+            self.values[name] = part.judge(parse_answer(part, typed, self.wording))
         except Refusal as refusal:
             self._refuse(self.wording.error(refusal))
 
@@ -170,7 +170,7 @@ class FieldsInTurn:
         parts = list(self.form.parts.values())
         text = next((part for part in parts if part.longest), None)
         if text is not None:
-            return self.wording.say("screen.overview_text", field=field_label(text, self.wording))
+            return self.wording.say("screen.overview_text", field=label_field(text, self.wording))
         if all(part.signed for part in parts):
             return self.wording.say("screen.overview_figures", count=len(parts))
         value = -2 if any(-1 in part.numbers() for part in parts) else 2
@@ -205,7 +205,7 @@ class FieldsInTurn:
             return
         value: object = None
         try:
-            value = read(part, line, self.wording)
+            value = parse_answer(part, line, self.wording)
             self.values[name] = part.judge(value)
         except Refusal as refusal:
             if len(line.split()) > 1 and not part.any_words:

@@ -15,7 +15,7 @@ from companion.present.prompts.listed import ListPrompt, is_key
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, Press, Words
 from companion.present.words.card_line import read_card
-from companion.wording.asking import answer, field_label
+from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
 
 
@@ -48,13 +48,13 @@ class FoldedFormPrompt(ListPrompt):
         else:
             self.items = []
             for number, (name, part) in enumerate(self.parts.items(), start=1):
-                label = f"{field_label(part, self.wording)}: {self._value(name)}"
+                label = f"{label_field(part, self.wording)}: {self._value(name)}"
                 self.items.append(Keyed(f"{number:02}", name, label))
         self.width = max(len(item.key) for item in self.items)
 
     def _value(self, name: str) -> str:
         """What stands in a field, in words."""
-        return answer(self.parts[name], self.values[name], self.wording) or "–"
+        return word_answer(self.parts[name], self.values[name], self.wording) or "–"
 
     def _likely(self, item: Keyed) -> bool:
         """While they are folded, to take them as they are."""
@@ -67,7 +67,7 @@ class FoldedFormPrompt(ListPrompt):
         if self.inner is None:
             return super().asking()
         asked = self.inner.asking()
-        label = field_label(self.parts[self.field], self.wording)
+        label = label_field(self.parts[self.field], self.wording)
         return replace(asked, sentence=label)
 
     def press(self, press: Press) -> Answer | None:

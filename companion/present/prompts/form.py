@@ -21,9 +21,9 @@ from companion.present.prompts.typed import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
 from companion.present.words.card_reveal import card_reveal
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 MANY = 5
 """A form of at least so many fields that all have a default is shown folded."""
@@ -101,7 +101,7 @@ class FormPrompt(QuestionPrompt):
         part = self._wanted()
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
-        words = [answer(part, str(item), self.wording) for item in part.offered()]
+        words = [word_answer(part, str(item), self.wording) for item in part.offered()]
         return [OptionShown(key="", label=word) for word in words]
 
     def _wanted(self) -> Question[Any] | None:
@@ -225,7 +225,7 @@ class FormPrompt(QuestionPrompt):
 
     def _by_name(self, typed: str) -> KnownCard | None:
         """The one known card whose name begins so."""
-        begun = [card for card in self.known if folded(card.words).startswith(folded(typed))]
+        begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
         return begun[0] if len(begun) == 1 else None
 
     def _known_line(self, typed: str) -> Answer | None:

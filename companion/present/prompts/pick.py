@@ -11,7 +11,7 @@ from companion.present.prompts.prompt import Prompt
 from companion.present.screen import Answer, Asking, Item, OptionShown, Press, Typed
 from companion.present.words.filtering import filtered
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 TAKE_BACK = "u"
 """The key of the line that takes an answer back, wherever there is one."""
@@ -115,8 +115,8 @@ class PickPrompt(LinePrompt):
         if not self.line.text.strip():
             return list(self.items)
         if self._is_confirmation:
-            typed = folded(self.line.text)
-            return [item for item in self.items if folded(item.name).startswith(typed)]
+            typed = fold_text(self.line.text)
+            return [item for item in self.items if fold_text(item.name).startswith(typed)]
         by_key = {item.key: item for item in self.items}
         names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
         return [by_key[key] for key, _ in filtered(names, self.line.text)]
@@ -237,14 +237,14 @@ def meant(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
         items: the lines.
         within: whether any word of a name may be meant, not only its first.
     """
-    wanted = folded(typed)
+    wanted = fold_text(typed)
     number = whole_number(typed)
     for item in items:
         if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
             return item.key
     if not wanted:
         return ""
-    names = {item.key: folded(item.name) for item in items}
+    names = {item.key: fold_text(item.name) for item in items}
     begun = [key for key, name in names.items() if name.startswith(wanted)]
     inside = [key for key in names if any(word.startswith(wanted) for word in names[key].split())]
     found = begun or (inside if within else [])

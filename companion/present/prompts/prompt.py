@@ -29,10 +29,16 @@ from companion.present.screen import (
 from companion.present.words.card_line import FieldRead
 from companion.present.words.said import Say
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import hint, option, options, sentence, tokens
+from companion.wording.asking import (
+    list_tokens,
+    name_option,
+    name_options,
+    word_hint,
+    word_question,
+)
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
-from companion.wording.typed import read
+from companion.wording.naming import fold_text
+from companion.wording.typed import parse_answer
 
 MOST_NAMED = 12
 """Answers that are named again when another one is refused."""
@@ -188,7 +194,7 @@ class QuestionPrompt(Prompt):
         if not line.strip() and not self.question.any_words:
             return self._enter()
         try:
-            return Answer(read(self.question, line, self.wording), line)
+            return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
             self.refuse(refusal_text(refusal, self.wording).text)
         return None
@@ -242,9 +248,9 @@ class QuestionPrompt(Prompt):
 
     def asking(self) -> Asking:
         return Asking(
-            sentence=sentence(self.question, self.wording),
+            sentence=word_question(self.question, self.wording),
             who=self.question.seat,
-            hint=hint(self.question, self.wording),
+            hint=word_hint(self.question, self.wording),
             remarks=tuple(self.remarks),
             options=tuple(self.options()),
             hidden=self.hidden(),
@@ -272,17 +278,17 @@ def begins_answer(question: Question[Any], letter: str, wording: Wording) -> boo
     if parts:
         return any(begins_answer(part, letter, wording) for part in parts)
     return any(
-        letter == token or folded(name).startswith(letter)
-        for token, name in options(question, wording)
+        letter == token or fold_text(name).startswith(letter)
+        for token, name in name_options(question, wording)
     )
 
 
 def possible(question: Question[Any], wording: Wording) -> str:
     """Return what would be right; many answers, which stand above anyway, are counted."""
-    offered = tokens(question)
+    offered = list_tokens(question)
     if len(offered) > MOST_NAMED:
         return wording.say("screen.possible_many", count=len(offered))
-    names = [option(question, token, wording) for token in offered]
+    names = [name_option(question, token, wording) for token in offered]
     if question.numbers():
         names.insert(0, range_words(question, wording))
     return wording.say("screen.possible", answers=separator(names).join(names)) if names else ""

@@ -17,7 +17,7 @@ from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Word
 from companion.present.words.card_reveal import KIND, Reveal, RevealRead, only_known
 from companion.present.words.typed_words import words_of
 from companion.wording.messages import Wording
-from companion.wording.naming import folded, named
+from companion.wording.naming import find_options, fold_text
 
 Later = Callable[[Sequence[Plain]], None]
 """Told the answers to the questions that come after this one."""
@@ -118,7 +118,7 @@ class RevealPrompt(ListPrompt):
         What is missing is asked with the card's own question, which begins with this line.
         """
         typed = line.strip()
-        if not typed or named(self.question, typed, self.wording):
+        if not typed or find_options(self.question, typed, self.wording):
             return super()._entered_line(line)
         reading = self.reveal.read(typed)
         answers = reading.answers or only_known(reading)
@@ -130,7 +130,7 @@ class RevealPrompt(ListPrompt):
         if reading.best is not None and reading.best.read.values:
             kind = reading.best.kind
             of_kind = words_of(kind.name)
-            self.begun = " ".join(word for word in typed.split() if folded(word) not in of_kind)
+            self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
         shown = reading.shown
         if shown is None or not shown.understood or len(typed.split()) < LEAST_OF_A_CARD:

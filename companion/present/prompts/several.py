@@ -11,7 +11,7 @@ from companion.present.option_keys import Keyed
 from companion.present.prompts.folding import UNFOLD, USUAL, folded
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Tone, Words
-from companion.wording.headings import headings
+from companion.wording.headings import group_options
 from companion.wording.messages import Wording
 
 MANY = 16
@@ -30,7 +30,7 @@ class SeveralPrompt(ListPrompt):
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
         self.headings: dict[str, tuple[str, str]] = {}
-        for heading, group in headings(question, wording).items():
+        for heading, group in group_options(question, wording).items():
             for headed in group:
                 self.headings[headed.token] = (heading, headed.name)
         if self.headings:  # also what is barred has its place
@@ -80,7 +80,7 @@ class SeveralPrompt(ListPrompt):
         names = [item.name for item in self.items if item.token in self.chosen]
         if not names or len(self.items) < MANY:
             return asking
-        said = self.wording.say("full.chosen", names=self.wording.listed(names))
+        said = self.wording.say("full.chosen", names=self.wording.join(names))
         remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
         return replace(asking, remarks=remarks)
 
@@ -104,7 +104,7 @@ class SeveralPrompt(ListPrompt):
     def _fold(self) -> list[Keyed]:
         """What stands for all of them: taken as usual, or unfolded."""
         names = [item.name for item in self.items if item.token in self.chosen]
-        return folded(len(self.items), self.wording, self.wording.listed(names))
+        return folded(len(self.items), self.wording, self.wording.join(names))
 
     def _digit(self, digit: str) -> Answer | None:
         if not self.folded:

@@ -11,7 +11,7 @@ from companion.present.option_keys import keyed
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press
 from companion.wording.messages import Wording
-from companion.wording.typed import read
+from companion.wording.typed import parse_answer
 
 
 class NumberPrompt(QuestionPrompt):
@@ -62,7 +62,11 @@ class NumberPrompt(QuestionPrompt):
 
     def _entered(self) -> Answer | None:
         typed = self.line.text.strip()
-        return Answer(read(self.question, typed, self.wording), typed) if typed else self._enter()
+        return (
+            Answer(parse_answer(self.question, typed, self.wording), typed)
+            if typed
+            else self._enter()
+        )
 
     def click(self, key: str) -> Answer | None:
         """The word of that letter."""

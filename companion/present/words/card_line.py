@@ -23,7 +23,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.words.line_lexicon import Fit, Lexicon
 from companion.present.words.line_meaning import LineMeaning, Unclear
-from companion.wording.asking import answer, field_label
+from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
 
 __all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
@@ -177,7 +177,7 @@ def line_of(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -
             told[name] = f'"{given}"'
         elif part.signed and isinstance(given, int) and given < 0:
             told[name] = f"={given}"  # a sign alone would change what stands
-    return answer(form, told, wording)
+    return word_answer(form, told, wording)
 
 
 class _Judging:
@@ -225,7 +225,7 @@ class _Judging:
 
     def _field(self, name: str, part: Question[Any]) -> FieldRead:
         """One field, beside what the fields before it say."""
-        label = field_label(part, self.wording)
+        label = label_field(part, self.wording)
         part = part.among(self.taken)
         if name not in self.meaning.values:
             return self._likely(name, part, label)
@@ -238,7 +238,7 @@ class _Judging:
             return FieldRead(name, label, refused=self.wording.error(refusal))
         self.values[name] = value
         self.taken[name] = value
-        return FieldRead(name, label, value, answer(part, value, self.wording))
+        return FieldRead(name, label, value, word_answer(part, value, self.wording))
 
     def _likely(self, name: str, part: Question[Any], label: str) -> FieldRead:
         value = self.likely.get(name)
@@ -247,7 +247,7 @@ class _Judging:
         if value is None:
             return FieldRead(name, label)
         self.taken[name] = value
-        return FieldRead(name, label, value, answer(part, value, self.wording), likely=True)
+        return FieldRead(name, label, value, word_answer(part, value, self.wording), likely=True)
 
     def _trouble(self, fields: Sequence[FieldRead]) -> str:
         """The first of what speaks against taking it."""

@@ -24,7 +24,7 @@ from companion.present.card_suggestions import KnownCard, place_of
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import Place
 from companion.present.words.typed_words import Kind, pieces, words_of
-from companion.wording.asking import options, tokens
+from companion.wording.asking import list_tokens, name_options
 from companion.wording.messages import Wording
 
 KIND = "kind of card"
@@ -157,7 +157,7 @@ def reveal_at(
     if question.widget is not Widget.CHOICE:
         return None
     forms = following(runner, asked)
-    names = dict(options(question, wording)) if forms else {}
+    names = dict(name_options(question, wording)) if forms else {}
     kinds = list[CardKind]()
     for token, form in forms.items():
         line = _line(asked, token, form, wording)
@@ -196,7 +196,7 @@ def following(runner: Runner, asked: Asked) -> dict[str, Question[Any] | None]:
     # a game of which we know what is printed asks for no card
     if game is None or type(game).cards is Game.cards:
         return {}
-    answers = tokens(asked.question)
+    answers = list_tokens(asked.question)
     if len(answers) > MOST_KINDS:
         return {}
     for number, token in enumerate(answers):

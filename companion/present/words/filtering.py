@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from companion.present.words.typed_words import words_of
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 
 class Place(IntEnum):
@@ -44,8 +44,8 @@ def whole_words(name: str, typed: str) -> int:
 
 def place_in(name: str, typed: str) -> Place:
     """Where a typed text stands in a name."""
-    wanted = folded(typed)
-    called = folded(name)
+    wanted = fold_text(typed)
+    called = fold_text(name)
     if wanted == called:
         return Place.WHOLE
     if called.startswith(wanted):

@@ -9,10 +9,10 @@ from typing import Any
 
 from companion.kernel.questions import Question, Widget
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import field_label, options
+from companion.wording.asking import label_field, name_options
 from companion.wording.messages import Wording
-from companion.wording.naming import other_names
-from companion.wording.spelling import SHORTEST_INSIDE, likeness
+from companion.wording.naming import list_aliases
+from companion.wording.spelling import SHORTEST_INSIDE, compare_words
 
 NONE = ""
 """In place of an option: none of those of which several may be taken."""
@@ -64,9 +64,9 @@ class Name:
 
     def likeness(self, typed: str) -> float:
         """Return how close a mistyped word is to one of its words; 0 for not at all."""
-        near = [likeness(typed, word) for word in self.words]
+        near = [compare_words(typed, word) for word in self.words]
         if len(typed) >= SHORTEST_INSIDE:  # also to the beginning of one: "energei"
-            near += [likeness(typed, word[: len(typed)]) for word in self.words]
+            near += [compare_words(typed, word[: len(typed)]) for word in self.words]
         return max(near, default=0.0)
 
 
@@ -93,13 +93,13 @@ class Lexicon:
     def _names(self, key: str, wording: Wording) -> Iterator[Name]:
         """Yield the names of a field and of its answers."""
         part = self.fields[key]
-        label = field_label(part, wording)
+        label = label_field(part, wording)
         if key != self.aside:
             yield from _with_and_without_signs(Name(words_of(label), key, label))
-        for token, said in options(part, wording):
+        for token, said in name_options(part, wording):
             name = Name(words_of(said), key, said, token)
             yield from _with_and_without_signs(name)
-            for other in other_names(part, token, wording):
+            for other in list_aliases(part, token, wording):
                 yield replace(name, words=words_of(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
         if part.widget is Widget.SEVERAL:

@@ -23,10 +23,10 @@ from companion.present.words.card_reveal import (
     reveal_at,
 )
 from companion.present.words.typed_words import Kind, words_of
-from companion.wording.asking import answer, options
+from companion.wording.asking import name_options, word_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import ambiguous, named
-from companion.wording.typed import read
+from companion.wording.naming import find_options, make_ambiguous
+from companion.wording.typed import parse_answer
 
 Place = Asked | Interjection[Any]
 """Where a line begins."""
@@ -88,7 +88,7 @@ class Meanings:
         """
         if not self.addresses.is_name(run[:count]):
             return True
-        is_called = answer(question, value, self.wording) in self.wording.names.values()
+        is_called = word_answer(question, value, self.wording) in self.wording.names.values()
         return is_called or (count == len(run) and question.seat is None)
 
     def _read_card(self, reveal: Reveal, run: Run, troubles: list[str]) -> Sequence[Plain]:
@@ -114,7 +114,7 @@ class Meanings:
             troubles += [card.trouble] if card.trouble else []
             return card.answer if card.values else None
         try:
-            return question.judge(read(question, text, self.wording))
+            return question.judge(parse_answer(question, text, self.wording))
         except Refusal as refusal:
             troubles.append(self.wording.error(refusal))
             return None
@@ -146,12 +146,16 @@ class Meanings:
                 item.key.lstrip("0") or "0": item.token for item in keyed(question, self.wording)
             }
             return keys.get(str(number))
-        tokens = [] if self.addresses.is_either(text) else named(question, text, self.wording)
+        tokens = (
+            [] if self.addresses.is_either(text) else find_options(question, text, self.wording)
+        )
         if len(text) == 1:  # not the letter of what only programs call it
-            called = dict(options(question, self.wording))
+            called = dict(name_options(question, self.wording))
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
         if len(tokens) > 1:
-            troubles.append(self.wording.error(ambiguous(question, text, tokens, self.wording)))
+            troubles.append(
+                self.wording.error(make_ambiguous(question, text, tokens, self.wording))
+            )
         return tokens[0] if len(tokens) == 1 else None
 
 

@@ -24,7 +24,7 @@ from companion.present.words.card_reveal import (
 from companion.present.words.meanings import Meanings, Place
 from companion.present.words.said import SaidAnswer, SaidLine
 from companion.present.words.typed_words import pieces
-from companion.wording.asking import addressed, answer
+from companion.wording.asking import address_question, word_answer
 from companion.wording.messages import Wording
 
 MOST_TRIED = 120
@@ -217,7 +217,7 @@ class _Reading:
 
     def _trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
         """Return why the rest is not understood, and what would fit."""
-        asks = f"{addressed(place.question, self.wording)} " if state.answers else ""
+        asks = f"{address_question(place.question, self.wording)} " if state.answers else ""
         given = self._rest(state).partition(", ")[0]
         reason = [*troubles, possible(place.question, self.wording)][0]
         return asks + self.wording.say("say.not_here", given=given, reason=reason).strip()
@@ -239,8 +239,8 @@ class _Reading:
                 if isinstance(where, Interjection)
                 else Move(str(where.path), value)
             )
-            words = f"{addressed(where.question, self.wording)} "
-            words += answer(where.question, value, self.wording)
+            words = f"{address_question(where.question, self.wording)} "
+            words += word_answer(where.question, value, self.wording)
             warned = tuple(map(self.wording.value, where.question.warnings(value)))
             try:
                 after.fork.carry_out(after.fork.judge(move))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from companion.wording.messages import MINUS
-from companion.wording.naming import folded
+from companion.wording.naming import fold_text
 
 QUOTED = r"[\"„“”«»](?P<quoted>[^\"„“”«»]*)[\"„“”«»]?"
 SIGN = rf"(?:=\s*[+{MINUS}-]?|[+{MINUS}-])\s*"
@@ -78,7 +78,7 @@ def words_of(name: str) -> tuple[str, ...]:
 
 def word(text: str) -> str:
     """A word as it is compared; a sign that stands alone stays."""
-    flat = folded(text).replace("’", "'")
+    flat = fold_text(text).replace("’", "'")
     return flat.rstrip(AT_THE_END) or flat
 
 

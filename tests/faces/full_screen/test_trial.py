@@ -14,7 +14,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.present.screen import Scene, Words
 from companion.testing.seeds import IN_A_TRIAL
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces import prompts
 from tests.faces.full_screen.reading import Reading, colliding
 from tests.faces.full_screen.screens import shown
@@ -48,7 +48,7 @@ def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[
     found = prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
     for number, prompt in enumerate(found):
         if IN_A_TRIAL or BOTH[number % 2] == language:
-            wording = wording_for(language, prompt.session.runner)
+            wording = make_wording(language, prompt.session.runner)
             scene = shown(prompt, language, prompt.refused(wording) if refused else None)
             yield f"{prompt.place} {prompt.question.name}", replace(scene, overlay=None)
 

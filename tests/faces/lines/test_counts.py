@@ -9,7 +9,7 @@ import pytest
 
 from companion.kernel.citations import JUDGE
 from companion.kernel.questions import Amount, AmountOr, Choice, Figure, Question
-from companion.wording.typed import counts
+from companion.wording.typed import split_counts
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 
@@ -40,7 +40,7 @@ def test_which_lines_are_several_counts(
     question: Question[Any], typed: str, meant: list[str]
 ) -> None:
     """Only at a plain count: a bid and a figure that is corrected stand alone."""
-    assert meant == counts(question, typed)
+    assert meant == split_counts(question, typed)
 
 
 def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:

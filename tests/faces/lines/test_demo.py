@@ -15,7 +15,7 @@ from companion.present.flows.demo import GAME, RECORDING, show_demo
 from companion.present.flows.talk import Talk
 from companion.present.screen import Answer, Overlay
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.texts import text
+from companion.wording.texts import read_texts
 from tests.wording.faults import faults
 
 SCENES: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["scenes"]
@@ -54,7 +54,7 @@ def watched(language: str = "en", *, fast: bool = False, holds: bool = False) ->
 @languages
 def test_every_scene_is_told_in_its_words(language: str) -> None:
     """In order, each with its sentence, and the end with who has won."""
-    words = text("demo", language, GAME)
+    words = read_texts("demo", language, GAME)
     told = [overlay for overlay, _ in watched(language).cards]
     titles = [overlay.title for overlay in told if overlay.title in _titles(words)]
 
@@ -70,7 +70,7 @@ def _titles(words: Any) -> set[str]:
 
 def test_every_round_has_its_scene() -> None:
     """Thirteen rounds; the first one introduces who plays."""
-    numbers = re.findall(r"Round (\d+)", str(text("demo", "en", GAME)))
+    numbers = re.findall(r"Round (\d+)", str(read_texts("demo", "en", GAME)))
 
     assert [str(number) for number in range(2, 14)] == numbers
 
@@ -122,14 +122,14 @@ def test_in_a_pipe_it_is_linear_text(language: str, capsys: pytest.CaptureFixtur
     assert "\x1b" not in printed
     assert "────" not in printed
     assert set() == set(printed) & set(SIGNS)
-    assert text("demo", language, GAME)["last"]["text"] in " ".join(printed.split())
+    assert read_texts("demo", language, GAME)["last"]["text"] in " ".join(printed.split())
     assert len(facts) > 200
 
 
 @languages
 def test_it_is_written_without_a_fault(language: str) -> None:
     """Its sentences are held to what all others are."""
-    words = text("demo", language, GAME)
+    words = read_texts("demo", language, GAME)
     lines = [line for said in words.values() for line in said.values()]
     wording = Wording(language, GAME)
 

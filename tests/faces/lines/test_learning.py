@@ -21,9 +21,9 @@ from companion.present.flows.learn import Teaching, teach_game
 from companion.present.flows.talk import Left
 from companion.present.lesson import Kind, Lesson, Step, TaughtSession
 from companion.shipped import DATA
-from companion.wording.asking import option
+from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.lines.typist import Typist
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
@@ -173,10 +173,10 @@ def _others(step: Step, session: Session) -> list[str]:
     question = session.pending[0].question
     if question.widget is not Widget.CHOICE:
         return []
-    wording = wording_for("de", session.runner)
+    wording = make_wording("de", session.runner)
     offered = [str(token) for token in question.offered() if not question.warnings(str(token))]
     return [
-        token if token.isdigit() else option(question, token, wording)
+        token if token.isdigit() else name_option(question, token, wording)
         for token in offered
         if token != step.answer
     ]
@@ -217,7 +217,7 @@ def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, tmp_pa
         with pytest.raises(IllegalAnswer) as refused:
             session.pending[0].judge(Given(step.attempt))
         question = session.pending[0].question
-        typed = option(question, str(step.attempt), Wording("en", game))
+        typed = name_option(question, str(step.attempt), Wording("en", game))
         screen = newcomer([*enters(lesson, step), typed])
 
         assert taught(game, "en", screen)

@@ -14,7 +14,7 @@ from companion.kernel.questions import Choice, Question, Text
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.prompt import MOST_NAMED, possible
 from companion.wording.messages import Wording
-from companion.wording.naming import pick
+from companion.wording.naming import find_single
 
 
 def is_command(question: Question[Any], line: str, wording: Wording) -> bool:
@@ -30,7 +30,7 @@ def test_an_answer_goes_before_a_short_key_and_a_colon_before_the_key() -> None:
     english = Wording("en", "spruchstein")
 
     assert [False, True] == [is_command(SAYS, typed, english) for typed in "nj"]
-    assert ("miss", "hit") == (pick(SAYS, "n", english), pick(SAYS, "t", english))
+    assert ("miss", "hit") == (find_single(SAYS, "n", english), find_single(SAYS, "t", english))
 
 
 @pytest.mark.parametrize("name", ["U", "R", "S", "N", "J", "Q", "T", "Sina"])
@@ -42,7 +42,7 @@ def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
 
     for typed in (name, name.lower(), letter):
         assert not is_command(who, typed, wording)
-        assert "p1" == pick(who, typed, wording)
+        assert "p1" == find_single(who, typed, wording)
 
 
 def test_a_colour_may_be_typed_whole_where_its_letter_is_a_key() -> None:
@@ -54,7 +54,10 @@ def test_a_colour_may_be_typed_whole_where_its_letter_is_a_key() -> None:
     )
 
     assert not is_command(colours, "g", wording)
-    assert ("green", "red") == (pick(named, "Grün", wording), pick(named, "r", wording))
+    assert ("green", "red") == (
+        find_single(named, "Grün", wording),
+        find_single(named, "r", wording),
+    )
     assert not is_command(named, "r", wording)
 
 
@@ -72,7 +75,7 @@ def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(
     """Yes and no say the same as there and not there."""
     wording = Wording(language, "spruchstein")
 
-    assert ("hit", "miss") == tuple(pick(SAYS, word, wording) for word in words)
+    assert ("hit", "miss") == tuple(find_single(SAYS, word, wording) for word in words)
 
 
 def cards(count: int) -> Choice[str]:

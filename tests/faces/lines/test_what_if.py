@@ -10,7 +10,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.present.screen import Scene
 from companion.wording.messages import Wording
-from companion.wording.sessions import described
+from companion.wording.sessions import describe_session
 from tests.faces.program import companion
 from tests.faces.tui.showing import Showing
 from tests.play.recorded import SPELL_STONES, recorded
@@ -55,5 +55,5 @@ def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
 
     assert 0 == done.returncode
     assert "◇" not in done.stdout
-    assert f"from line 12 of {path.stem}" in described(fresh, Wording("en"))
+    assert f"from line 12 of {path.stem}" in describe_session(fresh, Wording("en"))
     assert before == path.read_bytes()

@@ -16,7 +16,7 @@ from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording import messages
-from companion.wording.messages import sentences
+from companion.wording.messages import read_sentences
 from tests import playthrough
 from tests.faces.pocket.phones import BASE, Answer, Evening, Phone
 from tests.faces.web.forms import Page, fields
@@ -390,7 +390,7 @@ COMMAND = re.compile(r"--[a-z]|companion (cards|code|doctor|people|resume|serve|
 def test_nobody_is_sent_to_a_command_line_on_a_phone(language: str) -> None:
     """There is none."""
     files = (*messages.FOR_ALL, messages.PHONE)
-    said = {key: text for file in files for key, text in sentences(language, file).items()}
+    said = {key: text for file in files for key, text in read_sentences(language, file).items()}
     errors = {key.removeprefix("error."): text for key, text in said.items() if "error." in key}
 
     found = {key for key, text in errors.items() if COMMAND.search(text)}

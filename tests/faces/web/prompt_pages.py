@@ -21,7 +21,7 @@ from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory
 from companion.present.round_results import last_end
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.prompts import Prompt
 
 ADDRESS = "192.168.178.123:8000"
@@ -115,7 +115,7 @@ class Pages:
 
 def knows(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
     """Let a table know cards wherever a form describes one."""
-    wording = wording_for(language, prompt.session.runner)
+    wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.known(wording)]
     fresh: Any = Memory(folder)
     fresh.catalogue = Cards(folder, cards)

@@ -6,8 +6,8 @@ import pytest
 
 from companion.errors import Refusal
 from companion.wording.messages import Wording
-from companion.wording.naming import letters
-from companion.wording.typed import read
+from companion.wording.naming import find_letters
+from companion.wording.typed import parse_answer
 from tests.games.abracadabra.tables import WATER, hands, opened, towers
 from tests.games.driving import Driver
 
@@ -27,7 +27,7 @@ def naming() -> Driver:
 
 def understood(driver: Driver, line: str, wording: Wording) -> list[str]:
     """What a line names."""
-    named = read(driver.question, line, wording)
+    named = parse_answer(driver.question, line, wording)
     assert isinstance(named, list)
     return named
 
@@ -96,7 +96,7 @@ def test_each_has_letters_of_its_own(naming: Driver, wording: Wording) -> None:
     options = legal["options"]
     assert isinstance(options, list)
 
-    codes = {letters(naming.question, str(option), wording) for option in options}
+    codes = {find_letters(naming.question, str(option), wording) for option in options}
 
     assert 30 == len(codes)
     assert "hsw" in codes

@@ -9,7 +9,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.asking import now
 from companion.kernel.facts import Message, Plain, message
-from companion.wording.asking import options, sentence
+from companion.wording.asking import name_options, word_question
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Interject, each
@@ -281,9 +281,9 @@ def said(changes: dict[str, int], language: str, **others: Plain) -> tuple[str, 
     game.until("card_kind")
     for strength in (4, 6)[len(game.table.display) :]:
         reveal(game, ("creature", creature(strength)))
-    offered = options(game.runner.interjection("spell").question, wording)
+    offered = name_options(game.runner.interjection("spell").question, wording)
     game.interject("spell", "a1")
-    return dict(offered)["a1"], sentence(game.question, wording)
+    return dict(offered)["a1"], word_question(game.question, wording)
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from companion.play.library.statistics import collect_records
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from companion.wording.sessions import described
+from companion.wording.sessions import describe_session
 from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
@@ -96,7 +96,7 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
 
     assert says == dict(killed.title) == dict(left.title)
     wording = Wording("de", session.runner.game.id)
-    assert wording.value(session.runner.game.view(session.runner.table).title) in described(
+    assert wording.value(session.runner.game.view(session.runner.table).title) in describe_session(
         killed, Wording("de")
     )
 
@@ -113,7 +113,7 @@ def test_without_its_rules_a_game_is_as_far_as_its_last_answer(folder: Folder) -
     (unasked,) = list_sessions(folder)
 
     assert not unasked.title
-    assert f"Runde {unasked.scene}" in described(unasked, Wording("de"))
+    assert f"Runde {unasked.scene}" in describe_session(unasked, Wording("de"))
 
 
 def test_a_session_whose_game_is_not_here_says_so(folder: Folder) -> None:
@@ -125,7 +125,7 @@ def test_a_session_whose_game_is_not_here_says_so(folder: Folder) -> None:
 
     assert not missing.is_open
     assert "game_missing" == missing.trouble["name"]
-    assert "„zauberschwert“ ist hier nicht installiert" in described(missing, Wording("de"))
+    assert "„zauberschwert“ ist hier nicht installiert" in describe_session(missing, Wording("de"))
     assert back.is_open
 
 

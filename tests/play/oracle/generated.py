@@ -20,7 +20,7 @@ from companion.play.session.watched import WatchedSession
 from companion.testing.chance import choose_answer
 from companion.testing.lives import Life
 from companion.wording.messages import LANGUAGES
-from companion.wording.review import Reviewed, plain
+from companion.wording.review import Reviewed, review_to_json
 from tests.games.abracadabra import chance as abracadabra
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Émil", "Fay", "Gus")
@@ -104,7 +104,9 @@ def told(folder: Folder, session: str) -> dict[str, Any]:
         table = runner.table.plain() if runner.table is not None else None
         acts.append({"entry": act.seq, "scene": runner.scene, "facts": facts, "table": table})
     found = review_game(watched)
-    reviews = {lang: plain(Reviewed(found, lang)) for lang in LANGUAGES if found is not None}
+    reviews = {
+        lang: review_to_json(Reviewed(found, lang)) for lang in LANGUAGES if found is not None
+    }
     lines = Path(folder.journal(session)).read_text("utf-8").splitlines()
     whole = {"journal": [*map(json.loads, lines)], "acts": acts, "review": reviews}
     plain_again: dict[str, Any] = json.loads(json.dumps(whole))

@@ -111,7 +111,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
     assert seen(whole)["table"] == seen(session)["table"]
     assert len(whole.force.acts) == len(session.force.acts)
-    story = list(Story(session.entries, GAMES, "en").told())
+    story = list(Story(session.entries, GAMES, "en").tell())
     assert [lost - 1] == [line.seq for line in story if line.kind == Kind.LOST]
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.symbols import symbol_of
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.asking import YES_OR_NO, answer, field_label
+from companion.wording.asking import YES_OR_NO, label_field, word_answer
 from companion.wording.cards import kind_named
 from companion.wording.messages import Wording
 
@@ -80,7 +80,7 @@ class SmallCard(NamedTuple):
 def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Where each field of a card stands that is asked for."""
     parts = {name: part for name, part in form.parts.items() if not part.forced()}
-    labels = {name: field_label(part, wording) for name, part in parts.items()}
+    labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _shared(labels)
     found = dict[str, Slot]()
     figure = False
@@ -160,7 +160,7 @@ def small_card(
             continue
         if slot.place == TITLE:
             icon = symbol_of(str(value))
-            title = "" if icon else answer(fields[name], value, wording)
+            title = "" if icon else word_answer(fields[name], value, wording)
         elif slot.place == FIGURE:
             figure = str(value)
         elif slot.place == CORNER:
@@ -191,5 +191,5 @@ def _says_something(part: Question[Any], value: Plain) -> bool:
 def _printed(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
     if slot.icon and part.numbers():
         return Printed(str(value), slot.icon, slot.short)
-    words = answer(part, value, wording)
+    words = word_answer(part, value, wording)
     return Printed(words if not part.numbers() else f"{slot.short} {words}", "", "")

@@ -24,8 +24,8 @@ from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.past import is_removable, list_undone
 from companion.present.refusal_text import RefusalText
-from companion.wording.asking import answer, sentence
-from companion.wording.correction import difference
+from companion.wording.asking import word_answer, word_question
+from companion.wording.correction import describe_correction
 from companion.wording.story import MARKS, Story, Told
 
 MOST_NAMED = 5
@@ -143,7 +143,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
             again=refused.again if refused is not None else None,
         ),
         _who(page, question),
-        answer(question, change.begins, wording) if changed else "",
+        word_answer(question, change.begins, wording) if changed else "",
         is_removable(act),
         [item.name for item in offered],
         _taken_back(page, act),
@@ -157,7 +157,7 @@ def _taken_back(page: TablePage, act: Act) -> TakenBack:
     session = page.session
     entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}
-    told, _ = Story(session.entries, session.games, page.language).whole()
+    told, _ = Story(session.entries, session.games, page.language).tell_all()
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))
@@ -175,11 +175,11 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     change = form_change(session, sent)
     made = correction_of(session, sent)
     question = change.question
-    was = "" if change.insert else answer(question, change.begins, wording)
+    was = "" if change.insert else word_answer(question, change.begins, wording)
     if change.remove:
         becomes = wording.say("web.removed")
     else:
-        becomes = answer(question, made["value"], wording)
+        becomes = word_answer(question, made["value"], wording)
     hidden: dict[str, str | int] = {
         "seq": change.act.seq,
         "insert": change.insert,
@@ -190,11 +190,11 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     }
     shown = PreviewShown(
         change.act.seq,
-        sentence(question, wording),
+        word_question(question, wording),
         _who(page, question),
         was,
         becomes,
-        list(difference(session, session.try_correction([made]), wording)),
+        list(describe_correction(session, session.try_correction([made]), wording)),
         hidden,
         was == becomes and not change.insert,
         worded(refused, wording),

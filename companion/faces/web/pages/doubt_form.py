@@ -11,11 +11,11 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, Piece, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.asking import options, tokens
-from companion.wording.doubts import Reader, raw_of
-from companion.wording.judging import asked_of, lines, piece_label
+from companion.wording.asking import list_tokens, name_options
+from companion.wording.doubts import Reader, split_line
+from companion.wording.judging import address_doubt, label_piece, list_lines
 from companion.wording.messages import Wording
-from companion.wording.typed import read
+from companion.wording.typed import parse_answer
 
 SAID = "said."
 """Before the place of a question on which a verdict depends."""
@@ -94,7 +94,7 @@ class DoubtForm:
 
     def _called(self, name: str) -> str:
         spoken = any(piece.spoken for piece in self.doubt.pieces({}) if piece.name == name)
-        return piece_label(self.doubt, name, self.wording, spoken=spoken)
+        return label_piece(self.doubt, name, self.wording, spoken=spoken)
 
     def _verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
         """The verdict line by line, and the question on which it depends.
@@ -107,13 +107,13 @@ class DoubtForm:
         try:
             raw: dict[str, list[str]] = {}
             for piece in self._lacking():
-                for name, words in raw_of(piece, sent.get(piece.name, "")).items():
+                for name, words in split_line(piece, sent.get(piece.name, "")).items():
                     raw.setdefault(name, []).extend(words)
-            given = self.reader.read(raw, self.case.given, self.case.lacks)
+            given = self.reader.read_pieces(raw, self.case.given, self.case.lacks)
             verdict, fields = self._judged(given, said)
         except CompanionError as error:
             return [self.wording.error(error)]
-        return [*lines(verdict, self.wording.language, self.wording.names), *fields]
+        return [*list_lines(verdict, self.wording.language, self.wording.names), *fields]
 
     def _judged(
         self, given: Mapping[str, Any], said: Mapping[str, str]
@@ -127,11 +127,11 @@ class DoubtForm:
                 return verdict, fields
             place, question = verdict.waiting
             text = said.get(place, "")
-            label = asked_of(question, self.wording)
+            label = address_doubt(question, self.wording)
             fields.append(self._input(f"{SAID}{place}", question, text, label))
             if not text:
                 return verdict, fields
-            answers[place] = question.judge(read(question, text, self.wording))
+            answers[place] = question.judge(parse_answer(question, text, self.wording))
 
     def _field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
         text = sent.get(piece.name, "")
@@ -142,7 +142,7 @@ class DoubtForm:
 
     def _input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
         """A field: a list to choose from, a number, or a text."""
-        named = options(question, self.wording)
-        number = bool(question.numbers()) and not tokens(question)
+        named = name_options(question, self.wording)
+        number = bool(question.numbers()) and not list_tokens(question)
         offered = [("", "–"), *named] if named and not question.numbers() else []
         return Field(name, label, text, offered, number=number)

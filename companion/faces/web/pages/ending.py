@@ -16,7 +16,7 @@ from companion.present import game_end as common
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_curve
 from companion.wording.messages import Wording
-from companion.wording.ranking import criterion, figure
+from companion.wording.ranking import name_criterion, word_figure
 
 
 class Criterion(NamedTuple):
@@ -106,7 +106,7 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
         return None
     ranking = table.outcome.ranking
     criteria = [
-        Criterion(name, criterion(name, wording), wording.has(f"flag.{name}"))
+        Criterion(name, name_criterion(name, wording), wording.has(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
@@ -140,7 +140,7 @@ def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
     level = [other for other in places if other.rank != place.rank]
     for depth, (name, value) in enumerate(place.figures.items()):
         if depth and any(other.figures[name] != value for other in level):
-            return figure(name, value, wording)
+            return word_figure(name, value, wording)
         level = [other for other in level if other.figures[name] == value]
     return ""
 

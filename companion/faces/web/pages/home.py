@@ -26,7 +26,7 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.new_table import told
 from companion.wording.messages import Wording
-from companion.wording.sessions import described
+from companion.wording.sessions import describe_session
 
 SHOWN = 8
 """Open games that stand on the page, a screen of a phone; the others unfold."""
@@ -128,7 +128,7 @@ def row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
     """A session as a line of the list."""
     room = rooms.get(item.id)
     here = len(room.members.here()) if room is not None else 0
-    return Row(item.id, described(item, wording), when(item.updated, wording), here)
+    return Row(item.id, describe_session(item, wording), when(item.updated, wording), here)
 
 
 def when(at: str, wording: Wording) -> str:

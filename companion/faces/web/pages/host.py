@@ -19,7 +19,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
-from companion.wording.sessions import described, names
+from companion.wording.sessions import describe_session, list_names
 
 SHOWN = 40
 """Tables on the page, those used last: a club evening has fewer."""
@@ -135,7 +135,7 @@ def table_line(
     room: Room, item: Listed | None, called: Mapping[str, str], wording: Wording
 ) -> TableLine:
     """A table, and what the list of sessions says of it."""
-    players = names(item, wording) if item is not None else []
+    players = list_names(item, wording) if item is not None else []
     seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
     at_seats = dict(seats)
     sitting = {
@@ -146,7 +146,7 @@ def table_line(
     devices = device_lines(room.members, {**called, **sitting}, wording)
     return TableLine(
         room.id,
-        described(item, wording) if item is not None else room.id,
+        describe_session(item, wording) if item is not None else room.id,
         seats,
         room.members.restricted,
         devices,

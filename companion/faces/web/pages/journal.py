@@ -23,7 +23,7 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.refusal_text import RefusalText
 from companion.wording.messages import Wording
-from companion.wording.spelling import words_in
+from companion.wording.spelling import split_words
 from companion.wording.story import MARKS, Kind, Story, Told
 
 LONGEST_FIND = 100
@@ -78,18 +78,18 @@ class StoryEntry:
             return False
         if looked.kind == Shown.CORRECTIONS and not self.changed:
             return False
-        return (not name or self._of(name)) and self._holds(words_in(looked.find))
+        return (not name or self._of(name)) and self._holds(split_words(looked.find))
 
     def _of(self, name: str) -> bool:
         """Whether somebody was asked, or is spoken of in what came of it."""
-        spoken = f" {' '.join(words_in(' '.join(self.line.facts)))} "
-        return self.line.who == name or f" {' '.join(words_in(name))} " in spoken
+        spoken = f" {' '.join(split_words(' '.join(self.line.facts)))} "
+        return self.line.who == name or f" {' '.join(split_words(name))} " in spoken
 
     def _holds(self, words: Iterable[str]) -> bool:
         line = self.line
         marks = [mark.asked for mark in self.marks]
         said = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
-        text = " ".join(words_in(" ".join(said)))
+        text = " ".join(split_words(" ".join(said)))
         return all(word in text for word in words)
 
 
@@ -219,7 +219,7 @@ def _told(session: Session, entries: Sequence[Entry], language: str) -> _Read:
     known = _READ.setdefault(session, {})
     read = known.get(language)
     if read is None or read.seq != len(entries):
-        lines, failure = Story(entries, session.games, language).whole()
+        lines, failure = Story(entries, session.games, language).tell_all()
         read = _Read(len(entries), _entries(lines), failure)
         known[language] = read
     return read

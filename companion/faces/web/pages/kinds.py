@@ -16,7 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.play.library.catalogue import Known
 from companion.present.group_memory import card_words
-from companion.wording.asking import options
+from companion.wording.asking import name_options
 from companion.wording.cards import kind_named
 from companion.wording.messages import Wording
 
@@ -83,7 +83,7 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
     name, first = next(iter(form.parts.items()))
     if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
         return
-    named = options(first, wording)
+    named = name_options(first, wording)
     if len(named) > MOST_PICTURES:
         return
     for token, said in named:

@@ -18,9 +18,9 @@ from companion.faces.web.rooms.setting_up import SettingUp
 from companion.kernel.questions import Question, Widget
 from companion.play.session.session import Command, Session
 from companion.present.new_table import NewTable, fits, seats_of
-from companion.wording.asking import options
+from companion.wording.asking import name_options
 from companion.wording.messages import Wording
-from companion.wording.set_up import answer_known, asked_for, known_answers
+from companion.wording.set_up import answer_known, list_known_answers, list_questions
 
 
 def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Question[object], object]]:
@@ -31,7 +31,7 @@ def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Questio
     count = max(least, min(most, len(table.names)))
     names = [*table.names, *strangers][:count]
     seated = replace(table, names=names, start="p1")
-    asked = asked_for(rooms.games, seated.set_up, wording)
+    asked = list_questions(rooms.games, seated.set_up, wording)
     return [(each.question, known) for each, known in asked]
 
 
@@ -63,7 +63,7 @@ def laid(rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way
     if reason:
         raise UsageError("lobby_barred", reason=reason)
     table = _as_offered(rooms, draft, wording)
-    known_answers(rooms.games, table.set_up, wording)  # what is refused leaves no session
+    list_known_answers(rooms.games, table.set_up, wording)  # what is refused leaves no session
     own = draft.of_device(device_id)
     by = own.name if own is not None else ""
     session = Session.create(rooms.folder, rooms.games)
@@ -81,7 +81,7 @@ def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
     offered = set[str]()
     for question, _ in asked_of(rooms, draft, wording):
         several = question.widget is Widget.SEVERAL
-        tokens = [token for token, _ in options(question, wording)] if several else []
+        tokens = [token for token, _ in name_options(question, wording)] if several else []
         offered |= {question.name, *tokens}
     return draft.table(offered)
 

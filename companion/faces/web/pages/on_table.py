@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.wording.texts import text
+from companion.wording.texts import read_texts
 
 BETWEEN = "/"
 """Between the parts of an option."""
@@ -25,7 +25,7 @@ class Tap(NamedTuple):
 
 def face(game: str | None) -> Mapping[str, Any]:
     """How a game's questions are shown; nothing where it says nothing."""
-    return text("faces", ".", game) if game else {}
+    return read_texts("faces", ".", game) if game else {}
 
 
 def parts_drawn(token: str, game: str | None) -> list[str]:

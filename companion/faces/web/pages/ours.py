@@ -23,8 +23,8 @@ from companion.play.library.plays import Play
 from companion.play.library.summary import Listed
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
-from companion.wording.people import look
-from companion.wording.sessions import called
+from companion.wording.people import choose_mark
+from companion.wording.sessions import name_player
 
 WHOLE = 100
 """Per cent."""
@@ -137,13 +137,13 @@ async def take_out(request: HomeRequest) -> Response:
     try:
         plan = await request.aside(plan_erasing, request.rooms.folder, name, new, somebody)
         if not first_value(sent, "sure"):
-            seen = worded.preview(plan, wording)
+            seen = worded.preview_erasing(plan, wording)
             return await _page(request, seen, wording.say("people.erase_sure"), ERASE, name, new)
         done = await request.aside(erase_here, request.rooms, plan)
     except CompanionError as error:
         refusal = wording.error(error)
         return await _page(request, (), refusal, ERASE, name, new)
-    return await _page(request, worded.erased(done, wording))
+    return await _page(request, worded.describe_erasing(done, wording))
 
 
 async def settle(request: HomeRequest) -> Response:
@@ -214,7 +214,9 @@ def ours(
         wording: the language.
     """
     found = [item for item in listed if item.is_readable and item.game in games]
-    people = {fold_name(name): called(name, wording) for item in found for name in item.players}
+    people = {
+        fold_name(name): name_player(name, wording) for item in found for name in item.players
+    }
     ended = groups.list_finished(found)
     if fold_name(who) in people:
         ended = [game for game in ended if fold_name(who) in map(fold_name, game.names)]
@@ -234,10 +236,10 @@ def ours(
         title=_title(season, wording),
         table=_table(season, wording),
         months=_months(season, wording) if of_year else (),
-        companies=[worded.company(one, wording) for one in companies[:MOST]],
-        firsts=[worded.first(one, wording) for one in firsts[:MOST]],
+        companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
+        firsts=[worded.describe_first(one, wording) for one in firsts[:MOST]],
         bests=_bests(ended, wording),
-        times=worded.times(times, wording) if times is not None else (),
+        times=worded.describe_times(times, wording) if times is not None else (),
         answers=_answers(times, season, wording) if times is not None else (),
     )
 
@@ -245,7 +247,7 @@ def ours(
 def _title(season: Season, wording: Wording) -> str:
     """The season and its games; that there is none where nothing was played."""
     if season.played:
-        return worded.season_title(season, wording)
+        return worded.title_season(season, wording)
     if season.year:
         return wording.say("groups.no_season", year=str(season.year))
     return wording.say("stats.none")
@@ -253,7 +255,7 @@ def _title(season: Season, wording: Wording) -> str:
 
 def _looks(season: Season) -> dict[str, tuple[str, str]]:
     """By name colour and sign, in turn."""
-    return {held.name: look(place) for place, held in enumerate(season.standings)}
+    return {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
 
 
 def _table(season: Season, wording: Wording) -> list[Bar]:
@@ -263,10 +265,10 @@ def _table(season: Season, wording: Wording) -> list[Bar]:
     found = list[Bar]()
     for held in season.standings:
         colour, suit = looks[held.name]
-        name = called(held.name, wording)
-        said = worded.standing(held, wording)
+        name = name_player(held.name, wording)
+        said = worded.describe_standing(held, wording)
         length = _part(held.points, most)
-        found.append(Bar(name, colour, suit, length, said, worded.form_signs(held)))
+        found.append(Bar(name, colour, suit, length, said, worded.list_form_signs(held)))
     return found
 
 
@@ -290,7 +292,8 @@ def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     for one in groups.list_records(ended):
         by_game.setdefault(one.game, []).append(one)
     return [
-        OfGame(game, [worded.best(one, wording) for one in held]) for game, held in by_game.items()
+        OfGame(game, [worded.describe_record(one, wording) for one in held])
+        for game, held in by_game.items()
     ]
 
 
@@ -301,7 +304,7 @@ def _answers(times: groups.Times, season: Season, wording: Wording) -> list[Bar]
     found = list[Bar]()
     for name, _, each in times.answers:
         colour, suit = looks.get(name, ("", "•"))
-        said = worded.took(each, wording)
+        said = worded.format_duration(each, wording)
         length = _part(float(each), slowest)
-        found.append(Bar(called(name, wording), colour, suit, length, said))
+        found.append(Bar(name_player(name, wording), colour, suit, length, said))
     return found

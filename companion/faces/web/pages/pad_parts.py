@@ -14,7 +14,7 @@ from companion.faces.web.pages.on_table import face, parts_drawn
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.questions import Question, Widget
-from companion.wording.asking import options, taking
+from companion.wording.asking import name_options, split_action
 from companion.wording.messages import Wording
 
 
@@ -67,7 +67,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     said = face(wording.game)
     if question.name not in said.get("pads", ()) or question.widget is not Widget.SEVERAL:
         return None
-    named = options(question, wording)
+    named = name_options(question, wording)
     cards = page.view.cards if page.view is not None else ()
     lying = [card.id for card in cards]
     least, most = question.bounds()
@@ -85,7 +85,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         most=most,
         sets=_sets(question),
         any=said["any"],
-        take=wording.say(own) if wording.has(own) else "".join(taking(question, wording)),
+        take=wording.say(own) if wording.has(own) else "".join(split_action(question, wording)),
         game=wording.game,
     )
 

@@ -18,7 +18,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
 from companion.present.foreseen import foresee
-from companion.wording.asking import bars, options
+from companion.wording.asking import name_bars, name_options
 from companion.wording.messages import Wording
 
 FEW = 3
@@ -154,7 +154,7 @@ def _named(question: Question[Any], wording: Wording) -> Mapping[str, str]:
     """The answers of a question by what they send; none where they are too many for a row."""
     numbers = question.numbers()
     if not numbers:
-        return dict(options(question, wording))
+        return dict(name_options(question, wording))
     values = numbers if len(numbers) <= FEW else ()
     return {str(value): str(value) for value in values}
 
@@ -177,7 +177,7 @@ def _key(
 
 def _says(question: Question[Any], wording: Wording) -> str:
     """What is to be done at a pad: why an answer beside it can't be had, else what a tap does."""
-    barred = [wording.reason(bar.reason) for bar, _ in bars(question, wording)]
+    barred = [wording.reason(bar.reason) for bar, _ in name_bars(question, wording)]
     key = f"pad.{question.name}"
     return next(iter(barred), wording.say(key) if wording.has(key) else "")
 
@@ -190,7 +190,7 @@ def _answers(
     Numbers stand in their order.
     """
     wording = page.wording
-    for bar, name in bars(question, wording):
+    for bar, name in name_bars(question, wording):
         yield Answer(bar.option, name, "", main=False, offered=False)
     likely = ""
     if not question.numbers():

@@ -9,7 +9,7 @@ from companion.play.library.people import People, clean_name, list_everybody, re
 from companion.play.library.people import fold_name as by
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
-from companion.wording.sessions import called
+from companion.wording.sessions import name_player
 
 
 def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) -> str:
@@ -39,7 +39,9 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
         raise UsageError("people_who")
     new = clean_name(new) if new else _name(people, found, other)
     people.merge(name, new, found)
-    return wording.say("people.same_here", name=called(name, wording), called=called(new, wording))
+    return wording.say(
+        "people.same_here", name=name_player(name, wording), called=name_player(new, wording)
+    )
 
 
 def _name(people: People, found: list[Listed], token: str) -> str:

@@ -25,7 +25,7 @@ from companion.play.journal.entries import Interjected
 from companion.present.explanation import laid_out
 from companion.present.refusal_text import RefusalText
 from companion.present.undo_label import undo_label
-from companion.wording.correction import unfit
+from companion.wording.correction import describe_unfit
 from companion.wording.rulebook import Entry
 
 MOST_FACTS = 8
@@ -171,7 +171,7 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
         ending=ending,
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
-        unfit=unfit(session.force, session.runner, wording),
+        unfit=describe_unfit(session.force, session.runner, wording),
         pending=page.pending,
         asked_seats=page.asked_seats,
         away=page.room.members.away(),

@@ -36,9 +36,17 @@ from companion.faces.web.rooms.forms import (
 )
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
-from companion.wording.asking import bars, field_label, hint, options, sentence, taking, tokens
+from companion.wording.asking import (
+    label_field,
+    list_tokens,
+    name_bars,
+    name_options,
+    split_action,
+    word_hint,
+    word_question,
+)
 from companion.wording.cards import kind_named
-from companion.wording.headings import Headed, headings
+from companion.wording.headings import Headed, group_options
 from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
@@ -81,7 +89,7 @@ class Field:
         """One of choice, list, several, amount, text."""
         if self.question.widget is not Widget.CHOICE:
             return self.question.widget.value
-        many = self.label and len(tokens(self.question)) > MOST_BUTTONS
+        many = self.label and len(list_tokens(self.question)) > MOST_BUTTONS
         return "list" if many and self.slot is None else "choice"
 
     @cached_property
@@ -92,7 +100,7 @@ class Field:
     @property
     def few(self) -> bool:
         """Whether an amount has so few values that each is a button."""
-        if self.shape != "amount" or tokens(self.question):
+        if self.shape != "amount" or list_tokens(self.question):
             return False
         least, most = self.bounds
         return most - least < SHORT_RANGE
@@ -181,8 +189,8 @@ def question_form(
     shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
     kinds = pictures(page, question, places.others)
     return QuestionForm(
-        sentence(question, wording),
-        hint(question, wording),
+        word_question(question, wording),
+        word_hint(question, wording),
         fields,
         whole,
         _known(page, question, kinds, whole=whole),
@@ -190,7 +198,7 @@ def question_form(
         places,
         reasons(shown),
         left_after(question, _meter(page, question), wording),
-        taking(question, wording),
+        split_action(question, wording),
         pad=pad or folded or parts_pad(page, question),
         kinds=kinds,
         kind=kind_named(wording.game or "", question.card, wording.language)
@@ -243,7 +251,7 @@ def _fields(
     places = slots(question, wording) if question.card and not one_choice else {}
     fields = []
     for name, part in parts.items():
-        label = "" if one_choice else field_label(part, wording)
+        label = "" if one_choice else label_field(part, wording)
         field = _field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording)
         fields.append(replace(field, slot=places.get(name)))
     return fields
@@ -261,8 +269,8 @@ def _field(
     signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if question.signed and not stands_there else ()
-    groups = headings(question, wording)
-    named = _numbered(options(question, wording))
+    groups = group_options(question, wording)
+    named = _numbered(name_options(question, wording))
     return Field(question, name, label, value, named, groups, shown)
 
 
@@ -297,10 +305,10 @@ def _barred(
     """What can't be had, of the question and its fields."""
     found = []
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
-        barred = bars(asked, wording)
+        barred = name_bars(asked, wording)
         whole = [field.sends for field in fields if not field.label and field.question is asked]
         wider = asked.widened() if barred and whole else None
-        our_way = tokens(wider) if wider is not None else ()
+        our_way = list_tokens(wider) if wider is not None else ()
         for bar, name in barred:
             sends = whole[0] if bar.option in our_way else ""
             reason = wording.reason(bar.reason)

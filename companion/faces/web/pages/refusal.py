@@ -13,9 +13,9 @@ from companion.play.journal.entries import Answered
 from companion.play.session.past import replay_acts
 from companion.play.session.session import Session
 from companion.present.refusal_text import RefusalText, refusal_text
-from companion.wording.asking import answer
+from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
-from companion.wording.people import signature
+from companion.wording.people import name_author
 
 MOVED_ON = (
     "question_changed",
@@ -106,9 +106,9 @@ def faster(refused: Refused | None, session: Session, wording: Wording) -> Faste
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
         question = replay_acts(session, place).find_question(path).question
-        given = answer(question, act.answer, wording)
+        given = word_answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
-        who = signature(act.by, wording) or asked
+        who = name_author(act.by, wording) or asked
         if not who:
             return Faster(wording.say("web.faster_somebody", answer=given), None)
         named = (seat for seat, name in wording.names.items() if name == who)

@@ -13,7 +13,7 @@ from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import cases
 from companion.present.explanation import NOTHING, Explanation, explanation, rulebook
-from companion.wording.judging import case_of
+from companion.wording.judging import make_case
 from companion.wording.rulebook import Entry
 
 LONGEST_PIECE = 400
@@ -63,7 +63,7 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     said = explanation(asked.question, runner, page.wording) if asked is not None else NOTHING
     game = runner.game
     book = rulebook(runner, page.language)
-    entries: Sequence[Entry] = book.entries() if book is not None else ()
+    entries: Sequence[Entry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = cases(doubts(game.id), runner) if game is not None else []
@@ -72,7 +72,7 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
-        DoubtForm(page, doubt, case_of(doubt), f"laid{number}", at_table=False).shown(sent)
+        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).shown(sent)
         for number, doubt in enumerate(all_doubts())
     ]
     return page.render("rule.html", RuleShown(find, speak, said, entries, at_table, others))

@@ -29,7 +29,7 @@ from companion.kernel.game import catalogue
 from companion.kernel.questions import Question, Widget
 from companion.mechanisms.seating import judge_name
 from companion.present.new_table import told
-from companion.wording.asking import options, sentence
+from companion.wording.asking import name_options, word_question
 from companion.wording.messages import Wording
 from companion.wording.set_up import NO_OPTIONS
 
@@ -167,7 +167,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         catalogue(rooms.games).ids,
         places(draft, request.device_id),
         [name for name in known if draft.named(name) is None],
-        next((sentence(each, wording) for each, _ in asked if each.name == "start"), ""),
+        next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
         begins,
         [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         house_rules(rooms, draft, wording),
@@ -191,13 +191,13 @@ def _is_offer(question: Question[object], value: object) -> bool:
 def _offer(question: Question[object], value: object, wording: Wording) -> Offer:
     """A question of the set-up as buttons."""
     switches = list[Switch]()
-    for token, text in options(question, wording):
+    for token, text in name_options(question, wording):
         if question.widget is Widget.SEVERAL:
             on = isinstance(value, list) and token in value
             switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
         else:
             switches.append(Switch(f"choose {question.name} {token}", text, token == value))
-    return Offer(sentence(question, wording), switches)
+    return Offer(word_question(question, wording), switches)
 
 
 def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:

@@ -12,7 +12,7 @@ from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Quotient, Seat
 from companion.kernel.view import SeatView
-from companion.wording.people import told_then
+from companion.wording.people import word_fact_then
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def derivation(page: TablePage) -> Derivation | None:
     found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)
     if found is None:
         return None
-    return Derivation(told_then(found, page.wording), found.after == runner.acts)
+    return Derivation(word_fact_then(found, page.wording), found.after == runner.acts)
 
 
 def _is_worked_out(told: Told) -> bool:

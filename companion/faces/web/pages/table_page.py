@@ -22,9 +22,9 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.present.current_seating import sitting
 from companion.present.table_shown import list_asked_seats
-from companion.wording.asking import hint, sentence
+from companion.wording.asking import word_hint, word_question
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS, told_then, wording_for
+from companion.wording.people import SUITS, make_wording, word_fact_then
 
 T = TypeVar("T")
 
@@ -85,7 +85,7 @@ class TablePage:
     @cached_property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        return self.once("wording", lambda: wording_for(self.language, self.session.runner))
+        return self.once("wording", lambda: make_wording(self.language, self.session.runner))
 
     @cached_property
     def view(self) -> View | None:
@@ -161,8 +161,8 @@ class TablePage:
             PendingQuestion(
                 str(asked.path),
                 asked.question.seat,
-                sentence(asked.question, self.wording),
-                hint(asked.question, self.wording),
+                word_question(asked.question, self.wording),
+                word_hint(asked.question, self.wording),
             )
             for asked in self.session.pending
         ]
@@ -174,7 +174,7 @@ class TablePage:
     def _facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
         worded = [
-            (told_then(told, self.wording), told.after == runner.acts)
+            (word_fact_then(told, self.wording), told.after == runner.acts)
             for told in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]

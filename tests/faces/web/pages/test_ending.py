@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.game_end import ending_of
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
@@ -24,7 +24,7 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(
     """How it ended, who has won, and by how much: in the same words on all screens."""
     site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
     with site.room.shared.exclusive() as session:
-        told = ending_of(session, wording_for("en", session.runner))
+        told = ending_of(session, make_wording("en", session.runner))
 
     shown = unescape(site.device().get(page).text)
 
@@ -37,7 +37,7 @@ def test_a_page_says_what_turned_the_game(site: LocalSite, folder: Folder, page:
     """Each turning point, below the places."""
     site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
     with site.room.shared.exclusive() as session:
-        told = ending_of(session, wording_for("en", session.runner))
+        told = ending_of(session, make_wording("en", session.runner))
 
     shown = unescape(site.device().get(page).text)
 
@@ -50,7 +50,7 @@ def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: 
     """Second, first, third."""
     site.begin(Session.open(folder, recorded(folder.root, "four-players-two-drop-out"), GAMES))
     with site.room.shared.exclusive() as session:
-        shown = web_ending_of(session, wording_for("en", session.runner))
+        shown = web_ending_of(session, make_wording("en", session.runner))
 
     assert shown is not None
     assert [2, 1, 3] == [step.rank for step in shown.podium]

@@ -172,7 +172,7 @@ def test_while_a_journal_is_told_others_play_on(
     """The table is not held meanwhile."""
     site.set_up()
     ann = site.device()
-    tell = Story.whole
+    tell = Story.tell_all
     free = list[bool]()
 
     def answers() -> None:
@@ -185,7 +185,7 @@ def test_while_a_journal_is_told_others_play_on(
         other.join()
         return tell(story)
 
-    monkeypatch.setattr(Story, "whole", told)
+    monkeypatch.setattr(Story, "tell_all", told)
 
     assert 200 == ann.get("journal").status_code
     assert [True] == free

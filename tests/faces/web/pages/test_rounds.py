@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.round_results import RoundOver, last_round, rounds_over
-from companion.wording.people import wording_for
+from companion.wording.people import make_wording
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.signs import with_signs
@@ -35,7 +35,7 @@ def passage(site: LocalSite, folder: Folder) -> LocalSite:
 def over(site: LocalSite) -> RoundOver:
     """What the round came to."""
     with site.room.shared.exclusive() as session:
-        found = last_round(session, wording_for("en", session.runner))
+        found = last_round(session, make_wording("en", session.runner))
     assert found is not None
     return found
 
@@ -143,7 +143,7 @@ def test_all_rounds_stand_under_the_journal(passage: LocalSite) -> None:
     """The newest first."""
     passage.answer(DRAGON)
     with passage.room.shared.exclusive() as session:
-        titles = [each.title for each in rounds_over(session, wording_for("en", session.runner))]
+        titles = [each.title for each in rounds_over(session, make_wording("en", session.runner))]
 
     shown = passage.device().get("rounds").text
 
