@@ -23,10 +23,10 @@ import _venv
 CEILINGS = Path(__file__).with_name("plain.tsv")
 INDIRECT = re.compile(r"(What|Which|How|Who|Whom|Whose|Whoever|Where)\b")
 PARTICIPLE = re.compile(
-    r"(?!(exc|f|n|proc|s|sp|succ)eed$|embed$).*ed$"
+    r"(?!(exc|f|n|proc|s|sp|succ)eed|embed)[a-z]+ed(_|$)"
     r"|(begun|bought|brought|built|caught|chosen|dealt|drawn|driven|fallen|fought|found|given|gone"
-    r"|held|hidden|kept|known|laid|left|lost|made|meant|paid|said|seen|shown|sold|spent|spoken"
-    r"|stood|taken|taught|thought|thrown|told|understood|won|worn|written)$"
+    r"|held|hidden|kept|known|laid|left(?!_of)|lost|made|meant|paid|said|seen|shown|sold|spent"
+    r"|spoken|stood|taken|taught|thought|thrown|told|understood|won|worn|written)(_|$)"
 )
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -71,9 +71,9 @@ def participle_names(source: _sources.Source) -> Iterator[str]:
     """Yield the functions whose first word is a participle, and properties that are just one."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            first, *others = node.name.strip("_").split("_")
+            name = node.name.strip("_")
             is_value = any("property" in ast.unparse(mark) for mark in node.decorator_list)
-            if PARTICIPLE.match(first) and not (others and is_value):
+            if PARTICIPLE.match(name) and not ("_" in name and is_value):
                 yield f"{source.path}:{node.lineno}: {node.name}"
 
 

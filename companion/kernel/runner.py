@@ -263,7 +263,6 @@ class Runner:
         self.table = await self.game.set_up()
 
     def _scene(self) -> Rule:
-        """Return the rule of the scene that begins."""
         assert self.game is not None
         if self.table is not None and self.table.breaking_off:
             return self.game.break_off(self.table)
@@ -386,7 +385,7 @@ class Runner:
         """Move the facts off the table, each with the seats' current names."""
         if self.table is not None and self.table.told:
             seating = self.table.seating
-            called = {seat: seating.called(seat) for seat in seating.everybody}
+            called = {seat: seating.get_name(seat) for seat in seating.everybody}
             self.told += [Told(self.acts, fact, called) for fact in self.table.told]
             self.table.told.clear()
 

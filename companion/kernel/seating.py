@@ -85,10 +85,12 @@ class Seating:
     def __len__(self) -> int:
         return len(self.players)
 
-    def called(self, seat: Seat) -> Value:
+    def get_name(self, seat: Seat) -> Value:
         """Return a seat's name: the player's name, or the colour."""
         player = self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
+
+    called = get_name  # the name in games of other packages
 
     def sit_down(self, name: str, colour: Colour) -> None:
         """Add a player, last in turn order."""

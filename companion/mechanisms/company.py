@@ -107,7 +107,7 @@ def _rename(table: T, customs: Customs[T]) -> Offer:
 
     def apply(given: Answers) -> None:
         seat = given["seat"]
-        was = seating.called(seat)
+        was = seating.get_name(seat)
         rename(seating, seat, given["name"], given["colour"])
         colour = colour_label(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
@@ -142,8 +142,8 @@ def _swap(table: Table, staying: Seats) -> Interjection[str]:
 
     def apply(pair: str) -> None:
         one, other = pairs[pair]
-        left = table.seating.called(one)
-        right = table.seating.called(other)
+        left = table.seating.get_name(one)
+        right = table.seating.get_name(other)
         table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
         swap(table.seating, one, other)
 

@@ -76,7 +76,7 @@ def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
         options=seating.seats,
         likely=seating.seats[0],
         why=why,
-        label=seating.called,
+        label=seating.get_name,
     )
 
 

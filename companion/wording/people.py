@@ -31,7 +31,7 @@ def make_wording(language: str, runner: Runner) -> Wording:
     wording = Wording(language, runner.game.id if runner.game is not None else None)
     if runner.table is not None:
         seating = runner.table.seating
-        wording.names = {seat: wording.value(seating.called(seat)) for seat in seating.everybody}
+        wording.names = {seat: wording.value(seating.get_name(seat)) for seat in seating.everybody}
     return wording
 
 

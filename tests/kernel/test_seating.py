@@ -72,8 +72,8 @@ def test_a_number_behind_a_name_is_skipped_when_it_is_taken() -> None:
 def test_what_a_seat_is_called() -> None:
     """The player's name, or the colour."""
     seating = seating_of({"name": "Anna"}, {})
-    assert seating.called(P1) == "Anna"
-    assert seating.called(P2) == message("colour.blue")
+    assert seating.get_name(P1) == "Anna"
+    assert seating.get_name(P2) == message("colour.blue")
 
 
 def test_turn_order_goes_round_from_any_seat() -> None:

@@ -55,7 +55,7 @@ def test_the_names_of_all_who_ever_played(tmp_path: Path) -> None:
     seating = session.runner.table.seating
     listed = read_summary(Folder(tmp_path).journal(session.id))
     assert listed.players == ("Player p3", "Player p2", "Player p1", "Dora")
-    assert listed.players == tuple(seating.called(Seat(f"p{number}")) for number in range(1, 5))
+    assert listed.players == tuple(seating.get_name(Seat(f"p{number}")) for number in range(1, 5))
 
 
 def test_an_answer_mended_before_somebody_came_keeps_all_later_ones(tmp_path: Path) -> None:

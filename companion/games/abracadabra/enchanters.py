@@ -18,7 +18,7 @@ class Aspect(StrEnum):
     WITCH = "witch"
 
     @property
-    def drawn(self) -> str:
+    def glyph(self) -> str:
         """The symbol as text."""
         return {"warlock": "⌂", "mage": "★", "witch": "❧"}[self.value]
 

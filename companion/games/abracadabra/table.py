@@ -69,11 +69,6 @@ class Table(BaseTable):
             self.stones[seat] = 0
             self.hand_cards[seat] = 0
 
-    @property
-    def seen(self) -> frozenset[Enchanter]:
-        """The cards that no hand holds: those in the towers or on the discards."""
-        return frozenset((*self.towers, *self.discards))
-
     def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Return those of some cards that are in the towers."""
         return [card for card in cards if card in self.towers]

@@ -54,4 +54,4 @@ def _tower(card: Enchanter) -> CardView:
     if not card.airy:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
     title = message(f"aspect.{card.aspect}")
-    return CardView(card, title, symbols=card.aspect.drawn, lines=lines)
+    return CardView(card, title, symbols=card.aspect.glyph, lines=lines)

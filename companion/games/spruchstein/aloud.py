@@ -73,7 +73,7 @@ def tell_opened(table: Table) -> None:
 
 def last_of(table: Table, spell: Spell) -> None:
     """Tell that a hit was the last stone of its number, as the board shows."""
-    if is_said(table) and not table.hidden(spell) and spell.number >= FEWEST:
+    if is_said(table) and not table.count_hidden(spell) and spell.number >= FEWEST:
         others = spell.number - 1
         table.tell("luck_last", LUCK.citation, stone=spell.label, others=others)
 

@@ -61,7 +61,7 @@ async def call(table: Table) -> Spell | None:
         called = await question
         if isinstance(called, Stop):
             return None
-        if table.hidden(called) or await _sure_miss(table, called) is Sure.ANYWAY:
+        if table.count_hidden(called) or await _sure_miss(table, called) is Sure.ANYWAY:
             return called
 
 
@@ -168,9 +168,9 @@ def bars(table: Table, spell: Spell) -> Bars:
     """
     seat = table.active
     standing = table.standing[seat]
-    others = table.hidden_others(spell)
+    others = table.count_hidden_others(spell)
     stone = spell.label
-    if not table.hidden(spell):
+    if not table.count_hidden(spell):
         reason = message("all_on_board", stone=stone, most=spell.number)
         return (Barred(Answer.HIT, reason, HINTS),)
     if others < standing:
@@ -192,7 +192,7 @@ def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
     missed = table.missed[table.active]
     if given is Answer.HIT:
         return spell in missed
-    others = table.hidden_others(spell, but=missed)
+    others = table.count_hidden_others(spell, but=missed)
     return given is Answer.MISS and others < table.standing[table.active]
 
 

@@ -32,7 +32,7 @@ async def hit(table: Table, spell: Spell) -> bool:
         CannotGoOn: all stones of that number are on the board.
     """
     seat = table.active
-    if not table.hidden(spell):
+    if not table.count_hidden(spell):
         raise CannotGoOn("all_on_board", stone=spell.label, most=spell.number)
     table.board[spell] += 1
     table.standing[seat] -= 1

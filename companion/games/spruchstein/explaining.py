@@ -40,9 +40,9 @@ def say_hidden(at: At) -> Iterator[Message]:
     """
     table: Table = at.table
     left = [
-        message("explain.hidden", number=spell.number, count=table.hidden(spell))
+        message("explain.hidden", number=spell.number, count=table.count_hidden(spell))
         for spell in Spell
-        if table.hidden(spell)
+        if table.count_hidden(spell)
     ]
     yield message("explain.not_cast", stones=tuple(left))
 

@@ -209,7 +209,7 @@ class Effect(Doubt["Table"]):
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell.number, "lives": dict(table.lives)}
-            if {"call", "call_again"} & names and table.hidden(spell):
+            if {"call", "call_again"} & names and table.count_hidden(spell):
                 yield Case(says, given)
             elif spell in called:
                 yield Case(says, given, going_on=True)

@@ -109,13 +109,13 @@ class Table(BaseTable):
         taken = sum(self.mystic.values())
         return max(0, MYSTIC - self.mystic_away - taken)
 
-    def hidden(self, spell: Spell) -> int:
+    def count_hidden(self, spell: Spell) -> int:
         """Return the number of stones of a spell that are not on the board."""
         return spell.number - self.board[spell]
 
-    def hidden_others(self, spell: Spell, but: Collection[Spell] = ()) -> int:
+    def count_hidden_others(self, spell: Spell, but: Collection[Spell] = ()) -> int:
         """Return the number of other stones that are not on the board, without those of `but`."""
-        return sum(self.hidden(other) for other in Spell if other not in {spell, *but})
+        return sum(self.count_hidden(other) for other in Spell if other not in {spell, *but})
 
     def set_lives(self, after: Mapping[Seat, Derived], why: Citation) -> None:
         """Set changed lives, and tell each with its derivation."""

@@ -97,11 +97,11 @@ async def _measure(table: Table, card_id: str) -> None:
         most=MOST_PRINTED,
         stands=lambda _: table.lying(before).strength,
         why=PHASE_A,
-        about=lambda: {"card": table.called(before)},
+        about=lambda: {"card": table.name_card(before)},
     )
     card = table.lying(before)  # as it is now: it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
-    table.tell("set_strength", PHASE_A, card=table.called(card), **told)
+    table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
     if card in table.display:
         table.lay(replace(card, strength=strength))
 

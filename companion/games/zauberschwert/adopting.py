@@ -147,7 +147,7 @@ async def _creatures(table: Table) -> None:
         card = await cards.face(table, kind, cards.next_id(table))
         cards.count(table, card)
         cards.lay(table, card)
-        table.tell("still_lies", UNDER_WAY, card=table.called(card))
+        table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 
 @amendable

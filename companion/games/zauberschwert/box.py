@@ -62,7 +62,7 @@ class Symbol(StrEnum):
     SQUARE = "square"
 
     @property
-    def drawn(self) -> str:
+    def glyph(self) -> str:
         """The symbol as printed."""
         return {"triangle": "▶", "circle": "●", "square": "■"}[self.value]
 

@@ -56,7 +56,7 @@ class Card:
         return True
 
     @property
-    def drawn(self) -> str:
+    def glyphs(self) -> str:
         """Its symbols, for a face."""
         return ""
 
@@ -136,7 +136,7 @@ class Creature(Card):
     @property
     def label(self) -> Message:
         return message(
-            "card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.drawn
+            "card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.glyph
         )
 
     @property
@@ -199,7 +199,7 @@ async def turn_up(table: Table) -> None:
     """Turn the next card of the stack into the display. Booklet, phase A."""
     card = await next_card(table)
     count(table, card)
-    table.tell("turned_up", PHASE_A, card=table.called(card), number=table.revealed)
+    table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
     lay(table, card)
 
 
@@ -378,10 +378,10 @@ class Artefact:
         if self.name:
             return message("artefact", name=self.name)
         if self.symbols:
-            return message("artefact.unnamed", symbols=self.drawn)
+            return message("artefact.unnamed", symbols=self.glyphs)
         return message("artefact.plain")
 
     @property
-    def drawn(self) -> str:
+    def glyphs(self) -> str:
         """Its symbols as printed."""
-        return "".join(symbol.drawn for symbol in self.symbols)
+        return "".join(symbol.glyph for symbol in self.symbols)

@@ -108,7 +108,7 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight a creature; return whether it was beaten and leaves the game."""
     victory, unbeaten = await _fight(table, creature, there)
     if victory is None:
-        table.tell("creature_stays", unbeaten, card=table.called(creature))
+        table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
     await spoils(table, creature, victory)
     return True
@@ -153,7 +153,8 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         return ()
 
     def about() -> Mapping[str, Value]:
-        return {"card": table.called(creature), "cost": compute_cost(), "owned": table.magic[seat]}
+        card = table.name_card(creature)
+        return {"card": card, "cost": compute_cost(), "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
@@ -167,7 +168,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     )
     if fight is Fight.DECLINE:
         why = SOLO_MAY_DECLINE.citation if affordable() else ALONE
-        table.tell("declined", why, seat=seat, card=table.called(creature))
+        table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return None
     paid = compute_cost()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
@@ -182,7 +183,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
     """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
-        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
+        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True
     if out_of_reach(table, creature, there):
         return False
@@ -200,7 +201,7 @@ async def ask_conflict(table: Table, creature: Creature, there: Seats) -> bool:
     )
     if stance == Stance.TOGETHER:
         return False
-    table.tell("insists", CONFLICT, seat=Seat(stance), card=table.called(creature))
+    table.tell("insists", CONFLICT, seat=Seat(stance), card=table.name_card(creature))
     return True
 
 
@@ -227,7 +228,7 @@ def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
     whole = share(cost(table, creature, there), there, table.magic)
     quotient = Quotient(whole.cost.total, len(there))
     return {
-        "card": table.called(creature),
+        "card": table.name_card(creature),
         "seats": tuple(there),
         "together": message("stance.each", quotient=quotient, each=whole.each),
         "opening": minimum(table, creature).total,
@@ -262,7 +263,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             caution=lambda stance: _for_nothing(table, creature, there, stance),
         )
         if stance is Stance.ALONE:
-            table.tell("insists", CONFLICT, seat=seat, card=table.called(creature))
+            table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
             return True
     return False
 
@@ -331,7 +332,7 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
             options=tuple(Stay),
             likely=Stay.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": table.called(creature), "each": now().each},
+            about=lambda: {"card": table.name_card(creature), "each": now().each},
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
@@ -349,13 +350,14 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
 
 async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """Auction the creature; the winning bid includes the strength. Phase D, conflict."""
-    table.tell("conflict", CONFLICT, card=table.called(creature), opening=minimum(table, creature))
+    least = minimum(table, creature)
+    table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
 
     def opening() -> int:
         return minimum(table, creature).total
 
     def label() -> Message:
-        return table.called(creature)
+        return table.name_card(creature)
 
     owned = purse(table, creature)
     sale = await highest(table, creature.id, label, opening, there, owned)
@@ -384,7 +386,7 @@ async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
     In seat order, with cards dealt at once; then each winner's own artefact bonuses.
     """
     why = ALONE if victory.solo else JOINT
-    table.tell("beaten", why, card=table.called(creature), seats=victory.winners)
+    table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
     earned = rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]

@@ -118,7 +118,7 @@ class Effect:
         return replace(self, changes=changes)
 
     @property
-    def told(self) -> tuple[Message, ...]:
+    def sentences(self) -> tuple[Message, ...]:
         """Its changes as messages."""
         told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:

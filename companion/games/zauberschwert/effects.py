@@ -80,7 +80,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
         anew=anew,
     )
     table.effects[key(spell)] = effect
-    table.tell("spell_does", CASTING, card=spell.label, does=effect.told)
+    table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
 
 
 def _amounts(changes: Sequence[Change]) -> Fields:
@@ -177,7 +177,7 @@ async def ask_multiple(table: Table, spell: Spell, effect: Effect, aim: Aim) -> 
         most=lambda: _most(table, effect, aim),
         likely=1,
         why=CASTING,
-        about={"card": name_spell(spell), "does": effect.told},
+        about={"card": name_spell(spell), "does": effect.sentences},
     )
     return effect.times(number)
 
@@ -272,7 +272,7 @@ def _change_strength(table: Table, creature: str, wanted: int) -> None:
     if card is None:
         table.tell("no_creature", CASTING)
         return
-    label = table.called(card)  # before it changes: a strength may be part of the name
+    label = table.name_card(card)  # before it changes: a strength may be part of the name
     strength = max(0, card.strength + wanted)
     amount = strength - card.strength
     table.lay(replace(card, strength=strength))

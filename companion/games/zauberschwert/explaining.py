@@ -115,7 +115,7 @@ def say_prospects(at: At) -> Iterator[Message]:
 def _prospect(table: Table, card: Card) -> Iterator[Message]:
     """Yield the prospects at a card. A spell without any wizard is free."""
     there = table.there(card.id)
-    called = table.called(card)
+    called = table.name_card(card)
     if isinstance(card, Creature):
         yield _cost(table, card, there)
     elif isinstance(card, Orb | HolyPlace):
@@ -133,7 +133,7 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
         there: the seats with wizards at it.
     """
     strength = creatures.minimum(table, card)
-    called = table.called(card)
+    called = table.name_card(card)
     if not there:
         return message("explain.creature", card=called, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:

@@ -157,7 +157,7 @@ class Gain(Doubt["Table"]):
             led = "heroes" in states and states["heroes"].led[there[0]]
             payable = creatures.cost(table, creature, there).total <= table.magic[there[0]]
             if payable and not led:
-                says = message("doubt.gain", seat=there[0], card=table.called(creature))
+                says = message("doubt.gain", seat=there[0], card=table.name_card(creature))
                 yield Case(says, {"card": creature.id})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
@@ -207,7 +207,7 @@ class Deal(Doubt["Table"]):
         for card in table.display:
             there = table.there(card.id)
             if isinstance(card, HolyPlace) and len(there) * card.cards > table.pile:
-                says = message("doubt.deal", card=table.called(card))
+                says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(there, card.cards)})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:

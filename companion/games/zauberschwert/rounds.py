@@ -228,7 +228,7 @@ async def resolve_all(table: Table) -> None:
         card = table.card(card_id)
         there = table.there(card_id)
         table.resolving = card_id
-        table.tell("resolving", PHASE_D, card=table.called(card), seats=there)
+        table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
         if await resolve(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
@@ -285,7 +285,7 @@ def clear_display(table: Table) -> None:
     """Remove unchosen cards; creatures stay for the next round. Phase D."""
     for card in tuple(table.display):
         if not card.stays:
-            table.tell("removed", PHASE_D, card=table.called(card))
+            table.tell("removed", PHASE_D, card=table.name_card(card))
             table.display.remove(card)
 
 

@@ -61,13 +61,13 @@ async def award_spell(table: Table, spell: Spell, there: Seats) -> None:
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
-        table.tell("spell_auction", SPELLS, card=table.called(spell), opening=opening)
-        owner = await sell(table, spell.id, table.called(spell), opening, there)
+        table.tell("spell_auction", SPELLS, card=table.name_card(spell), opening=opening)
+        owner = await sell(table, spell.id, table.name_card(spell), opening, there)
     if owner is None:  # all have passed, as `opening_bid` lets them
-        table.tell("spell_unclaimed", OPENING_BID.citation, card=table.called(spell))
+        table.tell("spell_unclaimed", OPENING_BID.citation, card=table.name_card(spell))
         return
     table.spells[owner].append(Owned(spell, table.round))
-    table.tell("spell_taken", SPELLS, seat=owner, card=table.called(spell))
+    table.tell("spell_taken", SPELLS, seat=owner, card=table.name_card(spell))
 
 
 # ---- who may use which
@@ -202,7 +202,7 @@ def _wish(table: Table, option: str) -> Message:
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
     card = effects.name_spell(owned.card)
-    return message("option.spell_does", seat=owner, card=card, does=effect.told)
+    return message("option.spell_does", seat=owner, card=card, does=effect.sentences)
 
 
 def _find_owned(table: Table, spell: str) -> tuple[Seat, Owned]:
@@ -239,7 +239,7 @@ async def window(
 
     def about() -> dict[str, Value]:
         seats = tuple(casters(table))
-        return {"seats": seats, "card": table.called(card)} if card else {"seats": seats}
+        return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
     while is_awaited(table, matters):

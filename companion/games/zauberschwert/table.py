@@ -157,9 +157,9 @@ class Table(BaseTable):
 
     def label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
-        return self.called(self.card(card_id))
+        return self.name_card(self.card(card_id))
 
-    def called(self, card: Card, *, drawn: bool = False) -> Message:
+    def name_card(self, card: Card, *, drawn: bool = False) -> Message:
         """Return a card's name, told apart from every other card of this round.
 
         By its current strength, left out if `drawn` beside the name; by its number if another

@@ -52,7 +52,7 @@ def figures(table: Table, seat: Seat) -> Sequence[Figure]:
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the items in front of a seat; a spell used in this round is hollow."""
-    laid = [Item(artefact.drawn, artefact.title) for artefact in table.laid[seat]]
+    laid = [Item(artefact.glyphs, artefact.title) for artefact in table.laid[seat]]
     return (*(_spell(table, owned) for owned in table.spells[seat]), *laid)
 
 
@@ -76,8 +76,8 @@ def card_view(table: Table, card: Card) -> CardView:
     there = table.there(card.id) if _is_placed(table) else ()
     return CardView(
         card.id,
-        table.called(card, drawn=True),
-        symbols=card.drawn,
+        table.name_card(card, drawn=True),
+        symbols=card.glyphs,
         figure=card.figure,
         lines=card.small_print,
         seats=there,

@@ -77,7 +77,7 @@ def replay_steps(session: WatchedSession) -> Iterator[Step]:
             standing=standing,
             told=select_facts(told, number),
             by_hand=not ruled or places.is_adopting(number),
-            called={seat: seating.called(seat) for seat in seating.everybody},
+            called={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
         was = standing

@@ -41,6 +41,6 @@ def test_a_player_is_renamed_and_another_joins(site: LocalSite) -> None:
     )
     table = site.room.session.runner.table
     assert table is not None
-    assert table.seating.called(Seat("p1")) == "Anne"
+    assert table.seating.get_name(Seat("p1")) == "Anne"
     assert [*table.seating.coming] == ["p3"]
     assert "About to join: Cleo" in ann.get("").text

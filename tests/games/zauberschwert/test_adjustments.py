@@ -168,6 +168,6 @@ def test_what_was_set_is_told_with_what_was_before() -> None:
     (strength,) = driver.told("set_strength")
     card = driver.table.card("a1")
     assert (8, 5, 8) == (card.strength, strength.values["before"], strength.values["value"])
-    assert strength.values["card"] == driver.table.called(card)
+    assert strength.values["card"] == driver.table.name_card(card)
     stacks = [fact.values["stack"] for fact in driver.told("set_stack")]
     assert [message("stack.adventures"), message("stack.pile")] == stacks

@@ -126,7 +126,9 @@ class TablePage:
         seating = sitting(self.session)
         return {
             seat: SeatLook(
-                self.wording.value(seating.called(seat)), SUITS[player.colour], player.colour.value
+                self.wording.value(seating.get_name(seat)),
+                SUITS[player.colour],
+                player.colour.value,
             )
             for seat, player in seating.everybody.items()
         }

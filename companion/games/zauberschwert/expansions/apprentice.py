@@ -99,7 +99,7 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
 
 def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
     """Return a bar for apprentices on a card of the display."""
-    return Barred(card.id, message("no_apprentice_there", card=table.called(card)), why)
+    return Barred(card.id, message("no_apprentice_there", card=table.name_card(card)), why)
 
 
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:

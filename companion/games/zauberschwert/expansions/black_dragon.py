@@ -61,7 +61,7 @@ class BlackDragon(Creature):
 
     @property
     def label(self) -> Message:
-        return message("card.black_dragon", symbol=self.symbol.drawn)
+        return message("card.black_dragon", symbol=self.symbol.glyph)
 
     @property
     def small_print(self) -> tuple[Message, ...]:
@@ -141,7 +141,7 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
     """
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)
-    table.tell("never_together", CREATURES, card=table.called(creature))
+    table.tell("never_together", CREATURES, card=table.name_card(creature))
     return True
 
 

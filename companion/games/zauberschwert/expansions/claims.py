@@ -18,10 +18,10 @@ async def award_card(table: Table, card: Card, there: Seats, why: Citation) -> S
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
-        table.tell("card_auction", why, card=table.called(card), opening=opening)
-        owner = await sell(table, card.id, table.called(card), opening, there)
+        table.tell("card_auction", why, card=table.name_card(card), opening=opening)
+        owner = await sell(table, card.id, table.name_card(card), opening, there)
     if owner is None:
-        table.tell("card_unclaimed", OPENING_BID.citation, card=table.called(card))
+        table.tell("card_unclaimed", OPENING_BID.citation, card=table.name_card(card))
     else:
-        table.tell("card_taken", why, seat=owner, card=table.called(card))
+        table.tell("card_taken", why, seat=owner, card=table.name_card(card))
     return owner

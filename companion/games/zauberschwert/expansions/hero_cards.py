@@ -59,7 +59,7 @@ class Hero(Card):
     def opponents(self) -> tuple[Value, ...]:
         """His opponents as messages."""
         families = [message(f"species.{family}") for family in self.families]
-        some: tuple[Value, ...] = (*[symbol.drawn for symbol in self.symbols], *families)
+        some: tuple[Value, ...] = (*[symbol.glyph for symbol in self.symbols], *families)
         return some or (message("every_creature"),)
 
     @property
@@ -71,8 +71,8 @@ class Hero(Card):
         return False
 
     @property
-    def drawn(self) -> str:
-        return "".join(symbol.drawn for symbol in self.symbols)
+    def glyphs(self) -> str:
+        return "".join(symbol.glyph for symbol in self.symbols)
 
     @property
     def small_print(self) -> tuple[Message, ...]:
@@ -220,4 +220,4 @@ def heroes_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
 
 def _item(hero: Hero) -> Item:
     about = message("view.hero", hero=hero.label, lowers=hero.lowers, against=hero.opponents)
-    return Item(hero.drawn or "★", about)
+    return Item(hero.glyphs or "★", about)

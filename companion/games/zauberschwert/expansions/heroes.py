@@ -134,7 +134,7 @@ def _who_helps(
         likely=tuple(free),
         why=why,
         label=label,
-        about=lambda: {"card": table.called(creature)},
+        about=lambda: {"card": table.name_card(creature)},
     )
 
 

@@ -88,7 +88,7 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     """Ask for the number of trades; take the price, then give the goods."""
     if not affordable(table, market, seat):
-        table.tell("market_too_dear", MARKETS, seat=seat, card=table.called(market))
+        table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
         name="market_times",
         seat=seat,
@@ -97,7 +97,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
         most=lambda: affordable(table, market, seat),
         likely=0,
         why=MARKETS,
-        about={"card": table.called(market), "offer": market.offer},
+        about={"card": table.name_card(market), "offer": market.offer},
     )
     if not times:
         return

@@ -125,11 +125,11 @@ async def attach(table: Table, creature: Creature) -> None:
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
     if state.stack == 0:
-        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.called(creature))
+        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.name_card(creature))
         return
     orc = await orc_form(table, creature)
     state.at[creature.id] = orc
-    came: dict[str, Value] = {"card": table.called(creature), "orc": orc.strength}
+    came: dict[str, Value] = {"card": table.name_card(creature), "orc": orc.strength}
     if state.stack is None:
         table.tell("orc_joins", ORC_CARDS, **came)
     else:
@@ -159,7 +159,7 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
         make=orc_of,
         why=ORC_CARDS,
         card="orc",
-        about={"card": table.called(creature)},
+        about={"card": table.name_card(creature)},
     )
 
 

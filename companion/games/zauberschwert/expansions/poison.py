@@ -48,7 +48,7 @@ class PoisonCard:
     @property
     def label(self) -> Message:
         """Its name."""
-        drawn = "".join(symbol.drawn for symbol in self.symbols)
+        drawn = "".join(symbol.glyph for symbol in self.symbols)
         if self.name:
             return message("poison.named", name=self.name, symbols=drawn)
         return message("poison", symbols=drawn)

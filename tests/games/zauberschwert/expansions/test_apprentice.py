@@ -63,7 +63,7 @@ def test_what_awaits_him_leaves_out_the_card_of_his_own_wizard() -> None:
     figures = explain(driver.runner, driver.question).figures
 
     beasts = [str(figure.values["card"]) for figure in figures if "strength" in figure.values]
-    assert [str(driver.table.called(driver.table.card("a2")))] == beasts
+    assert [str(driver.table.name_card(driver.table.card("a2")))] == beasts
 
 
 @pytest.mark.parametrize(
