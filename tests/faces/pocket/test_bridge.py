@@ -12,8 +12,11 @@ import pytest
 from companion.faces.pocket import bridge
 from companion.faces.web.pages.assets import content_of
 from companion.games.catalogue import GAMES
+from companion.play.codes.card_code import pack_cards
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
+from companion.play.library.cards import CardList, file_of
+from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
 from companion.wording import messages
 from companion.wording.messages import read_sentences
@@ -174,6 +177,19 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
         assert await bridge.open_code("no code") is None
 
     evening(open_both)
+
+
+def test_a_code_of_cards_leads_to_the_known_cards(evening: Evening) -> None:
+    """There they are compared before anything is taken in; this phone is its own host."""
+    code = pack_cards(file_of(CardList([Known("zauberschwert", "orb", {"magic": 7}, 0)])))
+
+    async def look() -> None:
+        where = await bridge.open_code(f"https://example.org/companion/#c={code}")
+        assert where is not None
+        assert where.startswith(f"{BASE}/cards?take=")
+        assert "<h2>1 " in (await Phone().get(where)).text
+
+    evening(look)
 
 
 def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
