@@ -35,7 +35,7 @@ def test_no_page_of_a_game_speaks_of_a_terminal(
 ) -> None:
     """At each kind of question that any recorded game asks, in both languages."""
     seen = set[str]()
-    for path in sorted(game.glob("*/*.jsonl")):
+    for path in sorted(game.glob("playthroughs/*.jsonl")):
         site.begin(Session.create(folder, GAMES))
         assert set() == words_of_a_terminal(site, path, seen)
 
