@@ -1,7 +1,4 @@
-"""The script face: one JSON object a line each way, and files of answers.
-
-What tests and other programs use.
-"""
+"""The script face, for tests and other programs: JSON lines each way, and files of answers."""
 
 from __future__ import annotations
 
@@ -42,13 +39,7 @@ from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.said_lines import line_reader, take_line
-from companion.wording.asking import (
-    list_tokens,
-    name_cautions,
-    name_option,
-    word_hint,
-    word_question,
-)
+from companion.wording import asking
 from companion.wording.correction import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people import make_wording
@@ -136,23 +127,23 @@ class Script:
             "type": "question",
             **_waiting(asked),
             "default": question.default(),
-            "text": word_question(question, wording),
+            "text": asking.word_question(question, wording),
             "why": self._why(question.why.id),
             "seen": self.session.find_change(asked),
             "labels": {
-                token: name_option(question, token, wording) for token in list_tokens(question)
+                token: asking.name_option(question, token, wording)
+                for token in asking.list_tokens(question)
             },
         }
-        bound = word_hint(question, wording)
-        if bound:
+        if bound := asking.word_hint(question, wording):
             line["hint"] = bound
         warned = [
-            {"option": told, "reason": why} for told, _, why in name_cautions(question, wording)
+            {"option": told, "reason": why}
+            for told, _, why in asking.name_cautions(question, wording)
         ]
         if warned:
             line["warnings"] = warned
-        barred = [self._barred(bar) for bar in question.barred()]
-        if barred:
+        if barred := [self._barred(bar) for bar in question.barred()]:
             line["barred"] = barred
         return line
 
@@ -331,7 +322,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         raise UsageError(
             "script_refused",
             line=number,
-            question=word_question(question, wording),
+            question=asking.word_question(question, wording),
             path=path,
             reason=wording.error(refused),
             legal=json.dumps(question.legal(), ensure_ascii=False),
@@ -366,8 +357,8 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
     by_hand = _by_hand(asked, typed)
     if by_hand is not None:
         name, rest = by_hand
-        offer = session.runner.interjection(name)
-        session.interject(name, parse_answer(offer.question, rest, wording), by)
+        wanted = session.runner.interjection(name).question
+        session.interject(name, parse_answer(wanted, rest, wording), by)
         return
     our_way = typed.startswith(OUR_WAY) and not question.longest
     said = typed.removeprefix(OUR_WAY) if our_way else typed

@@ -347,12 +347,7 @@ class Reader:
 
     def _refuse_player(self, what: str, given: str, known: Sequence[Any]) -> UsageError:
         """Make the error for a name of nobody at the table."""
-        return UsageError(
-            "judge_not_playing",
-            what=what,
-            given=shorten(given),
-            known=tuple(known),
-        )
+        return UsageError("judge_not_playing", what=what, given=shorten(given), known=tuple(known))
 
     def _refuse_missing(self, question: Question[Any], what: str) -> UsageError:
         """Make the error for a missing value, with the valid ones."""
@@ -360,12 +355,7 @@ class Reader:
             right = list_words(question.offered(), self.wording)
             return UsageError("judge_missing", what=what, known=right)
         least, most = question.bounds()
-        return UsageError(
-            "judge_number_missing",
-            what=what,
-            least=least,
-            most=most,
-        )
+        return UsageError("judge_number_missing", what=what, least=least, most=most)
 
 
 def describe_shape(piece: Piece, wording: Wording) -> str:

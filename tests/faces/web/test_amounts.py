@@ -16,8 +16,8 @@ NUMBER = "#ask input[type=number]"
 
 @pytest.fixture
 def phone(tmp_path: Path) -> Iterator[Any]:
-    """A phone at a table that is asked how many adventure cards there are, 1 to 200."""
-    session_id = recorded(tmp_path, "expansions-two-players", 8)
+    """A phone at a table that is asked how many points an object brings, 0 to 99."""
+    session_id = recorded(tmp_path, "fifteen-points", 19)
     with served(tmp_path) as server, browser() as started:
         page = joined(started, server, session_id, settles=False)
         yield page
@@ -31,18 +31,18 @@ def test_a_refusal_is_shown_above_the_question(phone: Any) -> None:
     phone.locator("#ask button.main").click()
     phone.wait_for_selector("#ask .refusal")
 
-    assert "200" in phone.inner_text("#ask .refusal")
+    assert "99" in phone.inner_text("#ask .refusal")
     assert "777" == phone.locator(NUMBER).input_value()
 
 
 def test_a_stepper_keeps_its_bounds(phone: Any) -> None:
     """And the button says what it will send."""
-    phone.locator(NUMBER).fill("198")
+    phone.locator(NUMBER).fill("97")
     for _ in range(4):
         phone.locator("[data-step='1']").click()
 
-    assert "200" == phone.locator(NUMBER).input_value()
-    assert "200" in phone.inner_text("#ask button.main")
+    assert "99" == phone.locator(NUMBER).input_value()
+    assert "99" in phone.inner_text("#ask button.main")
 
 
 def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:

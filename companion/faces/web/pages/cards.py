@@ -278,9 +278,13 @@ async def _read_cards(request: HomeRequest) -> CardList:
 def way_to(text: str) -> str:
     """The address that shows what came as a code or a file of cards; empty for anything else.
 
+    The token of a link to a table is made by chance, and may read as a code.
+
     Raises:
         CodeError: it is a code that is cut off, or a file too large for the page.
     """
+    if "/J/" in text:
+        return ""
     is_file = text.lstrip().startswith("{")
     code = pack_cards(text) if is_file else text
     if unpack_cards(code) is None:

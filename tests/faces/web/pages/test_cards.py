@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.web.pages.cards import way_to
 from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -127,3 +128,9 @@ def test_a_list_that_does_not_fit_is_refused(host: Any, ours: Catalogue) -> None
     assert 422 == host.post(CODE, data={"code": wrong}).status_code
     assert 422 == host.post(CODE, data={"code": wrong[:-4]}).status_code
     assert not values(ours, "orb")
+
+
+def test_a_link_to_a_table_is_no_code_of_cards() -> None:
+    """Its token is made by chance; one in some dozens of links was refused where it was typed."""
+    assert way_to(pack_cards(theirs()))
+    assert not way_to(f"{BASE}/J/{pack_cards(theirs())}")
