@@ -187,10 +187,8 @@ class Reviewed:
             rank=point.rank,
             figure=self._word_figure(point.standing[point.seat], then),
         )
-        return self._make_sentence(
-            "turning_point", "turning", self._add_cause(text, point.causes), point.place
-        )
-        said = self._at("turning_point", "turning", self._because(text, point.causes), point.place)
+        whole = self._add_cause(text, point.causes)
+        said = self._make_sentence("turning_point", "turning", whole, point.place)
         return replace(said, seat=point.seat)
 
     # ---- what stands out

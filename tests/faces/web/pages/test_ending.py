@@ -46,6 +46,16 @@ def test_a_page_says_what_turned_the_game(site: LocalSite, folder: Folder, page:
     assert all(said.text in shown and said.title in shown for said in told.turning)
 
 
+def test_the_curve_numbers_what_turned_the_game(site: LocalSite, folder: Folder) -> None:
+    """A mark for each turning point that the page tells."""
+    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
+    with site.room.shared.exclusive() as session:
+        told = ending_of(session, make_wording("en", session.runner))
+
+    assert told is not None
+    assert len(told.turning) == site.device().get("table").text.count('class="turn"')
+
+
 def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: Folder) -> None:
     """Second, first, third."""
     site.begin(Session.open(folder, recorded(folder.root, "four-players-two-drop-out"), GAMES))
