@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def unexpected(error: Exception) -> CompanionError:
-    """What nobody has thought of, and the file that it may be about."""
+    """Return the error for what nobody has thought of, with the file that it may be about."""
     reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
     read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
     files = [str(name) for name in (getattr(error, "filename", None), *read) if name]

@@ -1,4 +1,4 @@
-"""What the companion is: its version, its licence, where games are kept, what comes along."""
+"""About the companion: version, licence, where games are kept, what comes along."""
 
 from __future__ import annotations
 

@@ -263,7 +263,7 @@ def _chosen(data: str, game: str, kind: str) -> list[Known]:
 
 
 def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
-    """What is known for good of the cards of a game, or of all; it belongs to no kind."""
+    """Return the answers kept for a game's cards, or for all; they belong to no kind."""
     wanted = known_game(game)
     found = [] if kind else _catalogue(data).lasting()
     return [item for item in found if wanted in ("", item.game)]

@@ -1,4 +1,4 @@
-"""Which sessions statistics are about, and all that is told of them."""
+"""Search for the sessions of statistics, and everything told about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is looked for, as it was typed; empty leaves it open.
+    """A search as it was typed; empty leaves a field open.
 
     Attributes:
         game: its id.
@@ -46,7 +46,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Looked:
-    """What was found.
+    """The result of a search.
 
     Attributes:
         found: those that are wanted.

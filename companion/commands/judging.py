@@ -36,7 +36,7 @@ app = typer.Typer()
 
 
 def doubts(context: typer.Context, begun: str) -> offers.Offered:
-    """What may be asked of the judge, then its pieces; no rules are loaded."""
+    """Offer the judge's questions, then their pieces; no rules are loaded."""
     words = list(context.params.get("words") or ())
     kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
     if not words:
@@ -294,7 +294,7 @@ def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
 
 
 def overview(lang: str) -> Iterator[str]:
-    """What may be doubted, each with an example."""
+    """Yield the judge's questions, each with an example."""
     yield Wording(lang).say("help.judge")
     yield ""
     for doubt in all_doubts():
@@ -309,7 +309,7 @@ def example(doubt: Doubt[Any], wording: Wording) -> str:
 
 
 def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
-    """What a doubt takes."""
+    """Yield the pieces of a question."""
     wording = Wording(lang, doubt.game)
     yield wording.value(make_case(doubt).says)
     yield f"    companion judge {example(doubt, wording)}"

@@ -11,7 +11,7 @@ from companion.wording.messages import LANGUAGES, Wording
 
 
 def language_of(arguments: list[str]) -> str:
-    """What --lang says, else what the environment says, else English."""
+    """Return the language of --lang, else of the environment, else English."""
     for word, behind in zip_longest(arguments, arguments[1:], fillvalue=""):
         name, sign, value = word.partition("=")
         given = (value if sign else behind)[:2].lower()

@@ -1,4 +1,4 @@
-"""What may come next on a line, for shells that complete by Tab.
+"""Offers for the next word of a line, for shells that complete by Tab.
 
 Nothing here plays a game: names come from the folder and the index, and of the games only the one
 that the line names is loaded. Who presses Tab waits for it.
@@ -26,7 +26,7 @@ Offered = list[tuple[str, str]]
 
 
 def words(*names: str) -> Callable[[], Offered]:
-    """What offers these words, whatever was typed before."""
+    """Make an offer of these words, whatever was typed before."""
     return lambda: [(name, "") for name in names]
 
 
@@ -89,7 +89,7 @@ def rulings(context: typer.Context) -> Offered:
 
 
 def options(context: typer.Context) -> Offered:
-    """What else the set-up of the game asks that the line names."""
+    """Offer the other questions of the set-up of the game that the line names."""
     from companion.games.catalogue import GAMES
     from companion.wording.set_up import list_options
 
@@ -134,7 +134,7 @@ def _folder(context: typer.Context) -> Folder:
 
 
 def _listed(folder: Folder) -> list[Listed]:
-    """What the index knows of sessions; nothing is read or written for it."""
+    """Return the sessions of the index; nothing else is read or written for it."""
     from companion.play.library.index import Index
 
     with suppress(CompanionError):

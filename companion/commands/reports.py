@@ -40,7 +40,7 @@ Plays = Annotated[str, option("help.plays", "--plays", value="form", offered=off
 
 @command(app, "show")
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
-    """How a session stands."""
+    """Show the table of a session."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.standing import standing
     from companion.faces.script import shown
@@ -119,7 +119,7 @@ def stats(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """What all sessions come to, or the course of one."""
+    """Show the statistics of all sessions, or the course of one."""
     form = resolve_format(plays, PLAYS) if plays else ""
     if session:
         _course(session, data, lang, as_json=as_json)

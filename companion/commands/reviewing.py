@@ -44,7 +44,7 @@ def review(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """What a game was like, finished or not."""
+    """Show the review of a game, finished or not."""
     form = resolve_format(form, FORMATS)
     if year:
         _print_year(year, data, lang)

@@ -138,7 +138,7 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
 
 
 def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
-    """What a session plays otherwise than by default.
+    """Return the house rules of a session that differ from the default.
 
     The one that is named, else the newest if it is of that game.
 

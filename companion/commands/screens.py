@@ -1,4 +1,4 @@
-"""Which face a command plays by at a terminal: the whole screen, or lines."""
+"""Choice of the face at a terminal: the whole screen, or lines."""
 
 from __future__ import annotations
 

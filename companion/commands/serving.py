@@ -111,7 +111,7 @@ def port_given(given: str) -> int | None:
 
 
 def public_given(given: str) -> str:
-    """What links begin with, without a slash at its end; empty where nothing is given.
+    """Return the beginning of links, without a slash at its end; empty if none is given.
 
     Raises:
         UsageError: it is no address of a page.

@@ -1,4 +1,4 @@
-"""What all commands share: their options, how words become values, how they speak."""
+"""Common parts of all commands: options, values from words, output."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def code(
 
 
 def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
-    """What no phone could scan goes into a file of its own, under the first free name."""
+    """Write a code too large for a phone to a file, under the first free name."""
     from itertools import count
     from pathlib import Path
 

@@ -97,7 +97,7 @@ class Script:
         return make_wording(self.language, self.session.runner)
 
     def _state(self) -> None:
-        """What went wrong beside the game, the table, then the pending questions or the ranking.
+        """Write notices and the table, then the pending questions or the ranking.
 
         Then it is the reader's turn.
         """
@@ -339,7 +339,7 @@ def _meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], s
 
 
 def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
-    """What a line wants done by hand, and what it says of it; None if it answers the question."""
+    """Return the interjection and the text of a line; None if it answers the question."""
     if not typed.startswith(BY_HAND) or asked.question.longest:
         return None
     name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")

@@ -1,1 +1,1 @@
-"""What is shown and asked, as plain values that every face renders."""
+"""Plain values for what is shown and asked; every face renders them."""

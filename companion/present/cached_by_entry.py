@@ -1,4 +1,4 @@
-"""What is worked out of a session once for each entry of its journal, however often it is shown."""
+"""Values computed from a session once for each entry of its journal, however often shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _KEPT: WeakKeyDictionary[WatchedSession, tuple[int, dict[Hashable, Any]]] = Weak
 
 
 def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
-    """What `work` comes to, kept until the session has another entry.
+    """Return the value of `work`, kept until the session has another entry.
 
     Args:
         session: which is held by who asks.

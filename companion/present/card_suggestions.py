@@ -109,7 +109,7 @@ def known_card(
 
 
 def place_of(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:
-    """How well a line fits a known card: by its words, with its kind's, or by what was read.
+    """Return how well a line fits a known card: by its words, with its kind's, or by what was read.
 
     Args:
         known: the card.

@@ -1,4 +1,4 @@
-"""What changed for each seat between two looks at a table: "+3 ◆", or "+3 power stones"."""
+"""Changes of each seat between two looks at a table: "+3 ◆", or "+3 power stones"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictio
 
 
 class Change(NamedTuple):
-    """What changed for one seat.
+    """A change of one seat.
 
     Args:
         seat: whose.
@@ -36,7 +36,7 @@ class Change(NamedTuple):
 
 
 def changed(before: View, after: View, wording: Wording) -> list[Change]:
-    """What changed for each seat that was there before and is still, in the order of the rows."""
+    """Return what changed for each seat that was there before, in the order of the rows."""
     found = list[Change]()
     there = {row.seat for row in before.seats}
     for row in after.seats:
@@ -50,14 +50,14 @@ def changed(before: View, after: View, wording: Wording) -> list[Change]:
 
 
 def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
-    """What changed for each seat, in short, as it stands beside the seats' rows."""
+    """Return what changed for each seat, in short, as it stands beside the seats' rows."""
     return [(change.seat, change.short) for change in changed(before, after, wording)]
 
 
 def last_changes(
     session: WatchedSession, view: View, wording: Wording
 ) -> Sequence[tuple[Seat, str]]:
-    """What has changed since the entry at which this was asked before, and with which view.
+    """Return what has changed since the entry at which this was asked before, and with which view.
 
     Args:
         session: which is held by who asks.

@@ -1,4 +1,4 @@
-"""How each seat's figures have gone over the scenes."""
+"""The figures of each seat over the scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, already while the rest of it is laid out."""
+"""The people at a table, already while the rest of it is set up."""
 
 from __future__ import annotations
 

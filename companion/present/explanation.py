@@ -1,4 +1,4 @@
-"""What is said of a question besides the judge.
+"""Explanations of a question, besides the judge.
 
 Where it comes from, what follows with the figures of the table, and what can't be had.
 """
@@ -55,7 +55,7 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
 
 
 def laid_out(runner: Runner, language: str) -> list[Entry]:
-    """How the game is laid out, until somebody has done something in its first scene."""
+    """Return how to lay the game out, until somebody has acted in its first scene."""
     book = rulebook(runner, language)
     begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
     if book is None or runner.game is None or not begins:

@@ -1,4 +1,4 @@
-"""How a game ended: who has won and why, the places, the course, and by how much."""
+"""The end of a game: winner and reason, places, course, and margin."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended.
+    """The end of a game.
 
     Attributes:
         how: by which way.
@@ -78,7 +78,7 @@ class Ending:
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
-    """How a game ended; None while it goes on."""
+    """Return the end of a game; None while it goes on."""
     runner = session.runner
     table = runner.table
     if table is None or table.outcome is None:
@@ -105,7 +105,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
 
 
 def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
-    """What turned a game; worked out once for each entry of its journal."""
+    """Return the turning points of a game, computed once for each entry of its journal."""
     return once(session, ("turning", language), lambda: _turned(session, language))
 
 

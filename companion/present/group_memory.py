@@ -1,4 +1,4 @@
-"""What the group has answered before: printed cards, and answers that are given only once.
+"""Earlier answers of the group: printed cards, and answers that are given only once.
 
 A convenience of the faces. Rules, journals and codes never depend on it.
 """
@@ -84,7 +84,7 @@ class Memory:
 
 
 class OnlyRemembered(Memory):
-    """What the group has answered before, where nothing may be kept: in a what-if."""
+    """Earlier answers of the group, where nothing may be stored: in a what-if."""
 
     def keep(self, session: Session, asked: Asked) -> None:
         """Nothing is kept."""
@@ -177,5 +177,5 @@ def card_words(form: Question[Any], card: Known, wording: Wording) -> str:
 
 
 def unknown_words(unknown: Sequence[str], wording: Wording) -> str:
-    """How many fields of a card are still to be asked for; empty for none."""
+    """Return how many fields of a card are still to be asked for; empty for none."""
     return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

@@ -20,7 +20,7 @@ WORD = "@"
 
 
 class Kind(StrEnum):
-    """What a step is; the name of its line in the file."""
+    """The kind of a step; the name of its line in the file."""
 
     SAY = "say"
     """A card with a rule, before it matters."""

@@ -16,7 +16,7 @@ from companion.wording.people import make_wording_then, word_fact_then
 
 @dataclass
 class _Alike:
-    """What is said of these seats alike; the one fact where it is one seat only."""
+    """A fact that concerns several seats alike; the one fact if it is one seat only."""
 
     same: object
     first: Told
@@ -53,7 +53,7 @@ def said_once(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat])
 
 
 def _same(told: Told, wording: Wording) -> object:
-    """What must be equal to be said together; None where it stands for itself."""
+    """Return the key that facts told together share; None if it stands for itself."""
     key = f"together.{told.fact.name}"
     if "seat" not in told.fact.values or not wording.has(key):
         return None

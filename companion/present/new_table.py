@@ -1,4 +1,4 @@
-"""What is offered at the beginning of a game: the last table, people who are known, all as usual.
+"""Offers at the beginning of a game: the last table, known people, all as usual.
 
 A table that is to be laid is made piece by piece; whatever nobody says anything of is as usual.
 """
@@ -46,7 +46,7 @@ class NewTable:
 
     @property
     def set_up(self) -> KnownSetUp:
-        """What is known, as the set-up is answered by it."""
+        """Return the known answers of the set-up."""
         colours = [self.colours.get(name, "") for name in self.names]
         return replace(
             self.known,
@@ -77,7 +77,7 @@ class NewTable:
 
 @dataclass(frozen=True)
 class Usual:
-    """What a table that is laid as usual is like.
+    """A table that is set up as usual.
 
     Attributes:
         colours: of the players, in seat order.
@@ -95,7 +95,7 @@ class Usual:
 
 
 def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usual:
-    """How a table is laid if nobody says anything of it but who plays."""
+    """Return the usual set-up of a table, given nothing but who plays."""
     found = Usual()
     as_usual = replace(table, asking=(), start="").set_up
     for asked, known in list_questions(games, as_usual, wording):
@@ -122,7 +122,7 @@ def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
 def depending(
     games: Sequence[Game[Any]], table: NewTable, question: Question[Any], wording: Wording
 ) -> set[str]:
-    """What is asked only where another question is answered otherwise than usual.
+    """Return the questions that are asked only if another is not answered as usual.
 
     Args:
         games: the games that are here.

@@ -1,4 +1,4 @@
-"""Which key takes which answer; a face may show it, and whoever plays need not read the list.
+"""The key of each answer; a face may show it, so that players need not read the list.
 
 A seat has its place at the table, a number itself, "pass" and its like the 0, what the question
 says may ever be offered its place among that: these stay theirs all game. Everything else is

@@ -14,7 +14,7 @@ from companion.kernel.seating import Colour
 
 @dataclass(frozen=True)
 class Palette:
-    """Which colour stands for what; each is "#rrggbb".
+    """The colour of each meaning; each is "#rrggbb".
 
     Args:
         ground: behind the table and the news.

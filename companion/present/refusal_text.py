@@ -9,13 +9,13 @@ from companion.wording.messages import Wording
 
 
 class RefusalText(NamedTuple):
-    """What was wrong, and where the rule stands; `cite` is empty where no rule says so."""
+    """An error in words, and the rule; `cite` is empty if no rule says so."""
 
     text: str
     cite: str
 
 
 def refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
-    """What was wrong with an answer or a command."""
+    """Return what was wrong with an answer or a command."""
     why = error.why if isinstance(error, Refusal) else None
     return RefusalText(wording.error(error), wording.cite(why) if why else "")

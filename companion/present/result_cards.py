@@ -23,7 +23,7 @@ COURSE = 24
 
 
 def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
-    """What came of an answer.
+    """Return the card with the result of an answer.
 
     What it changed, seat by seat, stands above the facts: those may be so many that they scroll.
 
@@ -48,7 +48,7 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
 
 
 def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
-    """How a game ended.
+    """Return the card with the end of a game.
 
     The winner in large, by how much, the places, the course, what turned it, how a tie was
     decided, and what happened last.
@@ -83,7 +83,7 @@ def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
 
 
 def _facts(said: Sequence[str]) -> list[Words]:
-    """What happened, each with the mark of what is done."""
+    """Return what happened, each with the mark of what is done."""
     return [Words(line, Tone.FACT, DONE) for line in said]
 
 
@@ -101,7 +101,7 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
 
 
 def _won(ending: Ending) -> list[Words]:
-    """Who has won, by how much, what decided, and by which way the game ended."""
+    """Return who has won, by how much, what decided, and how the game ended."""
     lines = [
         Words(ending.won, Tone.BOLD),
         Words(ending.closing),
@@ -140,7 +140,7 @@ def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Ite
 
 
 def _turning_points(ending: Ending, wording: Wording) -> Iterator[Words]:
-    """What turned the game, each with its round or turn."""
+    """Yield the turning points of the game, each with its round or turn."""
     if not ending.turning:
         return
     yield EMPTY

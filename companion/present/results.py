@@ -1,4 +1,4 @@
-"""What came of an answer, where that is worth a card which stays until the next key.
+"""Results of an answer, where they are worth a card that stays until the next key.
 
 A fight, an auction, a spell, a gathering, a round, a turn; the game says which of its facts begin
 and conclude such a thing (`Game.telling`), and a round or turn is over when another scene has
@@ -49,7 +49,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of an answer.
+    """The result of an answer.
 
     Attributes:
         title: what it was: "Fight: Goblins", "Round 2 is over".
@@ -63,7 +63,7 @@ class Result:
 
 
 def result_of(session: WatchedSession, since: int, wording: Wording) -> Result | None:
-    """What came of the last answer, where it is worth a card.
+    """Return the result of the last answer if it is worth a card.
 
     Args:
         session: as it stands after it.
@@ -83,7 +83,7 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
 
 
 class _Act:
-    """What an act has told, in the scene in which it was done.
+    """The facts of an act, in the scene in which it was done.
 
     Args:
         session: as it stands after the act.
@@ -114,7 +114,7 @@ class _Act:
         return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
 
     def opened(self, at: int) -> int:
-        """Where began what a fact concludes: at the latest with the act."""
+        """Return where that began which a fact concludes: at the latest with the act."""
         before = range(at, self.scene.told - 1, -1)
         opens = next((place for place in before if self.opens(place)), self.first)
         return min(opens, self.first)
@@ -157,7 +157,7 @@ class _Act:
         return [part for part in found if part.lines]
 
     def _part(self, belongs: Sequence[Told], wording: Wording) -> Part:
-        """What belongs together, without what only announces it: the heading says that."""
+        """Return the facts that belong together, without what the heading repeats."""
         seats = [row.seat for row in self.left().seats]
         said = [told for told in belongs if not self._announces(told)]
         return Part(self._heading(belongs, wording), said_once(said, wording, seats))
@@ -166,7 +166,7 @@ class _Act:
         return self.game.telling(told.fact) is Telling.ANNOUNCES
 
     def _heading(self, belongs: Sequence[Told], wording: Wording) -> str:
-        """What it was, as the last fact that has a heading says it, with the figures of all."""
+        """Return the heading, as the last fact that has one says it, with the figures of all."""
         heading = ""
         values = dict[str, Value]()
         for told in belongs:
@@ -183,7 +183,7 @@ def _view(game: Game[Any], table: Table | None) -> View:
 
 
 def _deed_done(act: _Act, wording: Wording) -> Result | None:
-    """What an act has concluded, from where that began; None where it is nothing."""
+    """Return what an act has concluded, from its beginning; None if nothing."""
     done = act.concluded(act.first, act.end)
     if not done:
         return None
@@ -202,7 +202,7 @@ def _deed_done(act: _Act, wording: Wording) -> Result | None:
 
 
 def _scene_over(act: _Act, wording: Wording) -> Result | None:
-    """What a scene came to, where another title follows.
+    """Return the result of a scene if another title follows.
 
     None where it changed nothing but figures of one seat (its turn, in which nothing else was
     concluded), or where that was said just before.

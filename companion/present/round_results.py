@@ -1,4 +1,4 @@
-"""What each round came to: who has how much more now, and what happened last in it.
+"""Results of each round: who has how much more now, and what happened last in it.
 
 A round may take several scenes (turns); it is over where a scene goes on under another title.
 """
@@ -25,7 +25,7 @@ from companion.wording.people import word_fact_then
 
 
 class Gain(NamedTuple):
-    """What a round brought a seat.
+    """The gain of a seat in a round.
 
     Args:
         seat: whose.
@@ -64,7 +64,7 @@ class RoundOver:
 
 
 class _End(NamedTuple):
-    """Where a round ended.
+    """The place where a round ended.
 
     Args:
         begun: how it stood when the round before had ended; the scene's number counts from 0.
@@ -103,12 +103,12 @@ def _entry(session: WatchedSession, end: _End) -> int:
 
 
 def _ends(session: WatchedSession) -> list[_End]:
-    """Where the rounds ended."""
+    """Return the places where the rounds ended."""
     return once(session, "ends", lambda: _found(session))
 
 
 def _found(session: WatchedSession) -> list[_End]:
-    """Where the rounds ended, looked for.
+    """Find the places where the rounds ended.
 
     A scene begins with the title of the one before and gives the round its own.
     """
@@ -129,7 +129,7 @@ def _found(session: WatchedSession) -> list[_End]:
 
 
 def _told(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
-    """What a round came to.
+    """Return the result of a round.
 
     None where it changed figures of one seat only: that was a turn, which everybody saw.
 
@@ -168,7 +168,7 @@ def _told(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | N
 
 
 def _facts(told: Sequence[Told], point: Checkpoint) -> Sequence[Told]:
-    """What the last act of a scene has told of it."""
+    """Return the facts that the last act of a scene told of it."""
     first = bisect_left(told, point.acts, key=attrgetter("after"))
     return told[first : point.told]
 

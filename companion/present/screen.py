@@ -1,4 +1,4 @@
-"""What is shown and asked, and what players answer: plain values, without sizes and colours.
+"""Screens, prompts and answers as plain values, without sizes and colours.
 
 A flow yields a `Screen`; whoever shows it sends an `Intent`. Neither knows the other.
 """
@@ -267,7 +267,7 @@ class Item(NamedTuple):
 
 
 class AnyPrompt(Protocol):
-    """What waits for an answer: by single keys, or by a typed line.
+    """A prompt that waits for an answer: by single keys, or by a typed line.
 
     Attributes:
         line: what is typed.
@@ -307,7 +307,7 @@ class AnyPrompt(Protocol):
 
 @dataclass(frozen=True)
 class Screen:
-    """What a flow shows, and what it waits for.
+    """A screen: what a flow shows, and the prompt that waits.
 
     Args:
         scene: all that is shown but the question and the keys.

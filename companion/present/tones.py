@@ -10,7 +10,7 @@ KEPT = "\N{NO-BREAK SPACE}"
 
 
 class Tone(StrEnum):
-    """How a line of words is meant; the palette says how it looks."""
+    """The meaning of a line of words; the palette gives it a look."""
 
     PLAIN = "plain"
     BOLD = "bold"

@@ -1,4 +1,4 @@
-"""What undo would take back, in words."""
+"""Undo in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.wording.messages import Wording
 
 
 def undo_label(session: Session, wording: Wording) -> str:
-    """What undo would take back; empty where undo goes no further.
+    """Return what undo would take back; empty where undo goes no further.
 
     The first fact that came of it and is no division: “Ann pays 4”, not “8 ÷ 2 = 4”. In set-up,
     where facts quote the rules, and where nothing came of it, the answer itself, behind its

@@ -113,7 +113,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self._answer(self.desk.press(Press(event.key, char), monotonic()))
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted is typed; its line ends answer nothing."""
+        """Type what is pasted; its line ends answer nothing."""
         event.stop()
         if self.desk.request is not None and not self.desk.overlaid:
             self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))

@@ -1,4 +1,4 @@
-"""What is on the screen now, and what a key, a click or a wheel makes of it. Knows no terminal."""
+"""The content of the screen, and what a key, a click or a wheel does. Knows no terminal."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class Pressed:
 
 @dataclass(frozen=True)
 class Left:
-    """Whoever plays leaves; `interrupted` with Ctrl-C, which elsewhere goes a step back."""
+    """The player leaves; `interrupted` with Ctrl-C, which elsewhere goes a step back."""
 
     interrupted: bool = False
 
 
 @dataclass(frozen=True)
 class Request:
-    """What is shown and asked.
+    """A screen and its prompt.
 
     Args:
         scene: without the question and the keys.
@@ -129,7 +129,7 @@ class Desk:
         return request.about != self._about or (bool(before.about) and self._answered)
 
     def _drop(self, before: Request, request: Request) -> None:
-        """What was typed for another question answers nothing, and that is said."""
+        """Drop what was typed for another question, and say so."""
         typed = ""
         if before.about:
             typed = self._sent if self._answered else before.asked.line.text
@@ -184,7 +184,7 @@ class Desk:
     # ---- what is pressed
 
     def press(self, press: Press, at: float = 0.0) -> object | None:
-        """What a key does: an answer, Pressed, Left, or nothing that the game must know of.
+        """Return the effect of a key: an answer, Pressed, Left, or None if the game need not know.
 
         Args:
             press: the key.
@@ -220,7 +220,7 @@ class Desk:
         return answer
 
     def typed_ahead(self) -> object | None:
-        """What the keys do that were pressed while an answer was being worked out."""
+        """Return the effect of the keys that were pressed while an answer was being worked out."""
         while self._ahead and not self._answered:
             press, at = self._ahead.pop(0)
             answer = self.press(press, at)

@@ -19,7 +19,7 @@ MOVED = object()
 
 
 class Answered(NamedTuple):
-    """What was pressed, and at which request."""
+    """An answer, and the request that it is for."""
 
     serial: int
     value: object

@@ -88,7 +88,7 @@ def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
 
 
 def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
-    """What the course of each seat is called."""
+    """Return the label of each seat's course."""
     found = dict[Seat, str]()
     for seat in seats:
         found[seat] = f"{find_suit(seating, seat)} {wording.names[seat]}"

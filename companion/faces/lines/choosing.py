@@ -1,4 +1,4 @@
-"""Which face a terminal gets: the whole screen, or lines one below the other."""
+"""Choice of a terminal's face: the whole screen, or lines one below the other."""
 
 from __future__ import annotations
 

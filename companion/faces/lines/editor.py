@@ -14,10 +14,10 @@ SETTINGS = ("set input-meta on", "set output-meta on", "set convert-meta off")
 
 
 class Editor(Protocol):
-    """What is needed of the library."""
+    """The part of the readline library that is used."""
 
     def get_line_buffer(self) -> str:
-        """What is half typed."""
+        """Return the line as far as it is typed."""
 
     def insert_text(self, text: str, /) -> None:
         """Put a text into the line."""

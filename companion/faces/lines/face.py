@@ -79,7 +79,7 @@ class Lines:
     # ---- what is typed
 
     def _read(self) -> Intent:
-        """What a line means; it is read again until it means something."""
+        """Read lines until one has a meaning, and return it."""
         while True:
             assert self.sayer.screen is not None
             screen = self.sayer.screen
@@ -168,7 +168,7 @@ class Lines:
         self.output.words([Words(reason, Tone.REFUSED, "!")])
 
     def _begun(self) -> str:
-        """What stands in the line already, to be mended."""
+        """Return the text that stands in the line already, to be mended."""
         assert self.sayer.screen is not None
         prompt = self.sayer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):

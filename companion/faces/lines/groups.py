@@ -1,4 +1,4 @@
-"""What a group's games come to, as lines and charts in a terminal."""
+"""Statistics of a group, as lines and charts in a terminal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNKNOWN = ("", "•")
 
 @dataclass(frozen=True)
 class Group:
-    """What is told of a group.
+    """The statistics of a group.
 
     Args:
         seasons: the latest first.
@@ -84,7 +84,7 @@ def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> N
 
 
 def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
-    """How long things took; each one's answers as a bar."""
+    """Say how long things took; each one's answers as a bar."""
     screen.line()
     screen.line(Text(wording.say("groups.how_long"), style="bold"))
     for told in worded.describe_times(held, wording):

@@ -1,4 +1,4 @@
-"""What is to be read: printed once, and part by part where it is longer than the screen."""
+"""A page to read: printed once, and part by part if it is longer than the screen."""
 
 from __future__ import annotations
 

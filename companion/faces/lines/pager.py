@@ -1,4 +1,4 @@
-"""What is longer than the screen goes through the system's pager, where nothing is asked below."""
+"""The system's pager for what is longer than the screen, where nothing is asked below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ keys; who has told it otherwise is not overruled."""
 
 @contextmanager
 def paged(screen: Output, wording: Wording) -> Iterator[None]:
-    """What is printed meanwhile goes through the system's pager, where there is a screen."""
+    """Send what is printed meanwhile through the system's pager, where there is a screen."""
     if not screen.interactive:
         yield
         return

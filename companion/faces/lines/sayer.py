@@ -1,4 +1,4 @@
-"""What a screen says in lines: each thing once, nothing drawn again, nothing cleared."""
+"""Screens as lines: each thing once, nothing drawn again, nothing cleared."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class Sayer:
     # ---- questions
 
     def _question(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
-        """Who is asked what, the bound, the answers, what Enter takes, what is barred."""
+        """Say who is asked what, the bound, the answers, what Enter takes, what is barred."""
         sentence = asking.sentence
         if asking.who is not None and asking.who in wording.names:
             sentence = f"{wording.names[asking.who]}: {sentence}"
@@ -230,7 +230,7 @@ class Sayer:
         self._barred(asking, wording)
 
     def _barred(self, asking: Asking, wording: Wording) -> None:
-        """What can't be had, with its reason; much at once only by its number."""
+        """Say what is barred, with its reason; much at once only by its number."""
         reasons = list[str]()
         for option in asking.options:
             if option.barred:
@@ -265,7 +265,7 @@ class Sayer:
         return [fitting for line in lines for fitting in self.output.wrapped(line, INDENT)]
 
     def _fields(self, fields: Sequence[FieldShown]) -> None:
-        """What was read of a form so far; at its beginning what it asks for."""
+        """Say what was read of a form so far; at its beginning what it asks for."""
         read = [
             Text.assemble(f"{field.label}: ", (field.value, "bold"))
             for field in fields
@@ -277,7 +277,7 @@ class Sayer:
     def _enter(
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
-        """What Enter takes, and how it is answered where that is not plain."""
+        """Say what Enter takes, and how to answer where that is not plain."""
         said = list[str]()
         if isinstance(prompt, FormPrompt):
             said.append(prompt.placeholder_of_lines())
@@ -319,7 +319,7 @@ class Sayer:
         self.output.lines(self._side_by_side(fresh))
 
     def remarks(self, asking: Asking, *, listed: bool = False) -> None:
-        """What was wrong with the last line, what would be right, what is known so far.
+        """Say what was wrong with the last line, what would be right, what is known so far.
 
         Args:
             asking: what is asked.
@@ -341,7 +341,7 @@ class Sayer:
             self._answers(prompt, asking, wording)
 
     def line_prompt(self) -> str:
-        """What stands before the line."""
+        """Return the prompt in front of the line."""
         assert self.screen is not None
         prompt = self.screen.prompt
         if isinstance(prompt, PickPrompt):
@@ -355,7 +355,7 @@ class Sayer:
 
 
 def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
-    """What Enter takes, in words."""
+    """Yield in words what Enter takes."""
     if part.widget is Widget.SEVERAL:
         yield wording.say(_how_several(part, likely))
     elif part.longest and not likely:
@@ -367,7 +367,7 @@ def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Itera
 
 
 def _how_several(question: Question[Any], likely: Plain) -> str:
-    """What is said of several answers: Enter takes none only where none is legal."""
+    """Return how to give several answers: Enter takes none only where none is legal."""
     least, _ = question.bounds()
     if likely:
         return "screen.several_chosen"

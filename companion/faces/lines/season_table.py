@@ -35,7 +35,7 @@ Worn: TypeAlias = Mapping[str, tuple[str, str]]
 
 
 def worn_in(season: Season) -> Worn:
-    """What everybody wears in a season: the colours of the game in turn."""
+    """Return the colours of everybody in a season: those of the game in turn."""
     worn = dict[str, tuple[str, str]]()
     wide = len(choose_mark(len(season.standings) - 1)[1])
     for place, held in enumerate(season.standings):
@@ -72,7 +72,7 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
 
 
 def _standing(held: Standing, wording: Wording, screen: Output) -> None:
-    """What somebody has reached, and the last games.
+    """Say what somebody has reached, and the last games.
 
     Those stand below where there is no room beside.
     """
@@ -99,7 +99,7 @@ def _form(held: Standing) -> Text:
 
 
 def _months(season: Season, wording: Wording, screen: Output) -> None:
-    """How many games each month had."""
+    """Say how many games each month had."""
     if screen.plain:
         letters = wording.say("groups.months")
         said = ", ".join(map("{} {}".format, letters, season.by_month))

@@ -1,4 +1,4 @@
-"""How a session stands: its table and what is asked; the ranking of a finished game."""
+"""The state of a session: its table and questions; the ranking of a finished game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
 
 
 def _ending_lines(ending: Ending, seating: Seating, wording: Wording) -> list[Text]:
-    """Who has won, what decided, the places with their figures."""
+    """Return who has won, what decided, and the places with their figures."""
     lines = [Text(), Text(f"  {ending.how}", style=DIM), Text(f"  {ending.won}", style="bold")]
     if ending.verdict:
         lines.append(Text(f"  {ending.verdict}", style=DIM))

@@ -40,7 +40,7 @@ class TableWords:
         return list(map(ended, lines))
 
     def seat(self, row: SeatView) -> str:
-        """Whose it is, what they have, and how they are marked."""
+        """Return whose seat it is, what they have, and how they are marked."""
         has = list[str]()
         for meter in row.meters:
             count = self.value(meter.value)
@@ -69,7 +69,7 @@ class TableWords:
         return f"{name} ({colour})"
 
     def _item(self, item: Item) -> str:
-        """What lies before a seat, its symbols behind its name unless they are in it."""
+        """Return a thing before a seat, its symbols behind its name unless they are in it."""
         label = self.value(item.label)
         if item.symbols in label:
             return label
@@ -94,7 +94,7 @@ class TableWords:
         return f"{name} {counted}"
 
     def _figure(self, figure: Figure) -> str:
-        """What a seat has of something: the number, then its name."""
+        """Return how much a seat has of something: the number, then its name."""
         name = self.say(f"figure.{figure.name}", count=figure.value)
         counted = self._counted(figure)
         return f"{counted} {name}"
@@ -106,7 +106,7 @@ class TableWords:
         return self.say("plain.of", value=figure.value, of=figure.of)
 
     def _track(self, track: Track) -> str:
-        """Where everybody stands on a track, which ends somewhere."""
+        """Return the place of everybody on a track, and where it ends."""
         at = list[str]()
         for seat, place in track.at:
             number = self.value(place)

@@ -1,4 +1,4 @@
-"""What the scripts of a phone call; plain values go in and out.
+"""Functions that the scripts of a phone call; plain values go in and out.
 
 The pages are those of the web face. Their addresses begin with a base; the scripts ask for them
 without it, and every address that stands in an answer has it.
@@ -101,7 +101,7 @@ class Pocket:
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
-        """What is shown first."""
+        """Return the page that is shown first."""
         room = self._own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
 
@@ -238,7 +238,7 @@ async def call(
 
 
 def gone(number: int) -> None:
-    """Whoever asked does not listen any more."""
+    """Note that whoever asked does not listen any more."""
     OPEN[0].gone(number)
 
 
@@ -311,7 +311,7 @@ def bring(name: str, content: Any, language: str) -> Any:
 
 
 def found(text: str) -> None:
-    """What was read in the picture that is sent next; empty for nothing."""
+    """Take the text read in the picture that is sent next; empty for nothing."""
     OPEN[0].found(text)
 
 
@@ -332,7 +332,7 @@ def _outward(value: Any) -> Any:
 
 
 def _origin() -> str:
-    """Where the browser has the pages from."""
+    """Return the address that the browser has the pages from."""
     try:
         found = str(import_module("js").location.origin)
     except (ImportError, AttributeError):

@@ -31,7 +31,7 @@ class Guests:
         self._lines: list[Line] = []
 
     def welcome(self, line: Line) -> str:
-        """Where a guest goes first; one that comes anew leaves the line that it had.
+        """Return a guest's first page; one that comes anew leaves the line that it had.
 
         It is at the table to which it was invited, otherwise where it was. Whoever was put out
         stays out, as on any page.

@@ -47,7 +47,7 @@ class Jars:
         return dict(self._jars.get(who, {}))
 
     def header(self, who: str) -> str:
-        """What a browser would send of them; empty for none."""
+        """Return what a browser would send of them; empty for none."""
         return "; ".join(f"{name}={value}" for name, value in self.of(who).items())
 
     def take(self, who: str, header: str) -> None:

@@ -40,7 +40,7 @@ class House(Protocol):
         """Answers requests."""
 
     def welcome(self, line: Line) -> str:
-        """Where a guest goes who has just said who it is; empty if there is no room for it."""
+        """Return the page of a guest who has said who it is; empty if there is no room for it."""
 
     def game(self, who: str) -> dict[str, object]:
         """Return what a guest has to know of its game to follow it; empty for none."""
@@ -241,7 +241,7 @@ class Line:
 
 
 def _object(message: object) -> dict[str, Any]:
-    """What a message says.
+    """Return the object in a message.
 
     Raises:
         ValueError: it is none, or too long.

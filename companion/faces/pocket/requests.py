@@ -35,7 +35,7 @@ Tell = Callable[[str, int, Headers, bytes], object]
 
 @dataclass(frozen=True)
 class Request:
-    """What a device asks for.
+    """A request of a device.
 
     Attributes:
         who: the device; empty for this phone itself.
@@ -116,7 +116,7 @@ class Calls:
 
 
 class _Sent:
-    """What was sent with a request; nothing comes after it."""
+    """The body of a request; nothing comes after it."""
 
     def __init__(self, body: bytes) -> None:
         self._body: bytes | None = body

@@ -1,4 +1,4 @@
-"""What lies in the middle of a table: track, columns, cards and remarks."""
+"""The middle of a table: track, columns, cards and remarks."""
 
 from __future__ import annotations
 

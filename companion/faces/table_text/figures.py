@@ -1,4 +1,4 @@
-"""What a seat has, in small pieces: its title, marks, meters, figures, changes and things."""
+"""A seat in small pieces: title, marks, meters, figures, changes and things."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ INDENT = Text(" " * 5)
 
 
 class Style(NamedTuple):
-    """How rows are drawn.
+    """The style in which rows are drawn.
 
     Args:
         gap: blanks between two figures.

@@ -73,7 +73,7 @@ class Answers:
         return lines
 
     def _why_hidden(self) -> str:
-        """What is not listed does not fit what was typed, or comes once something is typed."""
+        """Return why answers are not listed: they do not fit, or come once something is typed."""
         typed = self.asking.typed
         return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 

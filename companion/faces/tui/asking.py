@@ -1,4 +1,4 @@
-"""What is asked: the question, what was said to it, the line that is typed, the keys."""
+"""The question area: the question, remarks, the typed line, the keys."""
 
 from __future__ import annotations
 

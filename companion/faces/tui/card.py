@@ -28,7 +28,7 @@ ENOUGH = 9
 
 
 class Place(NamedTuple):
-    """Where a card lies.
+    """The place of a card.
 
     Args:
         top: the first line that it may take.

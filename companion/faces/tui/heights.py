@@ -1,4 +1,4 @@
-"""How the lines of a screen are shared out among its regions."""
+"""Division of the lines of a screen among its regions."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ UNTOLD = 4
 
 @dataclass
 class Plan:
-    """What stands where on a screen.
+    """The places of everything on a screen.
 
     Attributes:
         lines: all lines of each region.

@@ -119,7 +119,7 @@ class Region(ScrollView, can_focus=False):
 
     @property
     def max_scroll_y(self) -> int:
-        """How many lines are hidden: known before textual has laid the screen out."""
+        """Return how many lines are hidden: known before textual has laid the screen out."""
         return max(0, len(self.lines) - self.room[1])
 
     def scroll_lines(self, by: int) -> bool:

@@ -37,7 +37,7 @@ BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.
 
 @dataclass
 class Taken:
-    """What came of the games in a file.
+    """The outcome for the games in a file.
 
     Attributes:
         added: the sessions that are new here.

@@ -1,4 +1,4 @@
-"""What a card prints, judged field by field, and the file by which groups swap their cards.
+"""Cards as they are printed, judged field by field, and the file that groups swap.
 
 Nothing is ever guessed.
 """

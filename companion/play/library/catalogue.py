@@ -111,7 +111,7 @@ class Catalogue:
             return len(table) - before
 
     def remembered(self, game: str, what: str) -> Plain:
-        """What was answered to a question whose answer lasts; None if it was never asked."""
+        """Return the answer to a question whose answer lasts; None if it was never asked."""
         found = (item.value for item in self.lasting() if (item.game, item.what) == (game, what))
         return next(found, None)
 

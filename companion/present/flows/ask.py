@@ -76,7 +76,7 @@ class Asking:
         self.last: Answer | None = None
 
     def _prompt(self) -> QuestionPrompt:
-        """What takes keys and lines for it."""
+        """Return the prompt that takes keys and lines for it."""
         later = self.talk.later.extend
         if self.reveal is not None and self.question.widget is Widget.CHOICE:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)

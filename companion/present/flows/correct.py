@@ -38,7 +38,7 @@ KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF, ANEW)
 
 
 class Change(NamedTuple):
-    """What came of it.
+    """The outcome of a correction.
 
     Attributes:
         question: whose answer was corrected; None where something else was changed.

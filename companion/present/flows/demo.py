@@ -111,7 +111,7 @@ class Demo(Play):
             yield from self._passing(facts)
 
     def _passing(self, facts: Sequence[Fact]) -> Flow[None]:
-        """What came of an act, in passing: on the table where one is drawn, else in lines."""
+        """Show what an act brought: on the table where one is drawn, else in lines."""
         if not self.talk.drawn:
             self.talk.write(Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts)
             return
@@ -134,7 +134,7 @@ class Demo(Play):
             yield from self.talk.card(Overlay(title, lines))
 
     def _ended(self) -> Flow[None]:
-        """Who has won and why, and what the watchers can do now."""
+        """Show who has won and why, and what the watchers can do now."""
         table = self.session.runner.table
         assert table is not None
         assert table.outcome is not None

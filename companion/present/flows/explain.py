@@ -1,4 +1,4 @@
-"""Where a question comes from, what can't be had and why, and what would be right."""
+"""Explanation of a question: its rule, what is barred and why, what would be right."""
 
 from __future__ import annotations
 

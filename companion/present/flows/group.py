@@ -1,4 +1,4 @@
-"""Whose games are played."""
+"""The group that plays."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.play.session.session import Session
 
 @dataclass
 class Group:
-    """Whose games are played: the group's data, and the games that are installed.
+    """A group: its data, and the games that are installed.
 
     Args:
         folder: the group's data, for its memory and index.

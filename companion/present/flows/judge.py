@@ -150,7 +150,7 @@ class Judging:
             said[place] = answer
 
     def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
-        """What the verdict depends on; None for back."""
+        """Ask for what the verdict depends on; None for back."""
         self.talk.heading(address_doubt(question, wording))
         given = yield from Asking(self.talk, question, None, wording).judged(list)
         return None if given is None else question.judge(given.value)
@@ -236,7 +236,7 @@ class Pieces:
         return f"{label}: {self.typed.get(name) or '–'}"
 
     def _known(self, place: int) -> dict[str, Any]:
-        """What is given by the pieces before that place."""
+        """Return what the pieces before that place give."""
         found = dict(self.case.given)
         for name in self.case.lacks[:place]:
             piece = self.reader.find_piece(name, found)
@@ -274,14 +274,14 @@ class Pieces:
             return True
 
     def _rest(self, piece: Piece) -> None:
-        """What was typed behind the names stands for the piece that takes words without names."""
+        """Keep what was typed behind the names for the piece that takes words without names."""
         others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
         words = [word for word in split_words(self.typed[piece.name]) if "=" not in word]
         if piece.key is not None and others and words:
             self.typed[others[0]] = " ".join(words)
 
     def _options(self, piece: Piece, found: Known) -> Iterator[Words]:
-        """What may be typed, where it is one of a few words; a house rule with what it says."""
+        """Yield the words of which one may be typed; a house rule with its meaning."""
         named = piece.key is not None and not piece.key.longest
         question = piece.key if named and piece.key else piece.values[0]
         options = () if question.numbers() else question.offered()
@@ -293,5 +293,5 @@ class Pieces:
             yield Words(" · ".join(map(self.wording.value, words)), Tone.DIM)
 
     def _called(self, name: str) -> str:
-        """What a piece is, in words."""
+        """Return the name of a piece in words."""
         return label_piece(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

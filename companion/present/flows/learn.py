@@ -155,7 +155,7 @@ class Teaching(Play):
         return self.session.answer(wanted, str(asked.path), BY)
 
     def _tried(self, asked: Asked, step: Step, value: Plain) -> Overlay:
-        """What another answer comes to, by the rules themselves; then it is taken back."""
+        """Return what another answer leads to, by the rules themselves; then take it back."""
         wording = self.wording
         better = word_answer(asked.question, step.answer, wording)
         given = word_answer(asked.question, value, wording)
@@ -170,7 +170,7 @@ class Teaching(Play):
         return Overlay(title, said)
 
     def _comment(self) -> Flow[None]:
-        """What another answer would have come to."""
+        """Show what another answer would have led to."""
         if self.tried is not None:
             yield from self.talk.card(self.tried)
         self.tried = None
@@ -188,11 +188,11 @@ class Teaching(Play):
     # ---- what is told
 
     def _facts(self) -> list[Words]:
-        """What has come of it, said once of all whom it concerns alike."""
+        """Return its facts, each said once for all whom it concerns alike."""
         return facts_since(self.session, self.since, self.wording)
 
     def _told(self) -> None:
-        """What a card has told is not told again."""
+        """Mark the facts of a card as told."""
         self.since = len(self.session.runner.told)
         self.shown.told = self.since
 
@@ -225,7 +225,7 @@ def _which(talk: Talk, wording: Wording) -> Flow[str]:
 
 
 def _what_now(talk: Talk, wording: Wording, game: str) -> Flow[str]:
-    """What comes after a lesson: a game, another lesson, or nothing more."""
+    """Ask what comes after a lesson: a game, another lesson, or nothing more."""
     if not talk.interactive:
         talk.say(wording.say("learn.now_play", game=game))
         return LEAVE

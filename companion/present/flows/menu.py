@@ -80,7 +80,7 @@ class Menu:
         return True
 
     def _entries(self) -> list[Entry]:
-        """What can be done, the likeliest first."""
+        """Return what can be done, the likeliest first."""
         say = self.wording.say
         entries = [
             Entry(Item("n", say("menu.new")), self._new),

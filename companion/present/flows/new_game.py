@@ -116,7 +116,7 @@ class NewGame:
         return []
 
     def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
-        """Who plays: as they last did, or at least those people, or others."""
+        """Ask who plays: the same as last time, at least those people, or others."""
         say = self.wording.say
         self.talk.dim(say("begin.last", table=told(last, self.games, self.wording)))
         same_people = "begin.same_people" if table.game else "begin.other_game"
@@ -147,7 +147,7 @@ class NewGame:
         return (yield from self.begun_with(replace(table, game=game))) if game else None
 
     def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
-        """Which game; empty where somebody went back, the only one where there is one."""
+        """Ask for the game; empty where somebody went back, the only one where there is one."""
         if len(ids) == 1:
             return ids[0]
         by_key = dict(zip(keys(len(ids)), ids, strict=True))

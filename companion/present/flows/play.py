@@ -204,7 +204,7 @@ class Play:
         return reply
 
     def _comment(self) -> Flow[None]:
-        """What is said right after an answer; in a game nothing."""
+        """Say something right after an answer; in a game nothing."""
         yield from ()
 
     def _command(self, key: str) -> Flow[bool]:
@@ -223,7 +223,7 @@ class Play:
     # ---- commands
 
     def _explain(self) -> Flow[None]:
-        """Where the question comes from, what would be right, and the judge."""
+        """Show the rule behind the question, what would be right, and the judge."""
         runner = self.session.runner
         question = self.session.pending[0].question
         self.talk.clear()
@@ -313,7 +313,7 @@ class Play:
 
     @contextmanager
     def _knowing(self) -> Iterator[None]:
-        """What is known already; if it can't be had, that is said, and the table is asked."""
+        """Answer what is known already; if that fails, say so and ask the table."""
         try:
             yield
         except CompanionError as failure:
@@ -327,7 +327,7 @@ class Play:
     # ---- the end
 
     def _ending(self, *, waits: bool = True) -> Flow[None]:
-        """How the game ended, over the table, until a key."""
+        """Show the end of the game, over the table, until a key."""
         self.lay_table()
         ending = self.shown.ending()
         assert ending is not None
@@ -352,7 +352,7 @@ class Play:
         return (yield from self._command(key)) if key in ("u", "j") else False
 
     def _afterwards(self) -> Mapping[str, str]:
-        """What can be done at the end."""
+        """Return what can be done at the end."""
         return AFTERWARDS
 
     def _go_on_with(self, fresh: Session) -> None:

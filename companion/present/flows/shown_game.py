@@ -121,7 +121,7 @@ class ShownGame:
         )
 
     def ending(self) -> Overlay | None:
-        """Who has won, over the table; None before the end."""
+        """Return the card with the winner, over the table; None before the end."""
         ending = ending_of(self.session, self.wording)
         table = self.session.runner.table
         if ending is None or table is None:
@@ -141,7 +141,7 @@ class ShownGame:
         return TableShown(view, game.id, table.seating, asked, changed)
 
     def _banner(self, wording: Wording) -> str:
-        """What stands above a what-if; empty above a game."""
+        """Return the heading of a what-if; empty for a game."""
         if self.branch is None:
             return ""
         return f"{BRANCH} {wording.say('what_if.banner', seq=self.branch.seq, key='F9')}"
@@ -155,7 +155,7 @@ class ShownGame:
         return self._course
 
     def _set_up(self) -> list[Words]:
-        """What was said before there is a table: who plays, with what."""
+        """Return what was said before there is a table: who plays, with what."""
         told = Story(self.session.entries, self.session.games, self.language).tell()
         return list(story_page(told))
 
@@ -169,7 +169,7 @@ class ShownGame:
         return said_once(fresh, wording, self._everybody())
 
     def _news(self, wording: Wording) -> tuple[list[Words], int]:
-        """What happened last, the oldest first, and how much of it came of the last act."""
+        """Return what happened last, oldest first, and how many lines the last act brought."""
         facts = self.session.runner.told[-MOST_NEWS:]
         count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
         before = len(facts) - count
@@ -182,7 +182,7 @@ class ShownGame:
         return () if table is None else table.seats
 
     def _notices(self, wording: Wording) -> list[Words]:
-        """What undo took back, what went wrong beside the game, and what no longer fits."""
+        """Return what undo took back, what went wrong beside the game, and what no longer fits."""
         said = [wording.reason(notice) for notice in self.session.notices]
         said += [
             words for _, words in describe_unfit(self.session.force, self.session.runner, wording)
@@ -206,11 +206,11 @@ class ShownGame:
         return named
 
     def undo_label(self) -> str:
-        """What undo would take back, in words; empty where it would take back nothing."""
+        """Return what undo would take back, in words; empty if nothing."""
         return undo_label(self.session, self.wording) if self.session.force.acts else ""
 
     def reveal(self, asked: Asked) -> Reveal | None:
-        """What reads a whole card where its kind is asked for; None elsewhere."""
+        """Return the reader of a whole card where its kind is asked for; None elsewhere."""
         if self.memory is None or asked.question.widget is not Widget.CHOICE:
             return None
         known = partial(known_cards, self.session, self.memory, self.wording)

@@ -1,4 +1,4 @@
-"""What all flows share: the page that is written, the table behind it, and how things are asked."""
+"""Common parts of all flows: the page they write, the table behind it, and asking."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class GameMoved(Exception):
 
 @dataclass
 class Talk:
-    """What flows say and ask at one face.
+    """The means of a flow to say and ask something at one face.
 
     Args:
         language: one of LANGUAGES.
@@ -98,7 +98,7 @@ class Talk:
 
     @contextmanager
     def opening(self) -> Iterator[None]:
-        """What is asked inside was opened by the player, and is not closed by what others do."""
+        """Mark the questions asked inside as opened by the player: what others do closes none."""
         before = self.opened
         self.opened = True
         try:
@@ -136,7 +136,7 @@ class Talk:
 
     @property
     def unseen(self) -> list[Words]:
-        """What was said last and nobody has seen."""
+        """Return what was said last and nobody has seen."""
         return self.page[self._seen :]
 
     # ---- what is asked

@@ -1,4 +1,4 @@
-"""Who plays, in the order in which they sit: people who have played before are one key each."""
+"""Choice of the players in seating order: whoever has played before is one key."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class WhoPlays:
                 typed = ""
 
     def _items(self, table: NewTable) -> list[Item]:
-        """Who may play, behind each where they sit, and what else can be done."""
+        """Return the people to choose from, each with the seat, and what else can be done."""
         say = self.wording.say
         places = {name: place for place, name in enumerate(table.names, start=1)}
         names = [player.name for player in self.known]
@@ -93,7 +93,7 @@ class WhoPlays:
         return items
 
     def _switched(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
-        """Who is named plays, or not after all; several at once, and new names too.
+        """Switch people on or off by name; several at once, and new names too.
 
         Of a line with something wrong in it nothing counts: why stands beside the table as it was.
         """
@@ -160,6 +160,6 @@ class WhoPlays:
 
 
 def _parts(typed: str, between: str | None) -> list[str]:
-    """What stands between commas, or between blanks for None."""
+    """Return the parts between commas, or between blanks for None."""
     parts = typed.split(between)
     return [part.strip() for part in parts if part.strip()]

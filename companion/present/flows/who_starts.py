@@ -1,4 +1,4 @@
-"""Who starts, by one key; all else is as usual, told in one line, and changed on wish."""
+"""Choice of the first player by one key; the rest is as usual, told in one line."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class WhoStarts:
             table = yield from self._changed(table, found)
 
     def _key(self, table: NewTable, found: Usual) -> Flow[str]:
-        """Who starts, or that something is not as usual."""
+        """Ask who starts, or whether something is not as usual."""
         say = self.wording.say
         title = ", ".join(table.names)
         items = [Item("1", say("begin.go"))]
@@ -83,11 +83,11 @@ class WhoStarts:
         return [Item(*each) for each in zip(places, table.names, colours, strict=True)]
 
     def _worn(self, found: Usual) -> list[str]:
-        """What the colours of the seats are called."""
+        """Return the names of the seats' colours."""
         return [self.wording.say(f"colour.{colour}") for colour in found.colours]
 
     def _changed(self, table: NewTable, found: Usual) -> Flow[NewTable]:
-        """What is to be otherwise than usual: a colour, or a question that is asked after all."""
+        """Ask what is not as usual: a colour, or a question that is asked after all."""
         say = self.wording.say
         items = [
             Item(COLOURS, say("begin.colours"), ", ".join(self._worn(found))),

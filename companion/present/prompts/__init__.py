@@ -1,1 +1,1 @@
-"""How each kind of question is answered by keys and typed lines, without a screen."""
+"""Prompts answer each kind of question by keys and typed lines, without a screen."""

@@ -1,4 +1,4 @@
-"""What lines say of a form, one after the other: any of its fields, in any order."""
+"""Lines typed for a form one after the other: any of its fields, in any order."""
 
 from __future__ import annotations
 
@@ -80,14 +80,14 @@ class FieldsInTurn:
         return next(iter(self.missing.items()), None)
 
     def likely(self, name: str, part: Question[Any]) -> Plain:
-        """What Enter takes for a field; None for nothing."""
+        """Return what Enter takes for a field; None for nothing."""
         default = self.defaults.get(name)
         if default is None and part.signed:
             return part.default()  # what stands depends on the fields before it
         return default
 
     def shown(self) -> list[FieldShown]:
-        """What was said so far, and what is asked now."""
+        """Return what was said so far, and what is asked now."""
         wanted = self.wanted
         return [
             FieldShown(
@@ -166,7 +166,7 @@ class FieldsInTurn:
             self._refuse(self.wording.error(refusal))
 
     def how(self) -> str:
-        """How a whole form is answered in lines, in words."""
+        """Return how a whole form is answered in lines, in words."""
         parts = list(self.form.parts.values())
         text = next((part for part in parts if part.longest), None)
         if text is not None:
@@ -252,7 +252,7 @@ class FieldsInTurn:
         self.remarks += understood(said.understood, said.missing, said.trouble, self.wording)
 
     def _read(self, line: str) -> CardRead:
-        """What a line says of the fields that are missing, and of no others."""
+        """Read a line for the missing fields only."""
         missing = self.missing
         return read_card(self.form.only(missing), line, self.wording, dict.fromkeys(missing))
 

@@ -53,7 +53,7 @@ class FoldedFormPrompt(ListPrompt):
         self.width = max(len(item.key) for item in self.items)
 
     def _value(self, name: str) -> str:
-        """What stands in a field, in words."""
+        """Return the value of a field in words."""
         return word_answer(self.parts[name], self.values[name], self.wording) or "–"
 
     def _likely(self, item: Keyed) -> bool:

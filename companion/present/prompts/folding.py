@@ -1,4 +1,4 @@
-"""What stands for many answers that are likely as they are: taken as usual, or unfolded."""
+"""One line for many likely answers: taken as usual, or unfolded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the keys do at a form, and which keys belong to which question."""
+"""Keys of a form, and which question each key belongs to."""
 
 from __future__ import annotations
 
@@ -137,11 +137,11 @@ class FormPrompt(QuestionPrompt):
         return () if self.known and self.in_turn is None else self._turn().shown()
 
     def _turn(self) -> FieldsInTurn:
-        """What lines have said so far."""
+        """Return what lines have said so far."""
         return self.in_turn or FieldsInTurn(self.question, self.defaults, self.wording)
 
     def placeholder_of_lines(self) -> str:
-        """What is said of how lines answer it, where all fields are likely as they stand."""
+        """Return how lines answer it, where all fields are likely as they stand."""
         turn = self._turn()
         return turn.how() if turn.is_whole else ""
 
@@ -172,7 +172,7 @@ class FormPrompt(QuestionPrompt):
         return listed
 
     def _likely(self) -> KnownCard | None:
-        """What Enter takes: the first that fits, unless it would be asked back."""
+        """Return what Enter takes: the first that fits, unless it would be asked back."""
         found = self.found()
         if self.marked >= 0:
             return found[self.marked] if self.marked < len(found) else None
@@ -185,7 +185,7 @@ class FormPrompt(QuestionPrompt):
     # ---- what keys and lines do
 
     def _entered_line(self, line: str) -> Answer | None:
-        """What a line adds to those before it; Enter takes what is likely."""
+        """Add a line to those before it; Enter takes what is likely."""
         typed = line.strip()
         if self.known and self.in_turn is None and self._offers(typed):
             return self._known_line(typed)

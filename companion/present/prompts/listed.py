@@ -34,7 +34,7 @@ class ListPrompt(QuestionPrompt):
         self.width = max((len(item.key) for item in self.items), default=0)
 
     def placeholder(self) -> str:
-        """What may be pressed, and what Enter takes: that may be out of sight in a long list."""
+        """Return what may be pressed, and what Enter takes, which may be out of sight."""
         say = self.wording.say
         if self.numbers:
             return say("full.key")

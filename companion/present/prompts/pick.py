@@ -152,7 +152,7 @@ class PickPrompt(LinePrompt):
         return None if before and press.name == "escape" else self._listed(press)
 
     def _listed(self, press: Press) -> Answer | None:
-        """What any key does that is not a line's own."""
+        """Handle a key that is not part of a typed line."""
         found = self.found()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:

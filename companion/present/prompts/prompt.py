@@ -1,4 +1,4 @@
-"""What every prompt has: a line that is typed, remarks, keys and typed lines that answer it.
+"""The base of all prompts: a typed line, remarks, keys and lines that answer.
 
 Pure: keys and lines go in, what is shown of it comes out, and in the end an answer. One class for
 each kind of question; `prompt_for` in form.py chooses it.

@@ -1,4 +1,4 @@
-"""What the keys do where a card is turned up: one line is its kind and all that it prints."""
+"""Keys for a card that is turned up: one line is its kind and all that it prints."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_OF_A_CARD = 2
 
 
 class RevealPrompt(ListPrompt):
-    """Which kind of card is turned up: its key, or the whole card in one line.
+    """A card that is turned up: the key of its kind, or the whole card in one line.
 
     Args:
         reveal: reads the line.

@@ -70,7 +70,7 @@ class SeveralPrompt(ListPrompt):
         return 0 if self._is_folded else super().hidden()
 
     def asking(self) -> Asking:
-        """What stands on the screen; what only unfolds the answers has no box to be switched.
+        """Return what the screen shows; an item that only unfolds the answers has no box.
 
         What is chosen is named where the list is too long to be seen whole.
         """
@@ -85,7 +85,7 @@ class SeveralPrompt(ListPrompt):
         return replace(asking, remarks=remarks)
 
     def kept_line(self, given: Answer) -> str:
-        """What was chosen is chosen still."""
+        """Return the line; what was chosen stays chosen."""
         if isinstance(given.value, list):
             self.chosen = [str(item) for item in given.value]
         return super().kept_line(given)
@@ -102,7 +102,7 @@ class SeveralPrompt(ListPrompt):
         return headed
 
     def _fold(self) -> list[Keyed]:
-        """What stands for all of them: taken as usual, or unfolded."""
+        """Return the items that stand for all of them: taken as usual, or unfolded."""
         names = [item.name for item in self.items if item.token in self.chosen]
         return folded(len(self.items), self.wording, self.wording.join(names))
 

@@ -31,7 +31,7 @@ __all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card
 
 @dataclass(frozen=True)
 class FieldRead:
-    """What is known of one field so far.
+    """A field as far as it is known.
 
     Args:
         name: the field's name in the form.
@@ -59,7 +59,7 @@ class FieldRead:
 
 @dataclass(frozen=True)
 class CardRead:
-    """What a line says of a form.
+    """A line as read for a form.
 
     Args:
         values: what was read, judged, by field.
@@ -112,7 +112,7 @@ class CardRead:
 def read_card(
     form: Question[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
 ) -> CardRead:
-    """What a line says of a form; read anew at every letter.
+    """Read a line for a form; done anew at every letter.
 
     Args:
         form: what is asked.
@@ -152,7 +152,7 @@ class CardLine:
         self._last: tuple[str, CardRead] | None = None
 
     def read(self, line: str) -> CardRead:
-        """What a line says; read anew at every letter, the same line just once."""
+        """Read a line; done anew at every letter, the same line just once."""
         if self._last is None or self._last[0] != line:
             self._last = (line, self._read(line))
         return self._last[1]

@@ -70,7 +70,7 @@ class KindRead:
 
     @property
     def understood(self) -> tuple[str, ...]:
-        """What was read of the card in words, its kind first; empty where nothing was."""
+        """Return what was read of the card in words, its kind first; empty if nothing was."""
         if not set(self.read.values) - {KIND}:
             return ()
         return self.read.understood if self.named else (self.kind.name, *self.read.understood)
@@ -86,7 +86,7 @@ class KindRead:
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """How sure it is, the surest first; a name may be anything."""
+        """Return how sure it is, the surest first; a name may be anything."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
         return bool(texts) and not self.named, self.read.fit
@@ -102,7 +102,7 @@ class KindRead:
 
 @dataclass(frozen=True)
 class RevealRead:
-    """What a line says of a card that is turned up.
+    """A line as read for a card that is turned up.
 
     Args:
         kinds: all that the line fits, the best first; else the one of which most was understood.
@@ -136,7 +136,7 @@ def nothing_known(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noq
 def reveal_at(
     runner: Runner, asked: Asked, wording: Wording, known_of: KnownOf = nothing_known
 ) -> Reveal | None:
-    """What reads a line for a question, where it asks for a card or for its kind; else None.
+    """Return the reader of lines for a question that asks for a card or its kind; else None.
 
     Made once for a question and kept while it stands:
 
@@ -172,7 +172,7 @@ def card_reveal(
     known: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] | None = None,
 ) -> Reveal:
-    """What reads a line for a card of which the kind is certain.
+    """Return the reader of lines for a card whose kind is certain.
 
     Args:
         form: what is asked.
@@ -249,7 +249,7 @@ class Reveal:
         self._last: tuple[str, RevealRead] | None = None
 
     def read(self, line: str) -> RevealRead:
-        """What a line says; read anew at every letter, the same line just once."""
+        """Read a line; done anew at every letter, the same line just once."""
         if self._last is None or self._last[0] != line:
             self._last = (line, self._read(line))
         return self._last[1]
@@ -293,7 +293,7 @@ class Reveal:
         return self.wording.say("error.field_missing", label=label)
 
     def _ambiguous(self, fitting: Sequence[KindRead], line: str) -> str:
-        """Which kinds a line may mean."""
+        """Return the kinds that a line may mean."""
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
         return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
 
@@ -344,7 +344,7 @@ def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
 
 
 def _strangeness(one: KindRead) -> tuple[int, tuple[bool, int]]:
-    """How much of a line does not fit a kind, then how unsure the rest is."""
+    """Return how much of a line does not fit a kind, then how unsure the rest is."""
     refused = [field for field in one.read.fields if field.refused]
     wrong = len(one.read.unclear) + len(one.read.too_much) + len(refused)
     return wrong, one.rank

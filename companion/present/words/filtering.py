@@ -10,7 +10,7 @@ from companion.wording.naming import fold_text
 
 
 class Place(IntEnum):
-    """Where what was typed stands in a name, the best first."""
+    """The place of a typed text in a name, the best first."""
 
     WHOLE = 0
     BEGINNING = 1
@@ -43,7 +43,7 @@ def whole_words(name: str, typed: str) -> int:
 
 
 def place_in(name: str, typed: str) -> Place:
-    """Where a typed text stands in a name."""
+    """Return the place of a typed text in a name."""
     wanted = fold_text(typed)
     called = fold_text(name)
     if wanted == called:

@@ -20,7 +20,7 @@ CODE = re.compile(r"[^\W\d_]+|\d+")
 
 
 class Role(StrEnum):
-    """What an item of a line does in a form."""
+    """The role of an item of a line in a form."""
 
     LABEL = "label"
     OPTION = "option"

@@ -19,7 +19,7 @@ NONE = ""
 
 
 class Fit(IntEnum):
-    """How words name something, the surest first."""
+    """The certainty with which words name something, the surest first."""
 
     WHOLE = 0
     OTHER_NAME = 1

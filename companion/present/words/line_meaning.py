@@ -1,4 +1,4 @@
-"""Which field of a form each item of a line belongs to."""
+"""Assignment of each item of a line to a field of a form."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class LineMeaning:
 
     @property
     def fit(self) -> Fit:
-        """How surely the least sure of its words was understood."""
+        """Return how surely the least sure of its words was understood."""
         return max((item.fit for item in self.items if item.names), default=Fit.WHOLE)
 
     @property

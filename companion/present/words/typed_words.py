@@ -22,7 +22,7 @@ AT_THE_END = ".!?…"
 
 
 class Kind(StrEnum):
-    """What a piece of a line is."""
+    """The kind of a piece of a line."""
 
     WORD = "word"
     NUMBER = "number"
@@ -83,7 +83,7 @@ def word(text: str) -> str:
 
 
 def cut(line: str, run: Sequence[Typed]) -> str:
-    """What stands in a line from the first of some pieces to the last, signs at its edges too."""
+    """Return the text from the first of some pieces to the last, with signs at its edges."""
     if run[0].kind == Kind.QUOTED:
         return run[0].text
     start = run[0].start
