@@ -1,4 +1,4 @@
-"""Where the pages run; they leave to it what differs, and never ask which one it is."""
+"""The surroundings of the pages: what differs between server, phone and test."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Aside(Protocol):
     """Does work that waits for a disk or takes long, so that others are answered meanwhile."""
 
     async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """What the work gives."""
+        """Return the result of the work."""
 
 
 async def in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -35,7 +35,7 @@ async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) ->
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a place to run at gives the pages; without arguments a server's.
+    """Services that a place to run at gives the pages; without arguments a server's.
 
     Attributes:
         aside: does what others shall not wait for.

@@ -1,4 +1,4 @@
-"""What stands before every page.
+"""Checks before every page.
 
 Whose host name it was called by, which page sent it, how long it may be.
 """

@@ -83,7 +83,7 @@ class HomeRequest:
 
     @property
     def felt(self) -> list[str]:
-        """What of SWITCHES this device does."""
+        """Return those of SWITCHES that this device has on."""
         cookies = self.request.cookies
         chosen = {name: cookies.get(name, ON if usual else OFF) for name, usual in SWITCHES.items()}
         return [name for name, value in chosen.items() if value == ON]
@@ -118,7 +118,7 @@ class HomeRequest:
 
     @property
     def join_address(self) -> str:
-        """What links to us begin with on any device, whoever asks.
+        """Return the beginning of links to us on any device, whoever asks.
 
         Empty where no other device can reach us.
         """
@@ -133,7 +133,7 @@ class HomeRequest:
         return signer.device_id(self.request.cookies.get(signer.cookie_name, ""))
 
     def query(self, name: str) -> str:
-        """What the address says of a name; empty if nothing."""
+        """Return a value of the address by its name; empty if there is none."""
         return self.request.query_params.get(name, "")
 
     def redirect_joined(self, device_id: str, to: str) -> Response:

@@ -1,4 +1,4 @@
-"""Which address leads to which page, and who may go there."""
+"""Addresses of the pages, and who may go there."""
 
 from __future__ import annotations
 

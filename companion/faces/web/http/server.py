@@ -161,7 +161,7 @@ class TableServer(uvicorn.Server):
 
 
 def connection_limit() -> int:
-    """How many connections the system lets us have; raises what it allows as far as it goes."""
+    """Return the number of connections the system allows; raises the limit as far as it goes."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -1,4 +1,4 @@
-"""What is looked after between requests, on the event loop."""
+"""Upkeep between requests, on the event loop."""
 
 from __future__ import annotations
 

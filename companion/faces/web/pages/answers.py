@@ -1,4 +1,4 @@
-"""Where the answers to a question stand, and what is said beside them. Knows questions, no game."""
+"""Places of the answers to a question, and remarks beside them. Knows questions, no game."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Reason(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What is left after an amount: of so much, in words before and behind the number."""
+    """The rest after an amount: of so much, in words before and behind the number."""
 
     owned: int
     before: str
@@ -132,7 +132,7 @@ def placed(
 
 
 def _in_place(found: list[Answer]) -> list[Answer]:
-    """What has a number stands by it; else the rule's own order holds."""
+    """Sort answers with a number by it; else the rule's own order holds."""
     named = [one for one in found if one.token not in LEAVING]
     if not all(NUMBERED.fullmatch(one.token) for one in named):
         return found
@@ -145,7 +145,7 @@ def _number(token: str) -> tuple[str, int]:
 
 
 def means(question: Question[Any], token: str, wording: Wording) -> str:
-    """What an answer comes to, where the wording says it; else empty."""
+    """Return the meaning of an answer, where the wording has one; else empty."""
     key = f"means.{question.name}.{token}"
     return wording.say(key, **now(question.about)) if wording.has(key) else ""
 
@@ -159,7 +159,7 @@ def reasons(barred: Sequence[BarredOption]) -> list[Reason]:
 
 
 def left_after(question: Question[Any], meter: int | None, wording: Wording) -> Left | None:
-    """What is left after an amount is spent; None where that is not known.
+    """Return the rest after an amount is spent; None where that is not known.
 
     Args:
         question: it says what the seat owns.

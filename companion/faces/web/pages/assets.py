@@ -63,7 +63,7 @@ def content_of(name: str) -> bytes:
 
 @cache
 def versions() -> dict[str, str]:
-    """What stands behind each asset's address, another one whenever it changes."""
+    """Return the version behind each asset's address, another one whenever it changes."""
     return {name: sha256(content_of(name)).hexdigest()[:10] for name in ASSETS}
 
 

@@ -24,7 +24,7 @@ MOST_FACTS = 3
 
 @dataclass(frozen=True)
 class ScreenShown:
-    """What board.html shows.
+    """Values of board.html.
 
     Attributes:
         at: the address that the link names which lets others in; empty where none reaches us.

@@ -25,7 +25,7 @@ ROW = "row"
 
 
 class Slot(NamedTuple):
-    """Where a field stands on the picture.
+    """The place of a field on the picture.
 
     Attributes:
         place: TITLE, FIGURE, CORNER or ROW.
@@ -78,7 +78,7 @@ class SmallCard(NamedTuple):
 
 
 def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
-    """Where each field of a card stands that is asked for."""
+    """Return the place of each field of a card that is asked for."""
     parts = {name: part for name, part in form.parts.items() if not part.forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _shared(labels)
@@ -122,7 +122,7 @@ def _shared(labels: Mapping[str, str]) -> dict[str, str]:
 
 
 def title_symbol(form: Question[Any], value: object, kind: str) -> str:
-    """What is drawn on a card: what its first field says, else its kind."""
+    """Return the symbol on a card: that of its first field, else of its kind."""
     first = next(iter(form.parts.values()), None)
     named = isinstance(value, str) and first is not None and first.offered()
     return symbol_of(str(value), kind) if named else symbol_of(kind)

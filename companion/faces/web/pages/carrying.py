@@ -19,7 +19,7 @@ from companion.play.session.session import Session
 
 @dataclass(frozen=True)
 class CodeShown:
-    """What code.html shows.
+    """Values of code.html.
 
     Attributes:
         text: the code; empty where there is none.

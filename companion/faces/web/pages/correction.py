@@ -36,7 +36,7 @@ LONGEST_QUERY = 400
 
 @dataclass(frozen=True)
 class TakenBack:
-    """What undoing back to an entry takes back.
+    """The entries that undoing back to an entry takes back.
 
     Attributes:
         lines: the oldest entries; `more` others are only counted.
@@ -51,7 +51,7 @@ class TakenBack:
 
 @dataclass(frozen=True)
 class EntryShown:
-    """What entry.html shows.
+    """Values of entry.html.
 
     Attributes:
         insert: the interjection to put in before it; empty for changing the entry itself.
@@ -73,7 +73,7 @@ class EntryShown:
 
 @dataclass(frozen=True)
 class PreviewShown:
-    """What preview.html shows.
+    """Values of preview.html.
 
     Attributes:
         was: what was answered; empty for something put in.
@@ -98,7 +98,7 @@ async def show_entry(request: RoomRequest) -> Response:
 
 
 async def show_preview(request: RoomRequest) -> Response:
-    """What a change would make of the game."""
+    """Show what a change would do to the game."""
     return await _shown(request, await form_of(request.request), preview)
 
 
@@ -165,7 +165,7 @@ def _taken_back(page: TablePage, act: Act) -> TakenBack:
 
 
 def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
-    """What a change would make of the game, and the button that makes it so.
+    """Return the page with what a change would do, and the button for it.
 
     Raises:
         JournalMismatch, IllegalAnswer, InvalidAnswer: it is no possible change.

@@ -1,4 +1,4 @@
-"""How everything that is counted has gone over the rounds, and how the game ended."""
+"""The course of all figures over the rounds, and the end of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.present.course import moving_curves
 
 @dataclass(frozen=True)
 class CourseShown:
-    """What course.html shows."""
+    """Values of course.html."""
 
     ending: Ending | None
     charts: Sequence[Chart]

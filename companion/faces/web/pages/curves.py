@@ -64,7 +64,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Scale:
-    """Where a value at a scene stands in the drawing.
+    """The scale of the drawing: scenes and values to places.
 
     Args:
         low: the lowest level; the others stand `step` apart.
@@ -89,7 +89,7 @@ class Scale:
 
 
 def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
-    """Where everything stands, on a ground of WIDTH by HEIGHT.
+    """Return the places of everything, on a ground of WIDTH by HEIGHT.
 
     Args:
         curve: what is drawn.

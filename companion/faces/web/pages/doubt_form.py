@@ -34,7 +34,7 @@ class Field:
 
 @dataclass(frozen=True)
 class FormShown:
-    """What the template shows of a doubt.
+    """Values of the template for a question to the judge.
 
     Attributes:
         key: names the form.
@@ -76,7 +76,7 @@ class DoubtForm:
         self.reader = Reader(doubt, self.wording, self._called)
 
     def shown(self, sent: Mapping[str, str]) -> FormShown:
-        """What the template shows."""
+        """Return the values of the template."""
         mine = sent if sent.get("doubt") == self.key else {}
         verdict = self._verdict(mine) if mine or not self.case.lacks else []
         return FormShown(

@@ -1,4 +1,4 @@
-"""How a game ended: the podium, what decided, the course, and all figures as columns of a table."""
+"""The end of a game: the podium, what decided, the course, all figures as a table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MOST_STEPS = 4
 
 @dataclass(frozen=True)
 class Ending:
-    """What ending.html shows.
+    """Values of ending.html.
 
     Attributes:
         told: how it ended, in words.
@@ -73,14 +73,14 @@ class Ending:
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
-    """How a game ended; None while it goes on."""
+    """Return the end of a game; None while it goes on."""
     if not session.runner.over:
         return None
     return once(session, ("ending", wording.language), lambda: _ending(session, wording))
 
 
 def own_line(page: TablePage, ending: Ending | None) -> str:
-    """How the device's player did: the place with its figures, and the greatest step forward.
+    """Return how the device's player did: the place with its figures, and the best round.
 
     Empty where the device is nobody's, or the game goes on.
     """
@@ -151,7 +151,7 @@ def _turns(told: common.Ending) -> list[tuple[int, Seat]]:
 
 
 def on_podium(ranks: Sequence[int]) -> int:
-    """How many stand on it: three, and whoever has won with them or shares the last step.
+    """Return how many stand on it: three, and whoever has won with them or shares the last step.
 
     Args:
         ranks: of all places, the best first.

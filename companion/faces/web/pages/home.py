@@ -52,7 +52,7 @@ class Row:
 
 @dataclass(frozen=True)
 class HomeShown:
-    """What home.html shows.
+    """Values of home.html.
 
     Attributes:
         open: games that can be gone on with, or could if their packages were here.
@@ -162,7 +162,7 @@ async def resume(request: HomeRequest) -> Response:
 
 
 async def open_code(request: HomeRequest) -> Response:
-    """What a code stands for, or the table of a link."""
+    """Open the game of a code, or the table of a link."""
 
     async def go(device_id: str) -> Response:
         sent = await form_of(request.request)

@@ -66,7 +66,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class HostShown(Gathering):
-    """What host.html shows: the lobby, and behind it what its host may do.
+    """Values of host.html: the lobby, and behind it what its host may do.
 
     Attributes:
         start: what links begin with; empty where no other device can reach us.
@@ -89,7 +89,7 @@ class HostShown(Gathering):
 
 
 async def show(request: HomeRequest) -> Response:
-    """Who is there, by table."""
+    """Show who is there, by table."""
     if not request.rooms.is_host(request.device_id):
         return turned_away(request, request.wording.say("web.no_host"), 401)
     return await _page(request)
@@ -156,7 +156,7 @@ def table_line(
 
 
 def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
-    """What each device is called: as its holder does at some table, else by a number.
+    """Return the name of each device: as its holder has at some table, else a number.
 
     Args:
         tables: in which order devices are counted.

@@ -30,7 +30,7 @@ SEAT = "seat"
 
 @dataclass(frozen=True)
 class JoinShown:
-    """What join.html shows.
+    """Values of join.html.
 
     Attributes:
         places: the seats.
@@ -47,7 +47,7 @@ class JoinShown:
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """What taken.html shows; `other` is the name of the device that has the seat."""
+    """Values of taken.html; `other` is the name of the device that has the seat."""
 
     role: str
     name: str
@@ -84,7 +84,7 @@ async def follow_link(request: HomeRequest) -> Response:
 
 
 def _lobby(rooms: Rooms, device_id: str) -> str:
-    """Where a device goes that has come to the house: to the game that goes on, or the lobby."""
+    """Return the page of a device that came to the house: the game in play, or the lobby."""
     room = rooms.table_now()
     if room is not None:
         if device_id in room.members.by_id:
@@ -97,7 +97,7 @@ def _lobby(rooms: Rooms, device_id: str) -> str:
 
 
 def _table(rooms: Rooms, room: Room, device_id: str) -> str:
-    """Where a device goes that has followed the link of a table: to where that plays now."""
+    """Return the page of a device that followed a table's link: where that table plays now."""
     latest = rooms.latest(room)
     with suppress(UsageError):  # the links of that one were renewed
         rooms.admit(device_id, latest, room)
@@ -131,7 +131,7 @@ async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Respons
 
 
 async def choose_role(request: RoomRequest) -> Response:
-    """What was chosen; a link that only lets one watch allows nothing else."""
+    """Take the chosen role; a link that only lets one watch allows nothing else."""
     sent = await form_of(request.request)
     role = first_value(sent, "role")
     device = request.device

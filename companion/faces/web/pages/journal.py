@@ -35,7 +35,7 @@ CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
 
 
 class Shown(StrEnum):
-    """What of the story is looked at."""
+    """The part of the story that is looked at."""
 
     ALL = ""
     ANSWERS = "answers"
@@ -44,7 +44,7 @@ class Shown(StrEnum):
 
 
 class Filter(NamedTuple):
-    """Which entries are looked for.
+    """A search for entries.
 
     Attributes:
         who: the seat that was asked, or that is spoken of.
@@ -95,7 +95,7 @@ class StoryEntry:
 
 @dataclass(frozen=True)
 class StoryTurn:
-    """What one player did in a row, or the whole table; `name` is empty then."""
+    """The entries of one player in a row, or of the whole table; `name` is empty then."""
 
     heading: str
     name: str
@@ -105,7 +105,7 @@ class StoryTurn:
 
 @dataclass(frozen=True)
 class StoryShown:
-    """What story.html shows; the failure says why the story ends early.
+    """Values of story.html; the failure says why the story ends early.
 
     Attributes:
         turns: the newest last.
@@ -191,14 +191,14 @@ def journal(
 
 
 def _origin(session: Session, wording: Wording) -> str:
-    """What the banner of a what-if says already is not said again."""
+    """Return the origin of the game, unless the banner of a what-if says it already."""
     if session.origin is None or isinstance(session, WhatIf):
         return ""
     return wording.say("groups.branched", **vars(session.origin))
 
 
 def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
-    """What is looked for; what there is not is left out."""
+    """Return the search; what does not exist is left out."""
     who = sent.get("who", "")
     kind = sent.get("kind", "")
     return Filter(
@@ -239,7 +239,7 @@ def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
 def _turns(
     told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """What was found by turn and name; told is the whole story, of which headings are made."""
+    """Group what was found by turn and name; `told` is the whole story, for headings."""
     seats = {name: seat for seat, name in wording.names.items()}
     headings = _headings(told, wording)
     alone = _alone(told)
@@ -253,7 +253,7 @@ def _turns(
 
 
 def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
-    """What each scene is called; where several are called the same, each has its number."""
+    """Return the heading of each scene; those of the same name are numbered."""
     headings = {entry.line.scene: entry.line.heading for entry in told}
     scenes = dict[str, list[int]]()
     for scene, heading in headings.items():
@@ -266,7 +266,7 @@ def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]
 
 
 def _alone(told: Sequence[StoryEntry]) -> Mapping[int, str]:
-    """Whose turn a scene is where it is only one player's; what all decide in it is part of it."""
+    """Return whose turn a scene is, if it is one player's; what all decide in it is part of it."""
     who = dict[int, set[str]]()
     for entry in told:
         who.setdefault(entry.line.scene, set()).add(entry.line.who)

@@ -1,4 +1,4 @@
-"""Which kind of card is turned up, by pictures; and the known cards of those kinds."""
+"""Choice of the kind of a card by pictures, and the known cards of those kinds."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]
 
 
 def _short(one: Answer, wording: Wording) -> str:
-    """What stands below a picture, which is narrow."""
+    """Return the text below a picture, which is narrow."""
     key = f"short.{one.token}"
     return wording.say(key) if wording.has(key) else one.name
 
@@ -92,7 +92,7 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
 
 
 def known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
-    """What the known cards print that a question offers, and whether each has come already."""
+    """Return the known cards that a question offers, and whether each has come already."""
     if question.parts:
         met = page.room.known_cards.met(page.session, question, MOST_CARDS)
     else:

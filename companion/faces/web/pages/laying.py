@@ -24,7 +24,7 @@ from companion.wording.set_up import answer_known, list_known_answers, list_ques
 
 
 def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Question[object], object]]:
-    """What the set-up asks and how it is answered so far, as if as many sat there as may."""
+    """Return the questions of the set-up and their answers, as if all seats were taken."""
     table = draft.table()
     least, most = seats_of(rooms.games, draft.game)
     strangers = [str(number) for number in range(1, least + 1)]

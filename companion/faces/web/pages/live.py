@@ -39,7 +39,7 @@ CHANGES = ("id:", "event: news")
 
 
 async def room_events(request: RoomRequest) -> Response:
-    """What happens at a table, beginning with what the page has missed."""
+    """Stream what happens at a table, beginning with what the page has missed."""
     since = request.request.headers.get("last-event-id") or request.query("since")
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
     if request.query("page") in PAGES:
@@ -75,7 +75,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
 def _changed(
     request: RoomRequest, state: str, known: Mapping[str, str]
 ) -> tuple[str, dict[str, str], str] | None:
-    """What a page shows now: its state, the hash of each piece, and an event with the changed ones.
+    """Return the state, the hash of each piece, and an event with the changed ones.
 
     None where the page has to look for itself: its device was put out, or the table goes on
     elsewhere.
@@ -137,7 +137,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
 
 
 async def house_events(request: HomeRequest) -> Response:
-    """What happens at any table, for the list of games and the host's page."""
+    """Stream what happens at any table, for the list of games and the host's page."""
     if request.rooms.grant_of(request.device_id) is None:
         return status_response(401)
     stream = request.rooms.updates.subscribe(
@@ -150,7 +150,7 @@ async def house_events(request: HomeRequest) -> Response:
 
 
 async def lobby_events(request: HomeRequest) -> Response:
-    """What happens in the lobby: each change at once."""
+    """Stream what happens in the lobby: each change at once."""
     if request.rooms.grant_of(request.device_id) is None:
         return status_response(401)
     revision = parse_number(request.query("news"))

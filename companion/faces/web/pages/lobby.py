@@ -62,7 +62,7 @@ class Swatch(NamedTuple):
 
 @dataclass(frozen=True)
 class WhoShown:
-    """What who.html shows.
+    """Values of who.html.
 
     Attributes:
         after: the session that was begun here last.
@@ -88,7 +88,7 @@ class WhoShown:
 
 @dataclass(frozen=True)
 class Gathering:
-    """What everybody looks at while people sit down.
+    """Values of the page that everybody looks at while people sit down.
 
     Attributes:
         link: the link that lets others in; empty where no other device can reach us.
@@ -108,12 +108,12 @@ class Gathering:
 
 
 def symbol_of(colour: str) -> str:
-    """What the suit of a colour is drawn as."""
+    """Return the symbol of a colour's suit."""
     return SYMBOLS[SUITS[Colour(colour)]]
 
 
 def places(draft: Draft, device_id: str | None) -> list[Place]:
-    """Who sits where."""
+    """Return who sits where."""
     return [
         Place(
             sitting.name,
@@ -127,7 +127,7 @@ def places(draft: Draft, device_id: str | None) -> list[Place]:
 
 
 def places_at(room: Room) -> list[Place]:
-    """Who sits where at a table that plays."""
+    """Return who sits where at a table that plays."""
     found = list[Place]()
     for at, name in room.players.items():
         colour = room.colours[at]
@@ -137,7 +137,7 @@ def places_at(room: Room) -> list[Place]:
 
 
 def free_places(draft: Draft) -> int:
-    """How many places are drawn for those who have not come."""
+    """Return how many places are drawn for those who have not come."""
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 
@@ -149,7 +149,7 @@ def welcome(request: HomeRequest) -> Response | None:
 
 
 def gone_on(request: HomeRequest, page: str = "") -> Response | None:
-    """Where a page goes whose people have begun a game meanwhile; None where they have not.
+    """Return the way to the game that the page's people have begun meanwhile; None if none.
 
     The address of a page says what had been begun last when it was opened.
     """
@@ -173,7 +173,7 @@ def gone_on(request: HomeRequest, page: str = "") -> Response | None:
 
 
 async def show(request: HomeRequest) -> Response:
-    """Who are you? Whoever sits here already goes on to the set-up."""
+    """Ask who somebody is; whoever sits here already goes on to the set-up."""
     found = welcome(request) or await request.aside(gone_on, request)
     if found is not None:
         return found
@@ -298,7 +298,7 @@ def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None
 
 
 def standing_up(device_id: str) -> Callable[[Draft], Draft]:
-    """What leaves a device without a seat."""
+    """Return the change that leaves a device without a seat."""
 
     def change(draft: Draft) -> Draft:
         own = draft.of_device(device_id)
@@ -325,7 +325,7 @@ def come_back(rooms: Rooms, device_id: str) -> bool:
 
 
 def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
-    """Who sat at a table with a device; empty if nobody did."""
+    """Return who sat at a table with a device; empty if nobody did."""
     room = rooms.get(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
     number = member.role.removeprefix("p") if member is not None else ""

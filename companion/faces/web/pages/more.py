@@ -25,7 +25,7 @@ NOTE = "note"
 
 @dataclass(frozen=True)
 class MoreShown:
-    """What more.html shows.
+    """Values of more.html.
 
     Attributes:
         chances: what the rules offer and one press chooses, each by its name as a form.
@@ -53,7 +53,7 @@ class MoreShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """What is offered, or one of it as a form."""
+    """Show what is offered, or one of it as a form."""
     path = request.query("path")
     again = parse_number(request.query("again"))
     return await respond(

@@ -12,7 +12,7 @@ BETWEEN = "/"
 
 
 class Tap(NamedTuple):
-    """What a tap on a card of the table answers.
+    """The answer that a tap on a card of the table gives.
 
     Attributes:
         field: in which the card is sent; empty where it is put on a pad.
@@ -24,7 +24,7 @@ class Tap(NamedTuple):
 
 
 def face(game: str | None) -> Mapping[str, Any]:
-    """How a game's questions are shown; nothing where it says nothing."""
+    """Return how a game's questions are shown; nothing where it says nothing."""
     return read_texts("faces", ".", game) if game else {}
 
 

@@ -72,7 +72,7 @@ class OfGame(NamedTuple):
 
 @dataclass(frozen=True)
 class OursShown:
-    """What ours.html shows.
+    """Values of ours.html.
 
     Attributes:
         years: those in which games ended, the latest first.
@@ -204,7 +204,7 @@ async def _page(
 def ours(
     listed: Sequence[Listed], year: int, who: str, games: Sequence[str], wording: Wording
 ) -> OursShown:
-    """What is shown.
+    """Return the values of the page.
 
     Args:
         listed: all sessions, by the names that the group uses.
@@ -298,7 +298,7 @@ def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
 
 
 def _answers(times: groups.Times, season: Season, wording: Wording) -> list[Bar]:
-    """How long each one's answers took on average."""
+    """Return how long each one's answers took on average."""
     slowest = max((float(each) for _, _, each in times.answers), default=0)
     looks = _looks(season)
     found = list[Bar]()

@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class PartsPad:
-    """What pads.html shows.
+    """Values of pads.html for parts.
 
     Attributes:
         rows: the parts, row by row, under the name of each.

@@ -83,7 +83,7 @@ class Folded:
 
 @dataclass(frozen=True)
 class Pad:
-    """What pads.html shows.
+    """Values of pads.html.
 
     Attributes:
         says: what is to be done; empty where the answers say it themselves.
@@ -176,7 +176,7 @@ def _key(
 
 
 def _says(question: Question[Any], wording: Wording) -> str:
-    """What is to be done at a pad: why an answer beside it can't be had, else what a tap does."""
+    """Return the hint of a pad: why an answer beside it is barred, else what a tap does."""
     barred = [wording.reason(bar.reason) for bar, _ in name_bars(question, wording)]
     key = f"pad.{question.name}"
     return next(iter(barred), wording.say(key) if wording.has(key) else "")
@@ -201,7 +201,7 @@ def _answers(
 
 
 def _does(page: TablePage, question: Question[Any], token: str) -> str:
-    """What an answer would change for each seat; the faces of a die say it in their number."""
+    """Return what an answer would change for each seat; faces of a die have it in their number."""
     if question.numbers():
         return ""
     found = foresee(page.session.runner, question, token, page.wording)

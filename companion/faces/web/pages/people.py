@@ -1,4 +1,4 @@
-"""Who is one person: the host puts names together and tells them apart, under our games."""
+"""Names of one person: the host puts them together and apart, under our games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.wording.sessions import name_player
 
 
 def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) -> str:
-    """What the form asks for; told in a sentence.
+    """Do what the form asks for, and return a sentence about it.
 
     Args:
         people: the group's table of names.
@@ -45,7 +45,7 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
 
 
 def _name(people: People, found: list[Listed], token: str) -> str:
-    """What somebody is called whom the page has named by a token.
+    """Return the name of somebody whom the page knows by a token.
 
     Raises:
         UsageError: nobody is called so, as after a name was taken out elsewhere.

@@ -73,7 +73,7 @@ class Stood:
 
 @dataclass(frozen=True)
 class PictureShown:
-    """What picture.svg shows.
+    """Values of picture.svg.
 
     Attributes:
         size: of the letters of who has won.

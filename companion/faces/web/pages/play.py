@@ -56,7 +56,7 @@ class AskedQuestion:
 
 @dataclass(frozen=True)
 class SeenByAll:
-    """What play.html shows whoever looks.
+    """Values of play.html for everybody.
 
     Attributes:
         derived: how the last figure came about; None where none was worked out.
@@ -88,7 +88,7 @@ class SeenByAll:
 
 @dataclass(frozen=True)
 class PlayShown(SeenByAll):
-    """What play.html shows a device.
+    """Values of play.html for one device.
 
     Attributes:
         own: how the device's player did, at the end of a game.
@@ -121,7 +121,7 @@ async def undo(request: RoomRequest) -> Response:
 
 
 async def redo(request: RoomRequest) -> Response:
-    """What was taken back is brought again."""
+    """Bring back what was taken back."""
     return await carry_out(request, commands.redo, _again)
 
 

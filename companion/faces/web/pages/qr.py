@@ -15,7 +15,7 @@ from companion.play.codes.pictures import make_squares, write_svg
 
 @dataclass(frozen=True)
 class LinkShown:
-    """What qr.html shows; the link is empty where no other device can reach us.
+    """Values of qr.html; the link is empty where no other device can reach us.
 
     Attributes:
         at: the address that the link names.

@@ -118,7 +118,7 @@ class Field:
 
 @dataclass(frozen=True)
 class QuestionForm:
-    """What asking.html shows.
+    """Values of asking.html.
 
     Args:
         whole: whether the only field is the question itself.
@@ -225,7 +225,7 @@ def _known(
 def _places(
     fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
 ) -> Placed:
-    """Where the answers of a whole question stand, if it has any with a name."""
+    """Return the places of the answers of a whole question, if it has any with a name."""
     if not whole or fields[0].shape not in ("choice", "amount"):
         return Placed((), ())
     field = fields[0]
@@ -233,7 +233,7 @@ def _places(
 
 
 def _meter(page: TablePage, question: Question[Any]) -> int | None:
-    """What the asked seat's meter shows; None without one."""
+    """Return the meter of the asked seat; None without one."""
     rows = page.view.seats if page.view is not None and question.seat is not None else ()
     meters = (meter for row in rows if row.seat == question.seat for meter in row.meters)
     return next((meter.value for meter in meters), None)
@@ -242,7 +242,7 @@ def _meter(page: TablePage, question: Question[Any]) -> int | None:
 def _fields(
     question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
 ) -> list[Field]:
-    """What is to be answered; what is only one choice is answered by one press."""
+    """Return the fields to answer; a single choice is answered by one press."""
     if not question.parts:
         return [_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
@@ -284,13 +284,13 @@ def _numbered(options: Sequence[Option]) -> list[Option]:
 
 
 def _signs(taken: str, wording: Wording) -> list[Option]:
-    """How a figure may be meant, first what was sent."""
+    """Return the ways to mean a figure, first what was sent."""
     signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
     return sorted(signs, key=lambda sign: sign[0] != taken)
 
 
 def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
-    """What was sent for a field."""
+    """Return what was sent for a field."""
     if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))
     for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
@@ -302,7 +302,7 @@ def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
 def _barred(
     question: Question[Any], fields: Sequence[Field], wording: Wording
 ) -> list[BarredOption]:
-    """What can't be had, of the question and its fields."""
+    """Return what is barred, of the question and its fields."""
     found = []
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
         barred = name_bars(asked, wording)

@@ -1,4 +1,4 @@
-"""What a command was refused with, to be said beside the form that was sent."""
+"""Refusals of a command, to be said beside the form that was sent."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Refused:
 
     @property
     def again(self) -> Again | None:
-        """What is sent once more to have it all the same; None where that can't be."""
+        """Return what to send once more to have it all the same; None where that can't be."""
         if isinstance(self.error, AskedBack):
             how = SURE
         elif isinstance(self.error, Refusal) and self.error.our_way:
@@ -97,7 +97,7 @@ class Faster(NamedTuple):
 
 
 def faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
-    """Who was faster, with which answer; None where that is not why it was refused."""
+    """Return who was faster, with which answer; None if that is not why it was refused."""
     if refused is None or not isinstance(refused.error, StaleAnswer):
         return None
     path = first_value(refused.sent, "path")

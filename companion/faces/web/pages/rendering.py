@@ -32,7 +32,7 @@ STATE = secrets.token_hex(16)
 
 @dataclass(frozen=True)
 class SeatLook:
-    """How a seat is shown."""
+    """The look of a seat."""
 
     name: str
     suit: str
@@ -40,13 +40,13 @@ class SeatLook:
 
     @property
     def symbol(self) -> str:
-        """How the suit is drawn."""
+        """Return the symbol of the suit."""
         return SYMBOLS[self.suit]
 
 
 @dataclass(frozen=True)
 class Common:
-    """What every template may show.
+    """Values that every template may show.
 
     Attributes:
         say: a sentence by its key.
@@ -176,7 +176,7 @@ def home_page(
 
 @dataclass(frozen=True)
 class TurnedAway:
-    """What outside.html shows.
+    """Values of outside.html.
 
     Attributes:
         again: whether the page looks again by itself.

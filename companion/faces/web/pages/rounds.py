@@ -16,7 +16,7 @@ from companion.present.round_results import RoundOver, last_end, last_round, rou
 
 @dataclass(frozen=True)
 class RoundCard:
-    """What round.html shows.
+    """Values of round.html.
 
     Attributes:
         readers: the seats that have a device, and whether it has seen the card.
@@ -28,7 +28,7 @@ class RoundCard:
 
 @dataclass(frozen=True)
 class RoundsShown:
-    """What rounds.html shows, the newest first."""
+    """Values of rounds.html, the newest first."""
 
     rounds: Sequence[RoundOver]
 

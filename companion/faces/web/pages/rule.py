@@ -1,4 +1,4 @@
-"""Where the question comes from, the judge's verdicts, and the whole rules to search and unfold."""
+"""The rule behind the question, the judge's verdicts, and all rules to search and unfold."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_FOUND = 12
 
 @dataclass(frozen=True)
 class RuleShown:
-    """What rule.html shows.
+    """Values of rule.html.
 
     Attributes:
         find: the words that are looked for, and `found` the rules that speak of them.

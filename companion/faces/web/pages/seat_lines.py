@@ -1,4 +1,4 @@
-"""What stands in the lines of the seats: the same columns for all, whatever each of them has."""
+"""Lines of the seats: the same columns for all, whatever each of them has."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class HouseRule(NamedTuple):
 
 @dataclass(frozen=True)
 class SetUpShown:
-    """What setup.html shows.
+    """Values of setup.html.
 
     Attributes:
         last: how it was played last; empty where nobody has played.
@@ -201,7 +201,7 @@ def _offer(question: Question[object], value: object, wording: Wording) -> Offer
 
 
 def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
-    """What can be played differently, as one list each."""
+    """Return the house rules, as one list each."""
     rules = list[HouseRule]()
     for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
         if ruling.alternatives:

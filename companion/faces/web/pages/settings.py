@@ -1,4 +1,4 @@
-"""How a device wants it: language, look, and what is felt of a turn; kept in its cookies."""
+"""Settings of a device: language, look, and what is felt of a turn; kept in its cookies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OF
 
 @dataclass(frozen=True)
 class SettingsShown:
-    """What settings.html shows.
+    """Values of settings.html.
 
     Attributes:
         back: where the page leads back to.
@@ -52,7 +52,7 @@ async def show(request: HomeRequest) -> Response:
 
 
 async def choose(request: HomeRequest) -> Response:
-    """What was chosen holds from the next page on, the settings themselves or where it was."""
+    """Keep what was chosen from the next page on: the settings themselves, or where it was."""
     sent = await form_of(request.request)
     back = _ours(first_value(sent, "back"))
     stays = first_value(sent, "stay")
@@ -63,11 +63,11 @@ async def choose(request: HomeRequest) -> Response:
 
 
 def _chosen(sent: Sent) -> dict[str, str]:
-    """What was chosen of CHOICES."""
+    """Return the chosen values of CHOICES."""
     found = {cookie: first_value(sent, cookie) for cookie in CHOICES}
     return {cookie: value for cookie, value in found.items() if value in CHOICES[cookie]}
 
 
 def _ours(back: str) -> str:
-    """Where a form leads back to: to a page of ours, whatever it says."""
+    """Return where a form leads back to: a page of ours, whatever it says."""
     return back if OUR_PAGES.fullmatch(back) else HOME

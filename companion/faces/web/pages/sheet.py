@@ -33,7 +33,7 @@ class Pinned:
 
 
 class Derivation(NamedTuple):
-    """How a figure came about, in words; `fresh` where it came of the last act."""
+    """The derivation of a figure in words; `fresh` if the last act brought it."""
 
     text: str
     fresh: bool
@@ -61,7 +61,7 @@ def pinned(page: TablePage, first: Seat | None) -> Pinned | None:
 
 
 def derivation(page: TablePage) -> Derivation | None:
-    """How the last figure of this scene came about; None where none was worked out."""
+    """Return the derivation of the last figure of this scene; None if there is none."""
     runner = page.session.runner
     told = runner.told[runner.latest.told :] if runner.table is not None else ()
     found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)

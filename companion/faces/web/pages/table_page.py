@@ -39,7 +39,7 @@ class PendingQuestion(NamedTuple):
 
 
 class TablePage:
-    """What one device sees. Reads the session: only while it is held.
+    """A table as one device sees it. Reads the session: only while it is held.
 
     Args:
         room: the table.
@@ -70,7 +70,7 @@ class TablePage:
         self._kept = room.shared.kept.at(room.state)
 
     def once(self, name: str, make: Callable[[], T]) -> T:
-        """What is the same for all devices of a language until something happens at the table.
+        """Return a value that all devices of a language share until something happens at the table.
 
         Args:
             name: what it is.
@@ -122,7 +122,7 @@ class TablePage:
         )
 
     def _seats(self) -> dict[Seat, SeatLook]:
-        """How each seat is shown."""
+        """Return the look of each seat."""
         seating = sitting(self.session)
         return {
             seat: SeatLook(
@@ -170,7 +170,7 @@ class TablePage:
         ]
 
     def facts(self, most: int) -> list[tuple[str, bool]]:
-        """What happened last, and whether it came of the last act."""
+        """Return what happened last, and whether the last act brought it."""
         return self.once(f"facts {most}", lambda: self._facts(most))
 
     def _facts(self, most: int) -> list[tuple[str, bool]]:

@@ -57,7 +57,7 @@ async def leave(request: RoomRequest) -> Response:
 
 
 async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
-    """What is made of the entry that a device names; a page that says why not, if it can't be."""
+    """Make a game of the entry that a device names; a page that says why not, if it can't be."""
     if not request.device.may_write:
         return error_page(request, 403)
     sent = await form_of(request.request)

@@ -1,4 +1,4 @@
-"""What an answer would do, said before it is given: the rules try it on a copy of the table."""
+"""Effects of an answer before it is given: the rules try it on a copy of the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WOULD = "would."
 
 
 class Would(NamedTuple):
-    """What an answer would do.
+    """The effects of an answer.
 
     Args:
         fits: whether it is legal.
@@ -38,7 +38,7 @@ class Would(NamedTuple):
 
 
 async def show(request: RoomRequest) -> Response:
-    """What an answer would do that is being put together."""
+    """Show the effects of an answer that is being put together."""
     params = request.request.query_params
     sent = {name: params.getlist(name) for name in params}
 
@@ -49,7 +49,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 def would(page: TablePage, sent: Sent) -> Would:
-    """What an answer would do; nothing has happened.
+    """Return the effects of an answer; nothing has happened.
 
     Args:
         page: where the question waits.
@@ -88,7 +88,7 @@ def _short(value: Value, wording: Wording) -> Value:
 
 
 def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
-    """What is asked next, where there is a word for it."""
+    """Return what is asked next, where there is a word for it."""
     if waiting is None:
         return []
     question = Message(waiting.question.name, dict(now(waiting.question.about)))

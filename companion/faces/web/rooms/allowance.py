@@ -1,4 +1,4 @@
-"""How often somebody may ask for something: so much at once, which comes back in time."""
+"""Bounds on how often somebody may ask: so much at once, which comes back in time."""
 
 from __future__ import annotations
 

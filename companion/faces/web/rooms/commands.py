@@ -1,4 +1,4 @@
-"""What devices do at a table, as a form sends it; each command runs while the session is held."""
+"""Commands of devices at a table, from forms; each runs while the session is held."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> None:
-    """Where answers are left to the asked seat's device, so it is with taking them back.
+    """Refuse taking back where answers are left to the asked seat's device.
 
     Whoever hosts may.
 
@@ -202,7 +202,7 @@ def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> 
 
 
 def _whose(entry: Entry) -> Seat | None:
-    """Whose an entry is: who was asked, or whose figures were set or spell was cast."""
+    """Return the seat of an entry: who was asked, whose figures were set or spell was cast."""
     if isinstance(entry, Interjected):
         return Seat(entry.seat) if isinstance(entry.seat, str) else None
     return find_seat(entry)
@@ -217,7 +217,7 @@ def _named(value: object) -> list[Seat]:
 def _check_interjection(
     room: Room, device: Device, offer: Interjection[Any], value: object
 ) -> None:
-    """Where answers are left to the asked seat's device, so are its spells and its figures.
+    """Refuse spells and figures where they are left to the seat's own device.
 
     What is about nobody in particular, such as ending the game, is left to whoever hosts; a note
     anybody may write.

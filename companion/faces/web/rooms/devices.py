@@ -37,5 +37,5 @@ class Device:
 
     @property
     def by(self) -> str:
-        """What the journal says of who gave an answer: a name, a seat, or nothing."""
+        """Return who gave an answer, as the journal has it: a name, a seat, or nothing."""
         return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)

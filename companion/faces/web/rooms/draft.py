@@ -52,12 +52,12 @@ class Draft:
         return [sitting.name for sitting in self.seats]
 
     def of_device(self, device_id: str) -> Sitting | None:
-        """Who sits there with a device; None if nobody does."""
+        """Return who sits there with a device; None if nobody does."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
 
     def named(self, name: str) -> Sitting | None:
-        """Who sits there by that name; None if nobody does."""
+        """Return who sits there by that name; None if nobody does."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
@@ -141,7 +141,7 @@ class Draft:
         return NewTable(self.game, names, colours, start if names else "", known=known)
 
     def begun(self, session_id: str) -> Draft:
-        """What is left once the game has begun: nobody sits here any more."""
+        """Return the draft once the game has begun: nobody sits here any more."""
         return Draft(game=self.game, session=session_id)
 
     # ---- as it is kept

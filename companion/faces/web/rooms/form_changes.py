@@ -1,4 +1,4 @@
-"""What a form wants changed afterwards.
+"""Changes to earlier entries, from forms.
 
 Another answer at an entry, an act taken out, or one put in before it.
 """
@@ -23,7 +23,7 @@ from companion.play.session.session import Session
 
 @dataclass(frozen=True)
 class FormChange:
-    """What a form wants changed.
+    """A change that a form asks for.
 
     Args:
         act: the act in force that it is about.
@@ -39,7 +39,7 @@ class FormChange:
 
     @property
     def question(self) -> Question[Any]:
-        """What the change is to answer."""
+        """Return the question that the change answers."""
         if self.insert:
             return self.runner.interjection(self.insert).question
         return find_question(self.runner, self.act)[0]
@@ -51,7 +51,7 @@ class FormChange:
 
 
 def form_change(session: Session, sent: Sent) -> FormChange:
-    """What a form or a link is about.
+    """Read the change that a form or a link is about.
 
     Raises:
         JournalMismatch: its entry is not in force, or not one to put something in before.

@@ -93,7 +93,7 @@ def sent_card(sent: Sent) -> Plain:
 
 
 class TurnedUp(NamedTuple):
-    """What was pressed where it is asked which kind of card is turned up: more than the kind."""
+    """A button pressed where the kind of a card is asked for: more than the kind."""
 
     kind: str
     values: Mapping[str, Plain]

@@ -1,4 +1,4 @@
-"""What was made of a table as it stands: the devices that look at it share it."""
+"""Values made of a table as it stands, shared by the devices that look at it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Kept:
         """What of it outlives a state: content that may come out the same in the next one."""
 
     def at(self, state: object) -> dict[object, Any]:
-        """What was made of a state so far, by what it is; whoever makes more puts it in."""
+        """Return the values made of a state so far, by name; whoever makes more adds it."""
         if state != self._state:
             self._state = state
             self._made = {}

@@ -1,4 +1,4 @@
-"""What the group has answered before, as devices use it: its failures stop nothing."""
+"""Earlier answers of the group, as devices use them: their failures stop nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class MetCard(NamedTuple):
 
 @cache
 def _forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
-    """What the cards of each kind print."""
+    """Return the printed values of each kind of card."""
     return game.cards()
 
 

@@ -29,7 +29,7 @@ MOST_PEOPLE = 30
 
 
 class Lobby:
-    """What is about to begin, kept so that a server that starts anew knows it.
+    """The game about to begin, stored so that a server that starts anew knows it.
 
     Args:
         path: of its file.
@@ -48,7 +48,7 @@ class Lobby:
 
     @property
     def draft(self) -> Draft:
-        """What is about to begin; nobody sits where nobody has come for half a day."""
+        """Return the game about to begin; empty where nobody has come for half a day."""
         if self._clock() - self._since > STALE:
             self._draft = Draft(game=self._draft.game)
             self._since = self._clock()
@@ -87,7 +87,7 @@ class Lobby:
 
 
 class Remembered:
-    """Who has played here before and what was played last, worked out once for each evening."""
+    """People who have played here and the last game, looked up once each evening."""
 
     def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
         self._folder = folder
@@ -96,7 +96,7 @@ class Remembered:
         self._last: FormerTable | None = None
 
     def people(self, found: Sequence[Listed]) -> list[Player]:
-        """Who has played, who played last first, in the colour worn then."""
+        """Return who has played, the latest first, each in the colour worn then."""
         return list(islice(list_players(found), MOST_PEOPLE))
 
     def last(self, found: Sequence[Listed]) -> FormerTable | None:

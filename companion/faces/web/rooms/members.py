@@ -1,4 +1,4 @@
-"""Who has joined a table, and what its host has settled: a small file beside the journal."""
+"""Members of a table and its host's decisions: a small file beside the journal."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Members:
             self._names = {device: _names_of(member) for device, member in self.known()}
 
     def _take_names(self) -> None:
-        """What another process calls somebody by now: a name taken out never comes back."""
+        """Take names that another process changed: a name taken out never comes back."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             kept = json.loads(self._path.read_bytes())["guests"]
             for device in self.by_id.keys() & kept.keys():
@@ -313,7 +313,7 @@ def _names_of(member: Member) -> tuple[str, str]:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """What tells whether a file has changed."""
+    """Return a stamp that differs when a file has changed."""
     try:
         found = path.stat()
     except OSError:

@@ -78,7 +78,7 @@ class Room:
     def _gathered(
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
-        """Who has joined, as its file keeps it."""
+        """Return the members, as their file has them."""
         return Members(folder.guests_file(self.id), clock, published)
 
     @property
@@ -93,7 +93,7 @@ class Room:
 
     @property
     def state(self) -> object:
-        """What its pages share is good for; only while `shared` is held."""
+        """Return the state for which shared pages are good; only while `shared` is held."""
         return (self.session.seq, self.updates.revision, list(self.session.notices))
 
     @property

@@ -29,7 +29,7 @@ class RoomHold:
         self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
 
     def on_moved(self, moved: Callable[[], None]) -> None:
-        """Whom to call when a device has moved the game, while it still holds the session."""
+        """Call somebody when a device has moved the game, while it still holds the session."""
         self._moved = moved
         self.room.shared.keep_open(moved)
 

@@ -39,7 +39,7 @@ REMEMBERED = 200
 
 
 class LinkTarget(NamedTuple):
-    """Where a link leads, and what it allows.
+    """The target of a link, and what it allows.
 
     Attributes:
         session_id: the table; ROOM_LIST for none.
@@ -232,7 +232,7 @@ class Rooms:
         return self.signer.token(ROOM_LIST, grant, self.members.link_generation)
 
     def link_target(self, token: str) -> LinkTarget | None:
-        """Where a token leads; None if it is none of ours, also of a session begun meanwhile."""
+        """Return the target of a token, also of a session begun meanwhile; None if not ours."""
         key = self.signer.lookup_key(token)
         if key not in self._targets:
             self.discover()
@@ -245,7 +245,7 @@ class Rooms:
         return self.signer.lookup_key(token) in self._targets
 
     def link_of(self, device_id: str) -> str:
-        """What a device came to by a link: the house, or the oldest of its tables."""
+        """Return where a device came to by a link: the house, or the oldest of its tables."""
         if device_id in self.members.by_id:
             return HOUSE
         joined = (room.id for room in self.all() if device_id in room.members.by_id)
@@ -319,7 +319,7 @@ class Rooms:
         room.admit(device_id, former)
 
     def grant_of(self, device_id: str | None) -> str | None:
-        """What a device may do beyond one table.
+        """Return what a device may do beyond one table.
 
         HOST, PLAY (begin a game, go to another table), or nothing.
         """

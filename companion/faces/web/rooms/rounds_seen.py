@@ -1,4 +1,4 @@
-"""Which end of a round each device has seen: a card of it waits there for a tap."""
+"""Rounds whose end each device has seen: a card of it waits there for a tap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a set-up page has said already of questions that come only later."""
+"""Answers that a set-up page has for questions that come only later."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class TokenSigner:
         return b32encode(signed)[:TOKEN_LENGTH].decode()
 
     def lookup_key(self, token: str) -> bytes:
-        """What a token is looked up by: the time that takes says nothing about any token."""
+        """Return the key to look a token up by; its timing tells nothing about any token."""
         text = token.upper().encode(errors="replace")
         return hmac.digest(self._secret, b"seal " + text, "sha256")
 

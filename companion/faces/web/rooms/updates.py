@@ -39,7 +39,7 @@ class Subscription:
 
 
 class Updates:
-    """What is published at one table, or of all of them.
+    """Updates of one table, or of all of them.
 
     Args:
         forward: called with everything that is published here.

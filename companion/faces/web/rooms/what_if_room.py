@@ -73,4 +73,4 @@ class WhatIfRoom(Room):
 
 
 def _nobody() -> None:
-    """Who is told of what happens in a what-if."""
+    """Tell nobody of what happens in a what-if."""
