@@ -49,6 +49,7 @@ TABLE_PAGES = (
     "journal",
     "course",
     "rounds",
+    "past?after=60",
     "entry?seq=60",
     "entry?seq=60&insert=set_magic",
     "more",

@@ -30,6 +30,7 @@ from companion.faces.web.pages import (
     lobby,
     more,
     ours,
+    past,
     picture,
     play,
     qr,
@@ -59,6 +60,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "correct", correction.correct),
     ("GET", "course", course.show),
     ("GET", "rounds", rounds.show),
+    ("GET", "past", past.show),
     ("POST", "seen", rounds.see),
     ("GET", "picture.svg", picture.show),
     ("GET", "table", big_screen.show),
@@ -84,8 +86,9 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 """Behind /t/<session>/: only for devices that have joined that table."""
 IN_A_WHAT_IF = frozenset(
     {
-        *("", "rule", "journal", "entry", "correct", "course", "rounds", "seen", "live", "would"),
-        *("answer", "more", "undo", "redo", "dismiss", "whatif", "branch", "leave"),
+        *("", "rule", "journal", "entry", "correct", "course", "rounds", "past", "seen"),
+        *("live", "would", "answer", "more", "undo", "redo", "dismiss", "whatif", "branch"),
+        "leave",
     }
 )
 """What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""

@@ -167,7 +167,7 @@ def journal(
     wording = page.wording
     looked = _looked(sent or {}, wording)
     entries = page.session.entries
-    read = _read(page) if refused is None else _told(page.session, entries, page.language)
+    read = read_story(page) if refused is None else _told(page.session, entries, page.language)
     name = wording.names[Seat(looked.who)] if looked.who else ""
     found = [entry for entry in read.entries if entry.fits(looked, name)]
     until = parse_number((sent or {}).get("until", "")) or len(found)
@@ -208,8 +208,8 @@ def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
     )
 
 
-def _read(page: TablePage) -> _Read:
-    """The journal as it was told; what was written just now may lack, and is told with the next."""
+def read_story(page: TablePage) -> _Read:
+    """Return the journal as last told; what was written just now may be missing."""
     known = _READ.get(page.session, {}).get(page.language)
     return known or _told(page.session, page.session.entries, page.language)
 
