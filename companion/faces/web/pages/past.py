@@ -19,7 +19,7 @@ from companion.present.table_shown import list_asked_seats
 
 @dataclass(frozen=True)
 class PastShown:
-    """What past.html shows.
+    """Values of past.html.
 
     Attributes:
         first: the number of the first act after which there is a table; `last` of the last one.
