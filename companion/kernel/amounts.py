@@ -185,6 +185,9 @@ class Figure(Amount):
         least, most = self.bounds()
         return before if before is not None and least <= before <= most else None
 
+    def keeps(self, value: Plain) -> bool:
+        return self.stands(self.beside) == value
+
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
             return super().judge(value)

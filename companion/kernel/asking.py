@@ -214,6 +214,10 @@ class Question(ABC, Generic[A]):
         """Return the question with a different current value of its figure."""
         return self
 
+    def keeps(self, value: Plain) -> bool:  # noqa: ARG002 - only figures have a value before
+        """Return whether a judged answer leaves the figures that it sets as they are."""
+        return False
+
     def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - a form has some
         """Return the form with only these fields."""
         return self

@@ -159,6 +159,13 @@ class Form(Question[A]):
     def default(self) -> Plain:
         return {name: part.default() for name, part in self.parts.items()}
 
+    def keeps(self, value: Plain) -> bool:
+        """Return whether it sets figures and leaves all of them as they are."""
+        given = cast("dict[str, Plain]", value)
+        figures = {name: part for name, part in self.parts.items() if part.signed}
+        kept = (part.among(given).keeps(given[name]) for name, part in figures.items())
+        return bool(figures) and all(kept)
+
     def judge(self, value: object) -> Plain:
         fields = self.parts
         if not isinstance(value, Mapping):

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from companion.kernel.game import Game, catalogue, editions
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
@@ -203,10 +203,13 @@ class Session(WatchedSession):
     def interject(
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
     ) -> Reply:
-        """Make an interjection; raises like `answer`."""
+        """Make an interjection, unless it changes nothing; raises like `answer`."""
         if self.has_done(command):
             return self._replies[command.id]
         judged = self.runner.interjection(name).judge(Given(value, sure=sure))
+        if command is not FROM_CODE and judged.taker.keeps(judged.value):
+            self.notices.append(message("nothing_changed"))
+            return self._remember_reply(Reply(self.seq), command)
         answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))
         entry = Interjected(
             **self._log.stamp(command),

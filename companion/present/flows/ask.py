@@ -210,6 +210,8 @@ class Asking:
     def judged(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
         """Wait for a legal answer, asked for until it is one; None where the player goes back.
 
+        A line that also answers what comes behind is returned as it was read.
+
         Args:
             explain: says where the question comes from, where that is asked.
         """
@@ -221,6 +223,8 @@ class Asking:
                 self.talk.clear()
                 self.talk.write(explain())
                 continue
+            if isinstance(given.value, SaidLine):
+                return given
             taker = (self.question.widened() if given.our_way else None) or self.question
             try:
                 return Given(taker.judge(given.value), our_way=given.our_way)

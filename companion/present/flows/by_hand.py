@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import Given, is_legal
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.play.session.session import Command, Reply, Session
@@ -20,8 +20,11 @@ from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow, Words
 from companion.present.words.said import SaidLine
 from companion.wording.messages import Wording
+from companion.wording.naming import find_options
 
 NOTE = "note"
+MOST_WORDS = 8
+"""So many words of a line at most name an act and say what it sets."""
 
 
 def out_of_reach(session: Session) -> list[Interjection[Any]]:
@@ -67,6 +70,8 @@ class ByHand:
         item = offered[0] if len(offered) == 1 else (yield from self._which(offered))
         if item is None:
             return None
+        if isinstance(item, SaidLine):
+            return take_line(self.session, item, by)
         question = item.question
         act = partial(self.session.interject, item.name)
         if item.open_to and question.forced():
@@ -95,8 +100,10 @@ class ByHand:
                 if reply is not None:
                     return reply
 
-    def _which(self, offered: Sequence[Interjection[Any]]) -> Flow[Interjection[Any] | None]:
-        """One of them; a spell that can't be cast now is barred with its reason."""
+    def _which(
+        self, offered: Sequence[Interjection[Any]]
+    ) -> Flow[Interjection[Any] | SaidLine | None]:
+        """One of them, or a line that makes it; a spell that can't be cast now is barred."""
         names = {item.name: item for item in offered}
         by_rule = bool(offered[0].open_to)
         closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
@@ -105,11 +112,38 @@ class ByHand:
             options=tuple(names),
             why=offered[0].question.why,
             bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
-            label=lambda name: self.wording.say(f"interjection.{name}"),
+            label=lambda name: message(f"interjection.{name}"),
         )
-        asking = Asking(self.talk, question, None, self.wording)
+
+        def read(line: str) -> SaidLine:
+            refused = SaidLine((), line)
+            for name, rest in _names_within(line, question, self.wording):
+                said = line_reader(self.session, names[name], self.wording)(rest)
+                if said.answers and not said.trouble:
+                    return said
+                refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
+            return refused
+
+        asking = Asking(self.talk, question, None, self.wording, say=read)
         given = yield from asking.judged(partial(self._explained, question))
-        return None if given is None else names[str(given.value)]
+        if given is None:
+            return None
+        return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
 
     def _explained(self, question: Question[Any]) -> Iterable[Words]:
         return explanation_page(question, self.session.runner, self.wording)
+
+
+def _names_within(
+    line: str, question: Question[Any], wording: Wording
+) -> Iterator[tuple[str, str]]:
+    """Yield the options that words of a line name, the longest names first, and what is left."""
+    words = line.split()[:MOST_WORDS]
+    for count in range(len(words) - 1, 0, -1):
+        for start in range(len(words) - count + 1):
+            name = " ".join(words[start : start + count])
+            rest = " ".join(words[:start] + words[start + count :])
+            if name[0].isalpha():
+                for option in find_options(question, name, wording):
+                    if option in question.offered():
+                        yield option, rest

@@ -185,8 +185,10 @@ class QuestionPrompt(Prompt):
         if said.answers:
             self.remarks = []
             return Answer(said, line)
-        if answer is None and said.trouble and not self.question.parts:
+        is_begun = len(said.rest) < len(line.strip())
+        if said.trouble and (answer is None or is_begun) and not self.question.parts:
             self.refuse(said.trouble, line)
+            return None
         return answer
 
     def _entered_line(self, line: str) -> Answer | None:

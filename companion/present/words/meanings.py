@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import Asked
-from companion.kernel.amounts import whole_number
+from companion.kernel.amounts import SIGNS, read_figure, whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question, Widget
@@ -121,7 +121,7 @@ class Meanings:
 
     def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the one answer that words mean; None if there is none."""
-        if question.signed or question.longest or any(one.kind == Kind.QUOTED for one in run):
+        if question.longest or any(one.kind == Kind.QUOTED for one in run):
             return None
         plain = [piece.text for piece in run if not self.addresses.is_filler(piece.text)]
         for text in (self.text(run), " ".join(plain)):
@@ -136,6 +136,9 @@ class Meanings:
 
     def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
         """Return what a text names: a number, an answer by its key or by its name."""
+        if question.signed:
+            figure = read_figure(text)
+            return None if figure == text and text[0] not in SIGNS else figure
         number = whole_number(text)
         if number is None:
             number = self.addresses.number(text)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import Answered, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
 from companion.present.flows.group import Group
@@ -71,3 +71,21 @@ def test_a_line_that_answers_one_question_is_taken_at_once(tmp_path: Path) -> No
     given, _ = played(tmp_path, "orb 4, holy place 2", "", "ann orb")
 
     assert "a1" == given[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "set_to"),
+    [("magic bob +2", 4), ("bob magie 5", 5), ("magic bob 2000", None), ("magic xyz 2", None)],
+)
+def test_a_line_makes_an_adjustment(tmp_path: Path, line: str, set_to: int | None) -> None:
+    """Its name and its value, in any order and language; otherwise it says what does not fit."""
+    folder = Folder(tmp_path)
+    session = Session.create(folder, GAMES)
+    answer_known(session, SET_UP, Wording("en"), PLAIN)
+    typist = Typist(["+", line, ""])
+    typist.run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
+
+    acts = Session.open(folder, session.id, GAMES).force.acts
+    values = [act.value for act in acts if isinstance(act, Interjected)]
+    assert values == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
+    assert ("does not fit here" in typist.said) == (set_to is None)

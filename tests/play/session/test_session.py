@@ -146,6 +146,18 @@ def test_an_interjection_keeps_what_was_asked_around_it(folder: Folder) -> None:
     )
 
 
+def test_a_figure_set_to_what_it_is_writes_nothing(folder: Folder) -> None:
+    """A notice says so."""
+    session = begun(folder)
+    session.interject("set_magic", {"seat": "p1", "value": 9})
+    before = seen(session)
+
+    session.interject("set_magic", {"seat": "p1", "value": "=9"})
+
+    assert before == seen(session)
+    assert ["nothing_changed"] == [notice.name for notice in session.notices]
+
+
 @pytest.mark.parametrize("value", [None, 7, "nonsense", ["x"], {}, "p9"])
 def test_a_refused_answer_writes_nothing(folder: Folder, value: object) -> None:
     """It carries the legal answers and the citation, and the question stays."""
@@ -231,6 +243,8 @@ def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: in
         else:
             answer(session, chance)
         after = seen(session)
+        if after == before:
+            continue
         last = session.force.acts[-1]
 
         session.undo()
