@@ -12,8 +12,9 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from companion.kernel.checkpoints import Checkpoint, Told
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, quantities
+from companion.play.review.review import review_turn
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 from companion.present.changes import changed
@@ -22,6 +23,7 @@ from companion.present.merged_facts import said_once
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people import word_fact_then
+from companion.wording.review import Reviewed
 
 
 class Gain(NamedTuple):
@@ -63,16 +65,36 @@ class RoundOver:
     track: Track | None
 
 
+class Turn(NamedTuple):
+    """The turning point of a round.
+
+    Args:
+        text: who passed whom, and why.
+        scene: of the game, in which that was.
+        seat: who passed most others, or fell behind most.
+        was: how far everybody was before, by what decides the game.
+        now: how far everybody was then.
+    """
+
+    text: str
+    scene: int
+    seat: Seat
+    was: BySeat
+    now: BySeat
+
+
 class _End(NamedTuple):
     """The place where a round ended.
 
     Args:
+        begin: the checkpoint with which it begins.
         begun: how it stood when the round before had ended; the scene's number counts from 0.
         ended: how it stood at its own end.
         scenes: how many it took.
         onward: the title of what follows.
     """
 
+    begin: Checkpoint
     point: Checkpoint
     begun: View
     ended: View
@@ -90,6 +112,21 @@ def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
     """The round that was over last, if it is worth a card; None at the end of a game."""
     ends = [] if session.runner.over else _ends(session)
     return _told(session, ends[-1], wording) if ends else None
+
+
+def last_turn(session: WatchedSession, language: str) -> Turn | None:
+    """Return the turning point of the last round; None where nobody passed another."""
+    return once(session, ("last turn", language), lambda: _turn(session, language))
+
+
+def _turn(session: WatchedSession, language: str) -> Turn | None:
+    ends = [] if session.runner.over else _ends(session)
+    review = review_turn(session, ends[-1].begin, ends[-1].point.acts) if ends else None
+    if review is None:
+        return None
+    (point,) = review.turning_points
+    said = Reviewed(review, language).word_turning_point(point)
+    return Turn(said.text, point.place.scene, point.seat, point.was, point.standing)
 
 
 def last_end(session: WatchedSession) -> int:
@@ -122,7 +159,9 @@ def _found(session: WatchedSession) -> list[_End]:
     for at in range(1, len(points)):
         if seen[at].title != seen[at + 1].title:
             if not points[begin].adopts:
-                end = _End(points[at], seen[begin], seen[at], at - begin, seen[at + 1].title)
+                end = _End(
+                    points[begin], points[at], seen[begin], seen[at], at - begin, seen[at + 1].title
+                )
                 found.append(end)
             begin = at
     return found

@@ -80,7 +80,7 @@ class Reviewed:
         return [
             *self._word_result(),
             *self._word_leads(),
-            *map(self._word_turning_point, self.review.turning_points),
+            *map(self.word_turning_point, self.review.turning_points),
             *self._word_swings(),
             *(self._word_moment(place, moment) for place, moment in self.review.moments),
         ]
@@ -171,7 +171,7 @@ class Reviewed:
         text = wording.say(f"review.lead.{key}", what=self._name_leading(), **values)
         return self._make_sentence("lead", "lead", text, lead.place if lead is not None else None)
 
-    def _word_turning_point(self, point: TurningPoint) -> Said:
+    def word_turning_point(self, point: TurningPoint) -> Said:
         """Tell who passed whom, and why."""
         then = self._make_wording_then(point.called)
         self._turns += 1

@@ -49,7 +49,7 @@ class TurningPoint:
         passed: those, in the order of what they have.
         ahead: whether the seat is now ahead of them, or behind them.
         rank: the place that it has now, 1 being the first.
-        standing: how far everybody is now.
+        was, standing: how far everybody was before and is now.
         causes: the facts that say how it came about; none where none does.
         called: what the seats were called then.
     """
@@ -59,6 +59,7 @@ class TurningPoint:
     passed: Seats
     ahead: bool
     rank: int
+    was: BySeat
     standing: BySeat
     causes: Sequence[Told]
     called: dict[Seat, Value]
@@ -124,13 +125,24 @@ def _choose_biggest(found: Sequence[Swing], sign: int) -> Swing | None:
 
 
 def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
-    """Find the entries by which most players passed others, in order.
+    """Find the entries by which most players passed others, in order."""
+    chosen = rank_turning_points(steps, {})[:MOST]
+    return sorted(chosen, key=lambda point: point.place.entry)
+
+
+def rank_turning_points(steps: Sequence[Step], before: BySeat) -> list[TurningPoint]:
+    """Rank the entries by how many players passed others, the weightiest first.
 
     A tie is no passing. Of equals, a change of the leader counts more, then the later entry.
+
+    Args:
+        steps: the entries.
+        before: how far everybody was before the first of them; nobody at the start of a game.
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = dict[frozenset[Seat], Seat]()
-    front: Seat | None = None
+    _find_overtaken(order, before)
+    front = find_leader(before)
     for step in steps:
         turned = _find_overtaken(order, step.standing)
         leader = find_leader(step.standing) or front
@@ -139,8 +151,7 @@ def find_turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
             found.append((weight, _make_turning_point(step, turned)))
         front = leader
     found.sort(key=lambda each: each[0], reverse=True)
-    chosen = [point for _, point in found[:MOST]]
-    return sorted(chosen, key=lambda point: point.place.entry)
+    return [point for _, point in found]
 
 
 def _find_overtaken(
@@ -175,6 +186,7 @@ def _make_turning_point(step: Step, turned: Sequence[tuple[Seat, Seat]]) -> Turn
         passed=tuple(sorted(others, key=lambda other: -standing[other])),
         ahead=ahead,
         rank=1 + sum(figure > standing[seat] for figure in standing.values()),
+        was=step.was,
         standing=standing,
         causes=find_causes(step, seat) or find_causes(step, *others),
         called=step.called,

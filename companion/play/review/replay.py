@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from companion.kernel.acts import Asked
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import BySeat, Message, Seat, Value
 from companion.kernel.runner import Runner
 from companion.kernel.telling import Telling
@@ -53,9 +53,18 @@ class Step(NamedTuple):
     leading: str
 
 
-def replay_steps(session: WatchedSession) -> Iterator[Step]:
-    """Replay all entries in force from the first scene on, on a separate game."""
-    begin = next((point for point in session.checkpoints if point.scene), None)
+def replay_steps(
+    session: WatchedSession, begin: Checkpoint | None = None, end: int | None = None
+) -> Iterator[Step]:
+    """Replay the entries in force on a separate game.
+
+    Args:
+        session: whose entries.
+        begin: a checkpoint from which on; None for the first scene.
+        end: the number of the last act; None for all.
+    """
+    if begin is None:
+        begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
     places = Places(session)
@@ -63,7 +72,7 @@ def replay_steps(session: WatchedSession) -> Iterator[Step]:
     runner.restore(begin, session.runner.told[: begin.told])
     told = session.runner.told
     was: BySeat = dict(begin.game.standing(begin.table))
-    for number, act in enumerate(session.force.acts[begin.acts :], begin.acts + 1):
+    for number, act in enumerate(session.force.acts[begin.acts : end], begin.acts + 1):
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, Asked) or bool(judged.place.open_to)
         runner.carry_out(judged)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.kernel.checkpoints import Told
+from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import Message
 from companion.kernel.moments import Moment
 from companion.kernel.runner import Runner
@@ -20,6 +20,7 @@ from companion.play.review.lead import (
     find_leads,
     find_swings,
     find_turning_points,
+    rank_turning_points,
 )
 from companion.play.review.replay import Place, Places, replay_steps
 from companion.play.session.watched import WatchedSession
@@ -87,6 +88,37 @@ def review_game(session: WatchedSession) -> Review | None:
         gain=gain,
         loss=loss,
         moments=moments,
+    )
+
+
+def review_turn(session: WatchedSession, begin: Checkpoint, end: int) -> Review | None:
+    """Review what turned a part of a game: its weightiest turning point, and nothing else.
+
+    None where nobody passed another.
+
+    Args:
+        session: finished or not.
+        begin: the checkpoint with which the part begins.
+        end: the number of its last act.
+    """
+    done = list(replay_steps(session, begin, end))
+    if not done or not all(step.standing for step in done):
+        return None
+    if any(_is_swap(told) for step in done for told in step.told):
+        return None
+    found = rank_turning_points(done, done[0].was)[:1]
+    if not found:
+        return None
+    return Review(
+        session=session,
+        rounds=(),
+        courses=(),
+        measured=True,
+        leads=(),
+        turning_points=found,
+        gain=None,
+        loss=None,
+        moments=(),
     )
 
 

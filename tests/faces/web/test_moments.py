@@ -384,3 +384,60 @@ def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> N
     assert not early
     assert phone.locator("#unsaid").is_visible()
     assert words == phone.locator("#ask .pressed").inner_text()
+
+
+@pytest.fixture(scope="module")
+def turned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServedRooms, str]]:
+    """A served game whose last answer has ended a round that somebody turned."""
+    place = tmp_path_factory.mktemp("turned")
+    session_id = recorded(place, "expansions-four-players", 78)
+    with served(place) as server:
+        yield server, session_id
+
+
+def big_screen(started: Any, turned: tuple[ServedRooms, str], **more: Any) -> Any:
+    """The big screen of that table."""
+    page = joined(started, *turned, size=(1280, 720), **more)
+    page.goto(f"{turned[0].base}/t/{turned[1]}/table")
+    return page
+
+
+def test_a_tap_anywhere_ends_the_moment_of_a_round(
+    started: Any, turned: tuple[ServedRooms, str]
+) -> None:
+    """The table under it is there at once."""
+    page = big_screen(started, turned)
+    moment = page.locator(".over-all")
+    moment.wait_for()
+    page.mouse.click(640, 360)
+    moment.wait_for(state="hidden")
+    page.context.close()
+
+
+def test_the_next_answer_ends_the_moment_of_a_round(
+    started: Any, turned: tuple[ServedRooms, str]
+) -> None:
+    """It keeps nobody waiting."""
+    server, session_id = turned
+    page = big_screen(started, turned)
+    page.locator(".over-all").wait_for()
+    with server.rooms.find(session_id).shared.exclusive() as session:
+        session.answer(session.pending[0].question.nth(0))
+    page.locator(".over-all").wait_for(state="detached")
+    with server.rooms.find(session_id).shared.exclusive() as session:
+        session.undo()
+    page.context.close()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_moment_of_a_round_can_be_done_without(
+    started: Any, turned: tuple[ServedRooms, str], motion: str
+) -> None:
+    """By the settings of this device, or of its system."""
+    page = big_screen(started, turned, reduced_motion=motion)
+    if motion != "reduce":
+        page.context.add_cookies([{"name": "moments", "value": "off", "url": turned[0].base}])
+        page.reload()
+
+    assert not page.locator(".over-all").is_visible()
+    page.context.close()

@@ -26,8 +26,8 @@ THEME = "theme"
 """The cookies of what a device chose."""
 THEMES = ("system", "dark", "light")
 """How a device may look; without a choice as the device itself does."""
-SWITCHES = {"vibration": True, "sound": False, "awake": True}
-"""What a device may feel of a turn, and stay awake for; whether it does so without a choice."""
+SWITCHES = {"vibration": True, "sound": False, "awake": True, "moments": True}
+"""What a device may feel and show of a turn, and stay awake for; whether without a choice."""
 ON = "on"
 OFF = "off"
 YEAR = 365 * 24 * 3600

@@ -11,6 +11,7 @@ from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.home import come_along
+from companion.faces.web.pages.moment import Moment, last_moment
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -30,6 +31,7 @@ class ScreenShown:
         at: the address that the link names which lets others in; empty where none reaches us.
         chart: the course of what decides the game.
         over: the round that the last answer ended; None for none.
+        moment: what turned the round or turn that the last answer ended; None where nothing did.
         changes: what the last answer changed, seat by seat.
     """
 
@@ -38,6 +40,7 @@ class ScreenShown:
     ending: Ending | None
     chart: Chart | None
     over: RoundOver | None
+    moment: Moment | None
     changes: Mapping[Seat, str]
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
@@ -64,6 +67,7 @@ def big_screen(page: TablePage, at: str) -> str:
         ending_of(session, wording),
         chart(curve) if curve is not None else None,
         last_round(session, wording) if just_ended else None,
+        page.once("moment", lambda: last_moment(page)) if just_ended else None,
         dict(last_changes(session, page.view, wording)) if page.view is not None else {},
         page.pending,
         page.facts(MOST_FACTS),

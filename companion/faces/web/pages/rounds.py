@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.faces.web.http.requests import RoomRequest, form_of
+from companion.faces.web.pages.moment import Moment, last_moment
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.facts import Seat
@@ -19,10 +20,12 @@ class RoundCard:
     """Values of round.html.
 
     Attributes:
+        moment: what turned the round; None where nothing did.
         readers: the seats that have a device, and whether it has seen the card.
     """
 
     over: RoundOver
+    moment: Moment | None
     readers: Sequence[tuple[Seat, bool]]
 
 
@@ -39,7 +42,9 @@ def round_card(page: TablePage) -> RoundCard | None:
     if page.device is None or not page.room.rounds.waits(page.device.id, end):
         return None
     over = page.once("last round", lambda: last_round(page.session, page.wording))
-    return RoundCard(over, _readers(page, over)) if over is not None else None
+    if over is None:
+        return None
+    return RoundCard(over, page.once("moment", lambda: last_moment(page)), _readers(page, over))
 
 
 def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:

@@ -12,7 +12,7 @@ PRESSED = re.compile(r'name="(\w+)" value="(\w+)"(?: lang="\w+")? aria-pressed="
 
 
 def test_all_settings_stand_on_one_page_with_what_holds(site: LocalSite) -> None:
-    """Without a choice: the device's look, vibration, no sound, the screen on."""
+    """Without a choice: the device's look, vibration, no sound, the screen on, moments."""
     page = site.device().get(f"{BASE}/settings")
 
     assert [
@@ -21,6 +21,7 @@ def test_all_settings_stand_on_one_page_with_what_holds(site: LocalSite) -> None
         ("vibration", "on"),
         ("sound", "off"),
         ("awake", "on"),
+        ("moments", "on"),
     ] == PRESSED.findall(page.text)
 
 
@@ -32,6 +33,7 @@ def test_all_settings_stand_on_one_page_with_what_holds(site: LocalSite) -> None
         ("vibration", "off"),
         ("sound", "on"),
         ("awake", "off"),
+        ("moments", "off"),
     ],
 )
 def test_a_choice_holds_and_the_page_shows_it(site: LocalSite, name: str, value: str) -> None:
@@ -51,8 +53,8 @@ def test_pages_of_the_table_know_what_is_felt(site: LocalSite) -> None:
     ann.post(f"{BASE}/settings", data={"sound": "on"})
     ann.post(f"{BASE}/settings", data={"vibration": "off"})
 
-    assert 'data-felt="sound awake"' in ann.get("").text
-    assert 'data-felt="vibration awake"' in bob.get("").text
+    assert 'data-felt="sound awake moments"' in ann.get("").text
+    assert 'data-felt="vibration awake moments"' in bob.get("").text
 
 
 @pytest.mark.parametrize(
