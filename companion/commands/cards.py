@@ -60,7 +60,7 @@ def list_cards(
     lang: Lang = "",
 ) -> None:
     """The cards, by game and kind."""
-    found = _chosen(data, game, kind)
+    found = _select_cards(data, game, kind)
     name_left_out(lang)
     if as_json:
         say_json([vars(card) for card in found])
@@ -86,22 +86,22 @@ def add(
 
     game = known_game(game)
     form = _form(game, kind, lang)
-    printed = _given(form, values or [], {}, Wording(lang, game))
+    printed = _read_values(form, values or [], {}, Wording(lang, game))
     card = Known(game, form.card, printed, 0)
     new = _catalogue(data).take([card])
-    say(lang, "cards.added" if new else "cards.there", what=_described(card, lang))
+    say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
     """Correct what a card prints."""
     catalogue = _catalogue(data)
-    place = _numbered(number)
+    place = _parse_number(number)
     card = catalogue.card(place)
     form = _form(card.game, card.kind, lang)
     wording = Wording(lang, card.game)
-    catalogue.change(place, _given(form, values or [], card.values, wording))
-    say(lang, "cards.changed", number=place, what=_described(catalogue.card(place), lang))
+    catalogue.change(place, _read_values(form, values or [], card.values, wording))
+    say(lang, "cards.changed", number=place, what=_describe_card(catalogue.card(place), lang))
 
 
 @command(group, "cards_remove", "remove")
@@ -111,8 +111,8 @@ def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -
     from companion.faces.lines.sessions import confirmed
 
     catalogue = _catalogue(data)
-    place = _numbered(number)
-    what = _described(catalogue.card(place), lang)
+    place = _parse_number(number)
+    what = _describe_card(catalogue.card(place), lang)
     wording = Wording(lang)
     if not confirmed(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
         say(lang, "cards.stays", what=what)
@@ -138,7 +138,7 @@ def export_cards(
     from companion.play.journal.disk import write_new
     from companion.play.library.cards import CardList, file_of
 
-    found = CardList(_chosen(data, game, kind), _lasting(data, game, kind))
+    found = CardList(_select_cards(data, game, kind), _lasting(data, game, kind))
     content = file_of(found)
     if as_code:
         _show_code(pack_cards(content), data, lang)
@@ -212,7 +212,7 @@ def _unpack(code: str) -> str:
 # ---- what they share
 
 
-def _numbered(given: str) -> int:
+def _parse_number(given: str) -> int:
     """The number of a card as it was given; raises UsageError for what is none."""
     if given.isascii() and given.isdigit():
         return int(given[:LONGEST_NUMBER])
@@ -242,13 +242,13 @@ def _form(game: str, kind: str, lang: str) -> Question[Any]:
     return form_of(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
 
 
-def _described(card: Known, lang: str) -> str:
+def _describe_card(card: Known, lang: str) -> str:
     from companion.wording.cards import described
 
     return described(card, _forms().get(card.game, {}), Wording(lang, card.game))
 
 
-def _chosen(data: str, game: str, kind: str) -> list[Known]:
+def _select_cards(data: str, game: str, kind: str) -> list[Known]:
     """The cards of a game and a kind; all of them where that is left open."""
     from companion.games.catalogue import GAMES
 
@@ -269,7 +269,7 @@ def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
     return [item for item in found if wanted in ("", item.game)]
 
 
-def _given(
+def _read_values(
     form: Question[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
 ) -> dict[str, Plain]:
     """The values from the command line, over those that were there.

@@ -97,17 +97,17 @@ def run(words: Sequence[str]) -> None:
 
 def _run(line: Line) -> None:
     lang = language(line.lang)
-    if not line.words and not line.helps and not line.as_json and _guided(lang):
+    if not line.words and not line.helps and not line.as_json and _guide(lang):
         return
     if line.words:
-        said = _answered(line, lang)
+        said = _answer_line(line, lang)
     else:
         said = overview(lang)
     sys.stdout.write("\n".join(said) + "\n")
     sys.stdout.flush()
 
 
-def _answered(line: Line, lang: str) -> Iterable[str]:
+def _answer_line(line: Line, lang: str) -> Iterable[str]:
     doubt = _doubt_of(line.words)
     if line.helps:
         return usage(doubt, lang)
@@ -126,7 +126,7 @@ def _answered(line: Line, lang: str) -> Iterable[str]:
     return [line_in_words(each, signs) for each in said]
 
 
-def _guided(lang: str) -> bool:
+def _guide(lang: str) -> bool:
     """Ask piece by piece, where somebody sits before a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False

@@ -45,7 +45,7 @@ def sessions(context: typer.Context, begun: str) -> Offered:
     from companion.wording.sessions import describe_session
 
     folder = _folder(context)
-    known = {item.id: item for item in _listed(folder)}
+    known = {item.id: item for item in _list_sessions(folder)}
     wording = Wording(LANGUAGE)
     found: Offered = []
     for name in reversed(folder.list_ids()):
@@ -63,7 +63,7 @@ def archived(context: typer.Context, begun: str) -> Offered:
 
 def players(context: typer.Context) -> Offered:
     """Everybody who has played."""
-    listed = _listed(_folder(context))
+    listed = _list_sessions(_folder(context))
     names = dict.fromkeys(name for item in listed for name in item.players)
     return [(name, "") for name in names]
 
@@ -133,7 +133,7 @@ def _folder(context: typer.Context) -> Folder:
     return folder_at(str(given))
 
 
-def _listed(folder: Folder) -> list[Listed]:
+def _list_sessions(folder: Folder) -> list[Listed]:
     """Return the sessions of the index; nothing else is read or written for it."""
     from companion.play.library.index import Index
 

@@ -71,7 +71,7 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
         question=word_question(question, wording),
         cite=wording.cite(question.why),
         figures=[
-            *(_said(figure, wording) for figure in found.figures),
+            *(_word_figure(figure, wording) for figure in found.figures),
             *foresee_answers(runner, question, wording),
             *foresee_verdicts(runner, wording),
         ],
@@ -80,7 +80,7 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
     )
 
 
-def _said(figure: Message, wording: Wording) -> str:
+def _word_figure(figure: Message, wording: Wording) -> str:
     return wording.fact(figure) if isinstance(figure, Fact) else wording.value(figure)
 
 

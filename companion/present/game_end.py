@@ -96,7 +96,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         verdict=word_decision(ranking, wording),
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
-        places=[_placed(place, wording) for place in ranking.places],
+        places=[_make_place(place, wording) for place in ranking.places],
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
         course=gone.values if gone is not None else (),
         closing=_closing(ranking, wording),
@@ -106,16 +106,16 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
 
 def turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
     """Return the turning points of a game, computed once for each entry of its journal."""
-    return once(session, ("turning", language), lambda: _turned(session, language))
+    return once(session, ("turning", language), lambda: _find_turning_points(session, language))
 
 
-def _turned(session: WatchedSession, language: str) -> Sequence[Said]:
+def _find_turning_points(session: WatchedSession, language: str) -> Sequence[Said]:
     found = review_game(session)
     said = Reviewed(found, language).list_sentences() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
 
 
-def _placed(place: Place, wording: Wording) -> Placed:
+def _make_place(place: Place, wording: Wording) -> Placed:
     named = list(word_figures(place, wording).values())
     return Placed(place.seat, place.rank, named, list(word_sums(place, wording).values()))
 

@@ -77,16 +77,16 @@ class Lesson:
 
     def _step(self, line: Mapping[str, Any]) -> Step:
         kind = next(kind for kind in Kind if kind in line)
-        answer = self._worded(line.get("answer"))
+        answer = self._word(line.get("answer"))
         name = line[kind]
         return Step(kind, name, answer, line.get("try"), line.get("instead", name))
 
-    def _worded(self, value: Plain) -> Plain:
+    def _word(self, value: Plain) -> Plain:
         """An answer with the words of the language put in."""
         if isinstance(value, str) and value.startswith(WORD):
             return cast("str", self.words["words"][value.removeprefix(WORD)])
         if isinstance(value, dict):
-            return {name: self._worded(part) for name, part in value.items()}
+            return {name: self._word(part) for name, part in value.items()}
         return value
 
     def page(self, name: str) -> Page:

@@ -67,11 +67,11 @@ def _words(run: Iterable[_Alike], wording: Wording, everybody: Sequence[Seat]) -
             yield word_fact_then(alike.first, wording)
             continue
         then = make_wording_then(alike.first, wording)
-        values = {**alike.first.fact.values, "seats": _called(alike.seats, then, everybody)}
+        values = {**alike.first.fact.values, "seats": _name_seats(alike.seats, then, everybody)}
         yield then.say(f"together.{alike.first.fact.name}", **values)
 
 
-def _called(seats: Sequence[Seat], wording: Wording, everybody: Sequence[Seat]) -> str:
+def _name_seats(seats: Sequence[Seat], wording: Wording, everybody: Sequence[Seat]) -> str:
     """Their names, or that it is all of them."""
     key = f"all.{len(seats)}"
     if set(seats) == set(everybody) and wording.has(key):

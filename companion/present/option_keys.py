@@ -69,7 +69,7 @@ def listed_numbers(question: Question[Any]) -> range:
 def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
     in_order = list(dict.fromkeys([*every, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    fixed = _fixed(tokens, seats)
+    fixed = _fix_keys(tokens, seats)
     refusing = next((token for token in in_order if token in NOTHING), "")
     if refusing and 0 not in fixed.values() and refusing not in fixed:
         fixed[refusing] = 0
@@ -90,7 +90,7 @@ def _key(number: int, digits: int) -> str:
     return key if len(key) == digits else ""
 
 
-def _fixed(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
+def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
     """The keys of seats and of numbers; none where two would have the same."""
     fixed = dict[str, int]()
     for token in tokens:

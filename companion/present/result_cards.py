@@ -59,7 +59,7 @@ def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
         wording: the language and the players' names.
     """
     names = _names([place.seat for place in ending.places], seating, wording)
-    lines = _won(ending)
+    lines = _list_winners(ending)
     lines.append(EMPTY)
     for place in ending.places:
         lines += _place(place, names[place.seat])
@@ -100,7 +100,7 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
 # ---- the end
 
 
-def _won(ending: Ending) -> list[Words]:
+def _list_winners(ending: Ending) -> list[Words]:
     """Return who has won, by how much, what decided, and how the game ended."""
     lines = [
         Words(ending.won, Tone.BOLD),

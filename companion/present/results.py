@@ -79,7 +79,7 @@ def result_of(session: WatchedSession, since: int, wording: Wording) -> Result |
     act = _Act(session, runner.game, scene, since)
     if act.waits_for_others() or scene.adopts:
         return None
-    return _scene_over(act, wording) if over else _deed_done(act, wording)
+    return _scene_over(act, wording) if over else _find_deed(act, wording)
 
 
 class _Act:
@@ -182,7 +182,7 @@ def _view(game: Game[Any], table: Table | None) -> View:
     return game.view(table)
 
 
-def _deed_done(act: _Act, wording: Wording) -> Result | None:
+def _find_deed(act: _Act, wording: Wording) -> Result | None:
     """Return what an act has concluded, from its beginning; None if nothing."""
     done = act.concluded(act.first, act.end)
     if not done:
@@ -210,17 +210,17 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
     ended = act.left()
     now = _view(act.game, act.session.runner.table)
     if ended.title == now.title:
-        return _deed_done(act, wording)
+        return _find_deed(act, wording)
     changes = changed(_view(act.game, act.scene.table), ended, wording)
     done = act.concluded(act.first, act.end)
-    if not done and (len(changes) < SEVERAL or _said(act, ended, wording)):
+    if not done and (len(changes) < SEVERAL or _is_said(act, ended, wording)):
         return None
     begin = act.opened(done[0]) if done else act.first
     title = wording.say("result.over", title=ended.title)
     return _worth(Result(title, act.parts(begin, act.end, wording), changes))
 
 
-def _said(act: _Act, ended: View, wording: Wording) -> bool:
+def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
     """Whether a single result has said what a scene came to, and nothing has changed since."""
     concluded = {act.told[at].after for at in act.concluded(act.scene.told, act.first)}
     if len(concluded) != 1:

@@ -104,14 +104,14 @@ class _End(NamedTuple):
 
 def rounds_over(session: WatchedSession, wording: Wording) -> list[RoundOver]:
     """All rounds that are over, the oldest first; not the one with which the game ended."""
-    told = [_told(session, end, wording) for end in _ends(session)]
+    told = [_make_result(session, end, wording) for end in _ends(session)]
     return [found for found in told if found is not None]
 
 
 def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
     """The round that was over last, if it is worth a card; None at the end of a game."""
     ends = [] if session.runner.over else _ends(session)
-    return _told(session, ends[-1], wording) if ends else None
+    return _make_result(session, ends[-1], wording) if ends else None
 
 
 def last_turn(session: WatchedSession, language: str) -> Turn | None:
@@ -141,10 +141,10 @@ def _entry(session: WatchedSession, end: _End) -> int:
 
 def _ends(session: WatchedSession) -> list[_End]:
     """Return the places where the rounds ended."""
-    return once(session, "ends", lambda: _found(session))
+    return once(session, "ends", lambda: _find_ends(session))
 
 
-def _found(session: WatchedSession) -> list[_End]:
+def _find_ends(session: WatchedSession) -> list[_End]:
     """Find the places where the rounds ended.
 
     A scene begins with the title of the one before and gives the round its own.
@@ -167,7 +167,7 @@ def _found(session: WatchedSession) -> list[_End]:
     return found
 
 
-def _told(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
+def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
     """Return the result of a round.
 
     None where it changed figures of one seat only: that was a turn, which everybody saw.

@@ -196,9 +196,9 @@ class Desk:
         if self._answered:
             self._ahead.append((press, at))
             return None
-        if request is None or self._held(press, at) or at - self._moved_at < GRACE:
+        if request is None or self._is_held(press, at) or at - self._moved_at < GRACE:
             return None
-        if self._looked(press):
+        if self._look(press):
             return None
         if self.commanding:
             return self._command(press, request)
@@ -228,7 +228,7 @@ class Desk:
                 return answer
         return None
 
-    def _held(self, press: Press, at: float) -> bool:
+    def _is_held(self, press: Press, at: float) -> bool:
         """Whether a key that answered just now is only held down, or Enter came by habit."""
         passed = at - self._at
         if not self._last.char.isdigit():
@@ -237,7 +237,7 @@ class Desk:
             return True
         return press.name == "enter" and passed < HABIT
 
-    def _looked(self, press: Press) -> bool:
+    def _look(self, press: Press) -> bool:
         """Whether a key only changes what is seen, which it has then done."""
         if self.overlaid:
             self.overlaid = False
@@ -316,9 +316,9 @@ class Desk:
         is_hidden = self.overlaid and self.covers
         self.overlaid = False
         request = self.request
-        return None if is_hidden or not key or request is None else self._clicked(key, request)
+        return None if is_hidden or not key or request is None else self._click(key, request)
 
-    def _clicked(self, key: str, request: Request) -> object | None:
+    def _click(self, key: str, request: Request) -> object | None:
         if self.commanding:
             return self._command(Press(key, key), request)
         names = [shown.key for shown in self._keys(request)]

@@ -85,7 +85,7 @@ class Lines:
             screen = self.sayer.screen
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._any_key(screen)
-            typed = self._typed()
+            typed = self._read_typed()
             if isinstance(typed, Leave):
                 return typed
             if self.sayer.page.turn(typed):
@@ -112,7 +112,7 @@ class Lines:
         by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
         if not self.output.interactive:
             return Answer(None)
-        typed = self._typed(f"  {by_key or say('screen.go_on')} ")
+        typed = self._read_typed(f"  {by_key or say('screen.go_on')} ")
         if isinstance(typed, Leave):
             return typed
         self.given_back = typed.strip()
@@ -140,14 +140,14 @@ class Lines:
     def _leaves(self, screen: Screen) -> bool:
         return isinstance(screen.prompt, QuestionPrompt) and screen.prompt.leaves
 
-    def _typed(self, asked: str = "") -> str | Leave:
+    def _read_typed(self, asked: str = "") -> str | Leave:
         """One line; others may act while it is awaited."""
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
         while True:
             self._asked_now = asked or self.sayer.line_prompt()
-            begun = self._half_typed or self._begun()
+            begun = self._half_typed or self._prefill()
             self._half_typed = ""
             self._moved = False
             try:
@@ -167,7 +167,7 @@ class Lines:
         reason = self.sayer.screen.scene.wording.reason(said)
         self.output.words([Words(reason, Tone.REFUSED, "!")])
 
-    def _begun(self) -> str:
+    def _prefill(self) -> str:
         """Return the text that stands in the line already, to be mended."""
         assert self.sayer.screen is not None
         prompt = self.sayer.screen.prompt

@@ -90,7 +90,7 @@ class Sayer:
         if scene.table is None:
             self.seen = None  # what is played next is another game
         self.output.signs = sign_words(wording)
-        self._happened(screen)
+        self._say_news(screen)
         self.page.take(() if screen.about else scene.page, scene.page_number, wording)
         if scene.overlay is not None and isinstance(screen.prompt, AnyKeyPrompt):
             self.page.show()
@@ -113,7 +113,7 @@ class Sayer:
         taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
         return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
 
-    def _happened(self, screen: Screen) -> None:
+    def _say_news(self, screen: Screen) -> None:
         """Notices, facts, and the table: all of it where a scene begins, else what has changed."""
         scene = screen.scene
         wording = scene.wording
@@ -220,16 +220,16 @@ class Sayer:
         part, likely = prompt.part_asked()
         offered = [option for option in asking.options if not option.barred]
         self._fields(prompt.fields_in_lines())
-        parts = list(self._offered(offered, wording))
+        parts = list(self._list_offers(offered, wording))
         if part.numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(range_words(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
         self.output.lines(self._side_by_side(parts))
         self._enter(prompt, part, likely, wording)
-        self._barred(asking, wording)
+        self._say_barred(asking, wording)
 
-    def _barred(self, asking: Asking, wording: Wording) -> None:
+    def _say_barred(self, asking: Asking, wording: Wording) -> None:
         """Say what is barred, with its reason; much at once only by its number."""
         reasons = list[str]()
         for option in asking.options:
@@ -240,7 +240,7 @@ class Sayer:
         for reason in reasons:
             self.output.hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
 
-    def _offered(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
+    def _list_offers(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
         """Each answer, the first below a heading with that heading."""
         heading = ""
         for option in options:

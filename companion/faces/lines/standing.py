@@ -57,11 +57,11 @@ def _ending_lines(ending: Ending, seating: Seating, wording: Wording) -> list[Te
         lines.append(Text(f"  {ending.verdict}", style=DIM))
     widest = max(cell_len(wording.names[place.seat]) for place in ending.places)
     for place in ending.places:
-        lines += _placed(place, seating, widest, wording)
+        lines += _place_lines(place, seating, widest, wording)
     return lines
 
 
-def _placed(place: Placed, seating: Seating, widest: int, wording: Wording) -> list[Text]:
+def _place_lines(place: Placed, seating: Seating, widest: int, wording: Wording) -> list[Text]:
     """A place with its figures; below, the terms of what was put together at the end."""
     seat = place.seat
     name = set_cell_size(wording.names[seat], widest + 2)

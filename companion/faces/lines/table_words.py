@@ -90,16 +90,16 @@ class TableWords:
     def _counter(self, counter: Figure) -> str:
         """A stack: its name goes first, for it need not be a word that can be counted."""
         name = self.say(f"figure.{counter.name}", count=counter.value)
-        counted = self._counted(counter)
+        counted = self._word_count(counter)
         return f"{name} {counted}"
 
     def _figure(self, figure: Figure) -> str:
         """Return how much a seat has of something: the number, then its name."""
         name = self.say(f"figure.{figure.name}", count=figure.value)
-        counted = self._counted(figure)
+        counted = self._word_count(figure)
         return f"{counted} {name}"
 
-    def _counted(self, figure: Figure) -> str:
+    def _word_count(self, figure: Figure) -> str:
         """The number alone, with its limit where it has one."""
         if figure.of is None:
             return self.value(figure.value)

@@ -53,7 +53,7 @@ class Jars:
     def take(self, who: str, header: str) -> None:
         """Keep what an answer sets."""
         jar = self.of(who)
-        for name, morsel in _parsed(header).items():
+        for name, morsel in _parse(header).items():
             if morsel["max-age"] == "0":
                 jar.pop(name, None)
             else:
@@ -81,7 +81,7 @@ class Jars:
         write_whole(self._others, json.dumps(kept).encode())
 
 
-def _parsed(header: str) -> SimpleCookie:
+def _parse(header: str) -> SimpleCookie:
     found = SimpleCookie()
     with suppress(CookieError):
         found.load(header)
@@ -89,7 +89,7 @@ def _parsed(header: str) -> SimpleCookie:
 
 
 def _by_name(kept: str) -> dict[str, str]:
-    return {name: morsel.coded_value for name, morsel in _parsed(kept).items()}
+    return {name: morsel.coded_value for name, morsel in _parse(kept).items()}
 
 
 def _read(path: Path) -> dict[str, str]:

@@ -100,7 +100,7 @@ class Line:
             if isinstance(message, bytes):
                 self._content(message)
             else:
-                self._said(_object(message))
+                self._handle(_object(message))
         except (ValueError, KeyError, TypeError, RecursionError):
             self._faults += 1
             if self._faults > MOST_FAULTS:
@@ -119,7 +119,7 @@ class Line:
         for task in self._running.values():
             task.cancel()
 
-    def _said(self, said: dict[str, Any]) -> None:
+    def _handle(self, said: dict[str, Any]) -> None:
         if "hello" in said:
             self._greet(said["hello"])
         elif not self.who:

@@ -140,7 +140,7 @@ class Board:
     def _with_small_print(self, card: CardView) -> Text:
         """Draw a card on a line, the small print behind the name as far as there is room."""
         line = self._title(card, self.width)
-        small = Text(" · ").join(self._printed(card))
+        small = Text(" · ").join(self._print_card(card))
         room = self.width - line.cell_len - SMALL_GAP
         if small and room >= LEAST_SMALL:
             line.append(" " * SMALL_GAP)
@@ -155,12 +155,12 @@ class Board:
             width: columns.
         """
         lines = [self._title(card, width)]
-        for printed in self._printed(card):
+        for printed in self._print_card(card):
             lines += hanging(printed, width, "", INDENT)
         mark = self._mark(card)
         return [mark.copy().append_text(line[len(INDENT) :]) for line in lines]
 
-    def _printed(self, card: CardView) -> Sequence[Text]:
+    def _print_card(self, card: CardView) -> Sequence[Text]:
         """List the small print, in the colours of the card."""
         pen = self.pen
         lines = list[Text]()

@@ -66,7 +66,7 @@ class Answers:
                     title = Text()
                 lines.append(line.append_text(row))
         if self.explains:
-            lines += self._barred()
+            lines += self._list_barred()
         if self.asking.hidden:
             more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
             lines.append(styled(f" … {more}", self.pen.dim))
@@ -77,7 +77,7 @@ class Answers:
         typed = self.asking.typed
         return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 
-    def _barred(self) -> list[Text]:
+    def _list_barred(self) -> list[Text]:
         """Draw what can't be taken, each with why."""
         lines = list[Text]()
         for option in self.asking.options:

@@ -168,7 +168,7 @@ class Planner:
         pen = Pen(scene.wording, self.palette, scene.table.seating if scene.table else None)
         plan = Plan(least_answers=least_answers)
         plan.lines |= self._frame(scene, pen)
-        plan.lines |= self._asked(scene, pen)
+        plan.lines |= self._draw_question(scene, pen)
         plan.lines |= {"page": self._page(scene, pen), "news": []}
         charts = Lines()
         if not plan.lines["page"]:
@@ -192,7 +192,7 @@ class Planner:
                 plan.starts["answers"] = max(0, at - plan.has["answers"] // 2)
         return plan
 
-    def _drawn(self, region: str, source: object, draw: Callable[[], T]) -> T:
+    def _draw_once(self, region: str, source: object, draw: Callable[[], T]) -> T:
         """Draw a region, or return what was drawn of the same source before.
 
         Args:
@@ -224,7 +224,7 @@ class Planner:
             "keys": [keys] if scene.keys else [],
         }
 
-    def _asked(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
+    def _draw_question(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
         """Draw what is asked, its answers not close together."""
         asking = scene.asking
         if asking is None:
@@ -254,7 +254,7 @@ class Planner:
         """Draw what was brought up over board and news."""
         source = (scene.wording, scene.page)
         room = self.width - SIGN
-        return self._drawn("page", source, lambda: word_lines(scene.page, pen, room))
+        return self._draw_once("page", source, lambda: word_lines(scene.page, pen, room))
 
     def _board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
         """Draw the board; whether the news stand beside it; the charts that may stand below."""
@@ -289,7 +289,7 @@ class Planner:
                 for number, words in enumerate(news)
             ]
 
-        pieces = self._drawn("news", source, draw)
+        pieces = self._draw_once("news", source, draw)
         plan.lines["news"] = [line for piece in pieces for line in piece]
         plan.pieces = [len(piece) for piece in pieces]
         if scene.new and not plan.left:
@@ -303,10 +303,10 @@ class Planner:
             return
         source = (scene.wording, table)
         if self.width >= LARGE[0] and self.height >= LARGE[1]:
-            panels = self._drawn("panels", source, lambda: Panels(table, pen).lines(self.width))
+            panels = self._draw_once("panels", source, lambda: Panels(table, pen).lines(self.width))
             plan.share(self.height, panels, panels)
             if plan.middle >= max(LEAST_MIDDLE, len(plan.full)) and plan.has["lower"]:
                 return
-        tight = self._drawn("tight", source, lambda: SeatRows(table, pen, self.width).tight())
-        full = self._drawn("full", source, lambda: SeatRows(table, pen, self.width).full())
+        tight = self._draw_once("tight", source, lambda: SeatRows(table, pen, self.width).tight())
+        full = self._draw_once("full", source, lambda: SeatRows(table, pen, self.width).full())
         plan.share(self.height, tight, full)

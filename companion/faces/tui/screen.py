@@ -49,19 +49,19 @@ class TableScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         names = (*UPPER, *MIDDLE, *LOWER)
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
-        self.middle = Middle(*self._named(MIDDLE), id="middle")
+        self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
         self.card = Card()
         self.covers = False
         self._planner = Planner(0, 0, DARK)
         self._answers = 0
 
-    def _named(self, names: Collection[str]) -> list[Region]:
+    def _find_regions(self, names: Collection[str]) -> list[Region]:
         return [self.regions[name] for name in names]
 
     def compose(self) -> ComposeResult:
-        yield from self._named(UPPER)
+        yield from self._find_regions(UPPER)
         yield self.middle
-        yield from self._named(LOWER)
+        yield from self._find_regions(LOWER)
         yield self.card
 
     def put(self, scene: Scene, palette: Palette, *, is_new: bool = True) -> None:
@@ -95,7 +95,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _divide(self, plan: Plan) -> None:
         """Put the news beside the board, or below it."""
-        board, news, _ = self._named(MIDDLE)
+        board, news, _ = self._find_regions(MIDDLE)
         self.middle.styles.height = plan.middle
         if plan.left:
             self.middle.styles.layout = "horizontal"
@@ -138,7 +138,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """
         if self.card.display:
             return self.card.scroll_lines(by)
-        for region in self._named(PAGED if is_paging else READ):
+        for region in self._find_regions(PAGED if is_paging else READ):
             if region.scroll_lines(by):
                 return True
         return is_paging

@@ -99,7 +99,7 @@ class Asking:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
             if self.prompt.can_override:
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
-            answer: Answer | Command | None = self._typed_instead()
+            answer: Answer | Command | None = self._read_instead()
             if answer is None:
                 screen = Screen(self._scene(), self.prompt, commands, self.about)
                 answer = yield from self.talk.show(screen)
@@ -163,7 +163,7 @@ class Asking:
         self.prompt.line.put(line)
         self.prompt.half_typed = line
 
-    def _typed_instead(self) -> Answer | None:
+    def _read_instead(self) -> Answer | None:
         """The answer of a line that was typed where it was asked whether another is meant."""
         line, self._instead = self._instead, ""
         return self.prompt.enter(line) if line else None
@@ -187,11 +187,11 @@ class Asking:
         try:
             return act(sure=False)
         except AskedBack as asked_back:
-            if not (yield from self._confirmed(asked_back)):
+            if not (yield from self._confirm(asked_back)):
                 return None
         return act(sure=True)
 
-    def _confirmed(self, asked_back: AskedBack) -> Flow[bool]:
+    def _confirm(self, asked_back: AskedBack) -> Flow[bool]:
         """Whether it is meant: one key for yes; Enter goes back to the question."""
         said = refusal_text(asked_back, self.wording)
         items = [

@@ -86,7 +86,7 @@ class ByHand:
                 if given.key != HELP:
                     return None
                 self.talk.clear()
-                self.talk.write(self._explained(question))
+                self.talk.write(self._explain(question))
                 continue
             if isinstance(given.value, SaidLine):
                 return take_line(self.session, given.value, by)
@@ -125,12 +125,12 @@ class ByHand:
             return refused
 
         asking = Asking(self.talk, question, None, self.wording, say=read)
-        given = yield from asking.judged(partial(self._explained, question))
+        given = yield from asking.judged(partial(self._explain, question))
         if given is None:
             return None
         return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
 
-    def _explained(self, question: Question[Any]) -> Iterable[Words]:
+    def _explain(self, question: Question[Any]) -> Iterable[Words]:
         return explanation_page(question, self.session.runner, self.wording)
 
 

@@ -123,12 +123,12 @@ class Correcting:
             remove = Item(REMOVE, wording.say("screen.correct_remove"))
             key = yield from self.talk.decide([anew, remove, back(wording)], GO_ON)
             if key == REMOVE:
-                removed = yield from self._confirmed({"seq": act.seq, "remove": True})
+                removed = yield from self._confirm({"seq": act.seq, "remove": True})
                 return Change() if removed else None
             if key == BACK:
                 return None
         our_way = isinstance(act, Answered) and act.scene > 0
-        given = yield from self._given(question, was, runner, our_way=our_way)
+        given = yield from self._ask_value(question, was, runner, our_way=our_way)
         if given is None:
             return None
         if given.value == was and not given.our_way:
@@ -136,7 +136,7 @@ class Correcting:
             self._again = True
             return None
         change = make_replacement(act.seq, given)
-        confirmed = yield from self._confirmed(change)
+        confirmed = yield from self._confirm(change)
         return Change(question, was, change["value"]) if confirmed else None
 
     def _insert(self, act: Answered) -> Flow[Change | None]:
@@ -155,17 +155,17 @@ class Correcting:
             label=lambda name: Message(f"interjection.{name}"),
         )
         self.talk.clear()
-        picked = yield from self._given(which, None, runner)
+        picked = yield from self._ask_value(which, None, runner)
         if picked is None:
             return None
         name = str(picked.value)
-        given = yield from self._given(offered[name], offered[name].default(), runner)
+        given = yield from self._ask_value(offered[name], offered[name].default(), runner)
         if given is None:
             return None
         inserted = make_insertion(self.session, act, name, given.value)
-        return Change() if (yield from self._confirmed(inserted)) else None
+        return Change() if (yield from self._confirm(inserted)) else None
 
-    def _given(
+    def _ask_value(
         self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
     ) -> Flow[Given | None]:
         """A judged answer, which with `our_way` may be one that the rules refuse.
@@ -180,7 +180,7 @@ class Correcting:
 
         return (yield from asking.judged(explain))
 
-    def _confirmed(self, change: dict[str, Any]) -> Flow[bool]:
+    def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
         """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""
         seen = -1
         while seen != self.session.seq:

@@ -84,7 +84,7 @@ class Demo(Play):
                 yield from self._scene(scenes[number]["name"])
             shown = number >= min(scenes)
             yield from self._act(act, names, in_full=number in told, shown=shown)
-        yield from self._ended()
+        yield from self._show_end()
 
     # ---- acts
 
@@ -133,7 +133,7 @@ class Demo(Play):
         if (yield from self.talk.card(by_itself, seconds)):
             yield from self.talk.card(Overlay(title, lines))
 
-    def _ended(self) -> Flow[None]:
+    def _show_end(self) -> Flow[None]:
         """Show who has won and why, and what the watchers can do now."""
         table = self.session.runner.table
         assert table is not None

@@ -111,7 +111,7 @@ class Judging:
             self.talk.clear()
             change = ""
             try:
-                settled = yield from self._settled(doubt, case, given, wording)
+                settled = yield from self._settle(doubt, case, given, wording)
                 if not settled and case.lacks:
                     change = case.lacks[-1]
             except (UsageError, Refusal) as refusal:
@@ -126,7 +126,7 @@ class Judging:
         place = yield from self._place("judge.change", [pieces.told(name) for name in offered])
         return "" if place is None else offered[place]
 
-    def _settled(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
+    def _settle(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
         """Say the verdict; what the rules ask on the way is asked, too, and it is judged anew.
 
         False where somebody went back.
@@ -173,7 +173,7 @@ class Pieces:
         self.wording = wording
         self.spoken = {piece.name: piece.spoken for piece in doubt.pieces({})}
         self.doubt = doubt
-        self.reader = Reader(doubt, wording, self._called)
+        self.reader = Reader(doubt, wording, self._name_piece)
         self.typed = judging.typed.setdefault(doubt.name, {})
 
     def asked(self, change: str = "") -> Flow[dict[str, Any] | None]:
@@ -190,7 +190,7 @@ class Pieces:
         place = 0
         while place < len(names):
             name = names[place]
-            found = self._known(place)
+            found = self._list_known(place)
             piece = self.reader.find_piece(name, found)
             if not change and not piece.wanted:
                 self.typed.pop(name, None)
@@ -209,7 +209,7 @@ class Pieces:
                 place = len(names)
             else:
                 return None
-        return self._known(place)
+        return self._list_known(place)
 
     def _unclear(self, piece: Piece, found: Known) -> bool:
         """Whether a piece can't stand as it was typed, which is said."""
@@ -232,10 +232,10 @@ class Pieces:
 
     def told(self, name: str) -> str:
         """Return what a piece is called, and what was typed for it."""
-        label, _, _ = self._called(name).partition(":")
+        label, _, _ = self._name_piece(name).partition(":")
         return f"{label}: {self.typed.get(name) or '–'}"
 
-    def _known(self, place: int) -> dict[str, Any]:
+    def _list_known(self, place: int) -> dict[str, Any]:
         """Return what the pieces before that place give."""
         found = dict(self.case.given)
         for name in self.case.lacks[:place]:
@@ -254,7 +254,7 @@ class Pieces:
             kept = self.typed.get(name, "")
             needed = bool(piece.times[0])
             enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-            words = f"{self._called(name)}{enter}"
+            words = f"{self._name_piece(name)}{enter}"
             typed = yield from self.judging.back_on_interrupt(self.talk.line(words, begun))
             if typed is None or (typed == "" and enter == ""):
                 return False
@@ -292,6 +292,6 @@ class Pieces:
             words = list_words(options, self.wording, MOST_OPTIONS)
             yield Words(" · ".join(map(self.wording.value, words)), Tone.DIM)
 
-    def _called(self, name: str) -> str:
+    def _name_piece(self, name: str) -> str:
         """Return the name of a piece in words."""
         return label_piece(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

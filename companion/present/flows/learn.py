@@ -64,7 +64,9 @@ def teach_game(talk: Talk, game: str) -> Flow[bool]:
     """
     lesson = Lesson(game, talk.language)
     if not lesson.steps:
-        raise UsageError("no_lesson", game=Message(f"game.{game}"), known=tuple(_taught_games()))
+        raise UsageError(
+            "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
+        )
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         session = TaughtSession.create(folder, GAMES)
@@ -114,12 +116,12 @@ class Teaching(Play):
         """Take one step; false when the newcomer leaves."""
         match step.kind:
             case Kind.ASK:
-                return (yield from self._asked(step))
+                return (yield from self._ask(step))
             case Kind.SAY:
                 yield from self._card(step.name)
             case Kind.RESULT:
                 yield from self._card(step.name, self._facts())
-                self._told()
+                self._mark_told()
             case Kind.GIVE:
                 self.session.answer(step.answer)
             case Kind.ACT:
@@ -129,12 +131,12 @@ class Teaching(Play):
 
     # ---- the newcomer's answers
 
-    def _asked(self, step: Step) -> Flow[bool]:
+    def _ask(self, step: Step) -> Flow[bool]:
         """Ask the newcomer; the step is done once it is answered (see `_give`)."""
         asked = self.session.pending[0]
         self.taught.likely = step.answer
         self.shown.last = None  # what came of it stands on the lesson's own cards
-        return (yield from self._answered(asked))
+        return (yield from self._answer(asked))
 
     def _asking(self, asked: Asked) -> Asking:
         """Only what a lesson has is offered."""
@@ -148,13 +150,13 @@ class Teaching(Play):
         value = asked.judge(Given(given.value, sure=sure)).value
         wanted = asked.judge(Given(step.answer)).value
         if value != wanted:
-            self.tried = self._tried(asked, step, value)
+            self.tried = self._try_answer(asked, step, value)
         self.steps.popleft()
         self.taught.likely = None
         self.since = len(self.session.runner.told)
         return self.session.answer(wanted, str(asked.path), BY)
 
-    def _tried(self, asked: Asked, step: Step, value: Plain) -> Overlay:
+    def _try_answer(self, asked: Asked, step: Step, value: Plain) -> Overlay:
         """Return what another answer leads to, by the rules themselves; then take it back."""
         wording = self.wording
         better = word_answer(asked.question, step.answer, wording)
@@ -191,7 +193,7 @@ class Teaching(Play):
         """Return its facts, each said once for all whom it concerns alike."""
         return facts_since(self.session, self.since, self.wording)
 
-    def _told(self) -> None:
+    def _mark_told(self) -> None:
         """Mark the facts of a card as told."""
         self.since = len(self.session.runner.told)
         self.shown.told = self.since
@@ -210,14 +212,14 @@ def _words(lines: Iterable[str]) -> list[Words]:
 # ---- before and after
 
 
-def _taught_games() -> list[str]:
+def _list_taught_games() -> list[str]:
     """The games that have a lesson."""
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
 
 
 def _which(talk: Talk, wording: Wording) -> Flow[str]:
     """The game to learn; empty for none."""
-    games = dict(enumerate(_taught_games(), start=1))
+    games = dict(enumerate(_list_taught_games(), start=1))
     items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
     items.append(Item(LEAVE, wording.say("menu.leave")))
     key = yield from talk.choose(wording.say("learn.which"), items, "1")

@@ -92,13 +92,13 @@ class Menu:
             Entry(Item("a", self._another.say("menu.language")), self._switch),
             Entry(Item(BACK, say("menu.leave")), None),
         ]
-        last = next((item for item in self._found() if item.is_open and item.is_played), None)
+        last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
         if last is not None:
             item = Item("r", say("menu.resume"), describe_session(last, self.wording))
             entries.insert(0, Entry(item, partial(self._resume, last.id)))
         return entries
 
-    def _found(self) -> list[Listed]:
+    def _find_games(self) -> list[Listed]:
         """The sessions to go on with, those that were only set up last; none if it fails."""
         try:
             found = archive_untouched(self.folder, list_sessions(self.folder, self.games))
@@ -127,7 +127,7 @@ class Menu:
 
     def _sessions(self) -> Flow[None]:
         """All games, the one played last first; a number goes on with one."""
-        found = self._found()
+        found = self._find_games()
         if not found:
             yield from self._read(self.wording.say("menu.no_sessions"))
             return

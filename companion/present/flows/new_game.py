@@ -107,7 +107,7 @@ class NewGame:
         people_known = yield from self._who_plays().asked(table)
         if people_known is None:
             return None
-        begun = yield from self._laid(people_known)
+        begun = yield from self._set_table(people_known)
         return begun or (yield from self.begun_with(people_known))
 
     def _sessions(self) -> list[Listed]:
@@ -140,7 +140,7 @@ class NewGame:
         if not fits(table, self.games):
             self.talk.refuse(self._who_plays().wrong_number(table))
             return (yield from self.begun_with(table))
-        return (yield from self._laid(table)) or (yield from self.begun_with(table))
+        return (yield from self._set_table(table)) or (yield from self.begun_with(table))
 
     def _other_people(self, table: NewTable, likely: str) -> Flow[Begun | None]:
         game = table.game or (yield from self._game(catalogue(self.games).ids, likely))
@@ -162,7 +162,7 @@ class NewGame:
         known = islice(list_players(self._sessions()), MOST_PEOPLE)
         return WhoPlays(self.talk, self.games, self.wording, list(known))
 
-    def _laid(self, table: NewTable) -> Flow[Begun | None]:
+    def _set_table(self, table: NewTable) -> Flow[Begun | None]:
         """A session for a table whose players are known; None where somebody went back.
 
         Raises:

@@ -76,7 +76,7 @@ class Play:
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
         self.memory = self.remembering(group.folder)
-        self.shown = self._shown(session)
+        self.shown = self._make_shown(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
             "?": self._explain,
             "u": self._undo,
@@ -89,7 +89,7 @@ class Play:
             "x": self._dismiss,
         }
 
-    def _shown(self, session: Session) -> ShownGame:
+    def _make_shown(self, session: Session) -> ShownGame:
         return ShownGame(session, self.talk.language, self.memory)
 
     @property
@@ -105,7 +105,7 @@ class Play:
             while (yield from self._goes_on()):
                 pass
         except Left:
-            self._saved()
+            self._save()
         finally:
             self._put_away()
 
@@ -140,7 +140,7 @@ class Play:
                 return True
         if self.under_way and take_over(self.session, BY):
             self.under_way = False
-        return (yield from self._answered(self.session.pending[0]))
+        return (yield from self._answer(self.session.pending[0]))
 
     def _asking(self, asked: Asked) -> Asking:
         """The question with all that may be done at it."""
@@ -166,7 +166,7 @@ class Play:
             else None,
         )
 
-    def _answered(self, asked: Asked) -> Flow[bool]:
+    def _answer(self, asked: Asked) -> Flow[bool]:
         """Ask until something comes of it; false when the player leaves."""
         asking = self._asking(asked)
         while True:
@@ -210,7 +210,7 @@ class Play:
     def _command(self, key: str) -> Flow[bool]:
         """Do what was asked for instead of an answer; false when the player leaves."""
         if key == "q":
-            self._saved()
+            self._save()
             return False
         with self.talk.opening():
             try:
@@ -302,10 +302,10 @@ class Play:
         if trial.fresh is not None:
             self._go_on_with(trial.fresh)
             return
-        self.shown = self._shown(self.session)
+        self.shown = self._make_shown(self.session)
         self.session.notices.append(message("what_if_left"))
 
-    def _saved(self) -> None:
+    def _save(self) -> None:
         self.talk.dim(self.wording.say("screen.saved", session=self.session.id))
 
     def _error(self, error: CompanionError) -> None:
@@ -360,7 +360,7 @@ class Play:
         update_index(self.group.folder, self.session)
         self.session.close()
         self.session = fresh
-        self.shown = self._shown(fresh)
+        self.shown = self._make_shown(fresh)
         self.group.follow(fresh)
 
 
@@ -374,14 +374,14 @@ class WhatIfPlay(Play):
     remembering: ClassVar[type[Memory]] = OnlyRemembered
     fresh: Session | None = None
 
-    def _shown(self, session: Session) -> ShownGame:
+    def _make_shown(self, session: Session) -> ShownGame:
         return ShownGame(session, self.talk.language, self.memory, session.origin)
 
     def _put_away(self) -> None:
         """Nothing stays."""
         self.session.close()
 
-    def _saved(self) -> None:
+    def _save(self) -> None:
         """Nothing is saved, which the real game says."""
 
     def _afterwards(self) -> Mapping[str, str]:
@@ -394,7 +394,7 @@ class WhatIfPlay(Play):
             self.fresh = branch_session(self.group.folder, self.session, seq)
             return
         self.session = WhatIf.begin(self.session, seq)
-        self.shown = self._shown(self.session)
+        self.shown = self._make_shown(self.session)
 
     def _goes_on(self) -> Flow[bool]:
         return (yield from super()._goes_on()) and self.fresh is None

@@ -45,11 +45,11 @@ class WhoPlays:
         colours = {**remembered(self.known), **table.colours}
         table = replace(table, colours=colours)
         if self.known or table.names:
-            return (yield from self._listed(table))
-        table = yield from self._named_anew(table)
-        return table if fits(table, self.games) else (yield from self._listed(table))
+            return (yield from self._choose(table))
+        table = yield from self._rename(table)
+        return table if fits(table, self.games) else (yield from self._choose(table))
 
-    def _listed(self, table: NewTable) -> Flow[NewTable | None]:
+    def _choose(self, table: NewTable) -> Flow[NewTable | None]:
         """Everybody who may play; a key switches whether."""
         refused = typed = ""
         while True:
@@ -68,9 +68,9 @@ class WhoPlays:
             if key == BACK:
                 return None
             if key == MORE:
-                table = yield from self._named_anew(table)
+                table = yield from self._rename(table)
             elif key != DONE:
-                table, refused = self._switched(table, typed, items)
+                table, refused = self._switch(table, typed, items)
             elif fits(table, self.games):
                 return table
             else:
@@ -92,7 +92,7 @@ class WhoPlays:
         items.append(back(self.wording))
         return items
 
-    def _switched(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
+    def _switch(self, table: NewTable, typed: str, items: Sequence[Item]) -> tuple[NewTable, str]:
         """Switch people on or off by name; several at once, and new names too.
 
         Of a line with something wrong in it nothing counts: why stands beside the table as it was.
@@ -112,12 +112,12 @@ class WhoPlays:
                 return before, self.wording.say("menu.no_such", given=shorten(part), keys=known)
             else:
                 try:
-                    table = self._named(table, part)
+                    table = self._add_named(table, part)
                 except Refusal as refusal:
                     return before, self.wording.error(refusal)
         return table, ""
 
-    def _named_anew(self, table: NewTable) -> Flow[NewTable]:
+    def _rename(self, table: NewTable) -> Flow[NewTable]:
         """Names that are typed: in one line with commas, or line by line up to an empty one."""
         _, most = seats_of(self.games, table.game)
         begun = ""
@@ -127,7 +127,7 @@ class WhoPlays:
             named = table
             try:
                 for part in parts:
-                    named = self._named(named, part)
+                    named = self._add_named(named, part)
             except Refusal as refusal:
                 self.talk.refuse(self.wording.error(refusal))
                 begun = typed
@@ -139,7 +139,7 @@ class WhoPlays:
                 break
         return table
 
-    def _named(self, table: NewTable, typed: str) -> NewTable:
+    def _add_named(self, table: NewTable, typed: str) -> NewTable:
         """Somebody more; a name that is known is written as it was.
 
         Raises:

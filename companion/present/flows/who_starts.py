@@ -52,7 +52,7 @@ class WhoStarts:
             if key != CHANGE:
                 start = f"p{int(key)}" if found.start is not None else ""
                 return replace(table, start=start)
-            table = yield from self._changed(table, found)
+            table = yield from self._ask_changes(table, found)
 
     def _key(self, table: NewTable, found: Usual) -> Flow[str]:
         """Ask who starts, or whether something is not as usual."""
@@ -79,18 +79,18 @@ class WhoStarts:
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:
         places = keys(len(table.names))
-        colours = self._worn(found)
+        colours = self._list_colours(found)
         return [Item(*each) for each in zip(places, table.names, colours, strict=True)]
 
-    def _worn(self, found: Usual) -> list[str]:
+    def _list_colours(self, found: Usual) -> list[str]:
         """Return the names of the seats' colours."""
         return [self.wording.say(f"colour.{colour}") for colour in found.colours]
 
-    def _changed(self, table: NewTable, found: Usual) -> Flow[NewTable]:
+    def _ask_changes(self, table: NewTable, found: Usual) -> Flow[NewTable]:
         """Ask what is not as usual: a colour, or a question that is asked after all."""
         say = self.wording.say
         items = [
-            Item(COLOURS, say("begin.colours"), ", ".join(self._worn(found))),
+            Item(COLOURS, say("begin.colours"), ", ".join(self._list_colours(found))),
             Item(RULES, say("begin.as_usual", count=found.rules)),
         ]
         for place, (question, value) in enumerate(found.options, start=FIRST_OPTION):
@@ -101,14 +101,14 @@ class WhoStarts:
         if key == BACK:
             return table
         if key == COLOURS:
-            return (yield from self._coloured(table, found.free))
+            return (yield from self._choose_colour(table, found.free))
         if key == RULES:
             return table.asking_for(HOUSE_RULES)
         question, _ = found.options[int(key) - FIRST_OPTION]
         more = depending(self.games, table, question, self.wording)
         return table.asking_for(question.name, *more)
 
-    def _coloured(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
+    def _choose_colour(self, table: NewTable, free: Sequence[str]) -> Flow[NewTable]:
         """Each one's colour, asked one after the other."""
         say = self.wording.say
         numbers = keys(len(free))

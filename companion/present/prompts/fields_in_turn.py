@@ -110,9 +110,9 @@ class FieldsInTurn:
             return None
         self._lines.append(dict(self.values))
         if self.is_whole:
-            return self._changed(line)
+            return self._change(line)
         if line.strip() or self._wants_words():
-            self._said(line)
+            self._say(line)
         else:
             self._enter()
         return self._whole()
@@ -131,7 +131,7 @@ class FieldsInTurn:
         self.refused = None
         return self._whole()
 
-    def _changed(self, line: str) -> dict[str, Plain] | None:
+    def _change(self, line: str) -> dict[str, Plain] | None:
         """Change some of many fields; return them all for Enter, or once a line says all."""
         words = line.split()
         if not words:
@@ -196,7 +196,7 @@ class FieldsInTurn:
         else:
             self.values[name] = likely[name]
 
-    def _said(self, line: str) -> None:
+    def _say(self, line: str) -> None:
         wanted = self.wanted
         assert wanted is not None
         name, part = wanted

@@ -115,7 +115,7 @@ class FoldedFormPrompt(ListPrompt):
         """All fields as they stand."""
         return Answer({**self.values})
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """A field's key, or fields and their values by name."""
         if self.inner is not None:
             taken = self.inner.enter(line)
@@ -123,7 +123,7 @@ class FoldedFormPrompt(ListPrompt):
                 self._set(taken)
             return None
         if not line.strip() or any(is_key(line.strip(), item.key) for item in self.items):
-            return super()._entered_line(line)
+            return super()._enter_line(line)
         said = read_card(self.question, line, self.wording, self.values)
         if not said.fits:
             self.refuse(said.trouble)

@@ -97,14 +97,14 @@ class FormPrompt(QuestionPrompt):
 
     def options(self) -> list[OptionShown]:
         if self.known and self.in_turn is None:
-            return self._known_shown()
-        part = self._wanted()
+            return self._show_known()
+        part = self._get_wanted()
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
         words = [word_answer(part, str(item), self.wording) for item in part.offered()]
         return [OptionShown(key="", label=word) for word in words]
 
-    def _wanted(self) -> Question[Any] | None:
+    def _get_wanted(self) -> Question[Any] | None:
         """The field that is asked now."""
         if self.in_turn is not None:
             return None if self.in_turn.wanted is None else self.in_turn.wanted[1]
@@ -154,7 +154,7 @@ class FormPrompt(QuestionPrompt):
     def hidden(self) -> int:
         return len(self.known) - len(self.found())
 
-    def _known_shown(self) -> list[OptionShown]:
+    def _show_known(self) -> list[OptionShown]:
         listed = list[OptionShown]()
         likely = self._likely()
         for place, card in enumerate(self.found()):
@@ -184,11 +184,11 @@ class FormPrompt(QuestionPrompt):
 
     # ---- what keys and lines do
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """Add a line to those before it; Enter takes what is likely."""
         typed = line.strip()
         if self.known and self.in_turn is None and self._offers(typed):
-            return self._known_line(typed)
+            return self._read_known(typed)
         if self.known and self.in_turn is None and not self._begins_card(typed):
             self._no_such_card(typed)
             return None
@@ -228,9 +228,9 @@ class FormPrompt(QuestionPrompt):
         begun = [card for card in self.known if fold_text(card.words).startswith(fold_text(typed))]
         return begun[0] if len(begun) == 1 else None
 
-    def _known_line(self, typed: str) -> Answer | None:
+    def _read_known(self, typed: str) -> Answer | None:
         if not typed:
-            return self._entered()
+            return self._take_marked()
         card = self._by_name(typed)
         if card is None and 1 <= int(typed) <= len(self.found()):
             card = self.found()[int(typed) - 1]
@@ -243,12 +243,12 @@ class FormPrompt(QuestionPrompt):
         self.in_turn.values |= card.card.values
         return None
 
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         if self.known and not self.line.text and press.char.isdigit() and press.char.isascii():
             return self.click(press.char)
         match press.name:
             case "enter":
-                return self._entered()
+                return self._take_marked()
             case "escape":
                 self.line.put("")
                 self.marked = -1
@@ -279,7 +279,7 @@ class FormPrompt(QuestionPrompt):
         self.line.put("")
         return None
 
-    def _entered(self) -> Answer | None:
+    def _take_marked(self) -> Answer | None:
         if self.known:
             likely = self._likely()
             if likely is not None:

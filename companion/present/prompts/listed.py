@@ -57,14 +57,14 @@ class ListPrompt(QuestionPrompt):
     def options(self) -> list[OptionShown]:
         found = self.found()
         at = self._at(found)
-        return [self._shown(item, marked=place == at) for place, item in enumerate(found)]
+        return [self._show(item, marked=place == at) for place, item in enumerate(found)]
 
-    def _shown(self, item: Keyed, *, marked: bool) -> OptionShown:
+    def _show(self, item: Keyed, *, marked: bool) -> OptionShown:
         return OptionShown(
             key=item.key,
             label=item.name if item.name != item.key else "",
             likely=not self.line.text and self._likely(item),
-            chosen=self._chosen(item),
+            chosen=self._is_chosen(item),
             marked=marked,
             barred=item.reason,
             seat=Seat(item.token) if item.token in self.wording.names else None,
@@ -73,7 +73,7 @@ class ListPrompt(QuestionPrompt):
     def _likely(self, item: Keyed) -> bool:
         return self.default is not None and item.token == str(self.default)
 
-    def _chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for those of which several may be
+    def _is_chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for those of which several may be
         return False
 
     def _at(self, found: Sequence[Keyed]) -> int:
@@ -92,14 +92,14 @@ class ListPrompt(QuestionPrompt):
 
     # ---- what keys and lines do
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         typed = line.strip()
         for item in self.items:
             if typed and is_key(typed, item.key):
                 return self.take(item)
-        return super()._entered_line(line)
+        return super()._enter_line(line)
 
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         if press.char.isdigit() and press.char.isascii() and not self.line.text:
             return self._digit(press.char)
         begun = self.digits
@@ -108,7 +108,7 @@ class ListPrompt(QuestionPrompt):
             case "enter" if begun:
                 return self._digit(begun.zfill(self.width))
             case "enter":
-                return self._entered()
+                return self._take_marked()
             case name if name in MOVES:
                 self._move(MOVES[name])
             case "left" | "right" if not self.line.text:
@@ -136,7 +136,7 @@ class ListPrompt(QuestionPrompt):
         """Take one of the answers."""
         return Answer(int(item.token) if self.numbers else item.token)
 
-    def _entered(self) -> Answer | None:
+    def _take_marked(self) -> Answer | None:
         found = self.found()
         at = self._at(found)
         if self.line.text and not found:

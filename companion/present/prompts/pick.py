@@ -149,14 +149,14 @@ class PickPrompt(LinePrompt):
         if begun and any(key.startswith(begun) for key in self.keys):
             self.digits = begun
             return None
-        return None if before and press.name == "escape" else self._listed(press)
+        return None if before and press.name == "escape" else self._press_listed(press)
 
-    def _listed(self, press: Press) -> Answer | None:
+    def _press_listed(self, press: Press) -> Answer | None:
         """Handle a key that is not part of a typed line."""
         found = self.found()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
-                return self._entered(found)
+                return self._take_marked(found)
             case "enter":
                 return Answer(self.likely)
             case name if name in MOVES:
@@ -175,7 +175,7 @@ class PickPrompt(LinePrompt):
                 self.line.edited(press)
         return None
 
-    def _entered(self, found: Sequence[Item]) -> Answer | None:
+    def _take_marked(self, found: Sequence[Item]) -> Answer | None:
         """The marked line, else the best fit, else what was typed."""
         at = max(0, self.marked)
         if at < len(found):

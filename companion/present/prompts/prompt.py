@@ -157,7 +157,7 @@ class QuestionPrompt(Prompt):
         typed = self.line.text
         if press.name != "enter" or typed:
             self._forget()
-        answer = self._pressed(press)
+        answer = self._press(press)
         return self._or_said(answer, typed) if press.name == "enter" else answer
 
     def _forget(self) -> None:
@@ -166,12 +166,12 @@ class QuestionPrompt(Prompt):
         self._refused = None
 
     @abstractmethod
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         """As `press`."""
 
     def enter(self, line: str) -> Answer | None:
         self._forget()
-        return self._or_said(self._entered_line(line), line)
+        return self._or_said(self._enter_line(line), line)
 
     def _or_said(self, answer: Answer | None, line: str) -> Answer | None:
         """Read a line that is no answer to this question alone as several answers.
@@ -191,7 +191,7 @@ class QuestionPrompt(Prompt):
             return None
         return answer
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """As `enter`."""
         if not line.strip() and not self.question.any_words:
             return self._enter()

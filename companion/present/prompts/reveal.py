@@ -99,27 +99,27 @@ class RevealPrompt(ListPrompt):
             return
         self.marked = moved(self.marked, by, len(self.reading().known))
 
-    def _entered(self) -> Answer | None:
+    def _take_marked(self) -> Answer | None:
         if not self.line.text.strip():
-            return super()._entered()
+            return super()._take_marked()
         reading = self.reading()
         if self.marked >= 0 or not reading.answers:
             at = max(0, self.marked)
             if at < len(reading.known):
-                return self._known(reading.known[at])
+                return self._take_known(reading.known[at])
         if not reading.answers:
             self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
             return None
         return self._all(reading.answers)
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """A kind by its key or name, or a card as far as the line says it.
 
         What is missing is asked with the card's own question, which begins with this line.
         """
         typed = line.strip()
         if not typed or find_options(self.question, typed, self.wording):
-            return super()._entered_line(line)
+            return super()._enter_line(line)
         reading = self.reveal.read(typed)
         answers = reading.answers or only_known(reading)
         if answers:
@@ -134,14 +134,14 @@ class RevealPrompt(ListPrompt):
             return Answer(kind.token, line)
         shown = reading.shown
         if shown is None or not shown.understood or len(typed.split()) < LEAST_OF_A_CARD:
-            return super()._entered_line(line)
+            return super()._enter_line(line)
         self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
         if len(reading.kinds) == 1:
             missing = shown.read.missing
             self.remarks += understood(shown.understood, missing, reading.trouble, self.wording)
         return None
 
-    def _known(self, card: KnownCard) -> Answer | None:
+    def _take_known(self, card: KnownCard) -> Answer | None:
         return self._all(card.answers) if card.answers else None
 
     def _all(self, answers: Sequence[Plain]) -> Answer:

@@ -117,7 +117,7 @@ class SeveralPrompt(ListPrompt):
     def click(self, key: str) -> Answer | None:
         return self._digit(key) if self.folded else super().click(key)
 
-    def _chosen(self, item: Keyed) -> bool:
+    def _is_chosen(self, item: Keyed) -> bool:
         return item.token in self.chosen
 
     def _likely(self, item: Keyed) -> bool:
@@ -126,7 +126,7 @@ class SeveralPrompt(ListPrompt):
     def _enter(self) -> Answer | None:
         return Answer(list(self.chosen))
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """The answers that a line names, by their keys or names; instead of those chosen so far."""
         words = line.replace(",", " ").split()
         if not words:
@@ -134,20 +134,20 @@ class SeveralPrompt(ListPrompt):
         by_key = {item.key: item for item in self.items if item.key}
         if all(word in by_key for word in words) and words not in NONE_OF_THEM:
             return Answer(list(dict.fromkeys(by_key[word].token for word in words)), line)
-        return super()._entered_line(line)
+        return super()._enter_line(line)
 
-    def _entered(self) -> Answer | None:
+    def _take_marked(self) -> Answer | None:
         if self.line.text or self.marked >= 0:
             marked = self.marked
-            taken = super()._entered()
+            taken = super()._take_marked()
             self.marked = -1 if marked < 0 else marked
             return taken
         return self._enter()
 
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         if press.name == "enter" and not (self.line.text or self.digits):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
             found = self.found()
             return self.take(found[self._at(found)])
-        return super()._pressed(press)
+        return super()._press(press)

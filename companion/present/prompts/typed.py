@@ -44,14 +44,14 @@ class NumberPrompt(QuestionPrompt):
             for item in self.items
         ]
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """A number or a word."""
         typed = line.strip().casefold()
-        return (typed and self.click(typed)) or super()._entered_line(line)
+        return (typed and self.click(typed)) or super()._enter_line(line)
 
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         if press.name == "enter":
-            return self._entered()
+            return self._take_marked()
         if press.name == "escape":
             self.line.put("")
             return None
@@ -60,7 +60,7 @@ class NumberPrompt(QuestionPrompt):
         self.line.edited(press)
         return None
 
-    def _entered(self) -> Answer | None:
+    def _take_marked(self) -> Answer | None:
         typed = self.line.text.strip()
         return (
             Answer(parse_answer(self.question, typed, self.wording), typed)
@@ -83,7 +83,7 @@ class TextPrompt(QuestionPrompt):
     def letters(self) -> bool:
         return True
 
-    def _entered_line(self, line: str) -> Answer | None:
+    def _enter_line(self, line: str) -> Answer | None:
         """Any text; an empty one keeps what stood there."""
         return Answer(line if line.strip() or not self.default else self.default, line)
 
@@ -97,7 +97,7 @@ class TextPrompt(QuestionPrompt):
         kept = OptionShown(key="", label=str(self.default), likely=not self.line.text)
         return replace(asking, options=(kept,))
 
-    def _pressed(self, press: Press) -> Answer | None:
+    def _press(self, press: Press) -> Answer | None:
         if press.name == "enter":
             typed = self.line.text
             return Answer(typed) if typed.strip() or not self.default else Answer(self.default)

@@ -255,10 +255,10 @@ class Reveal:
         return self._last[1]
 
     def _read(self, line: str) -> RevealRead:
-        kinds = self._named(line) or self.kinds
+        kinds = self._find_kinds(line) or self.kinds
         reads = [KindRead(kind, kind.line.read(line)) for kind in kinds]
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
-        known = list(islice(self._known(reads, line), MOST_KNOWN))
+        known = list(islice(self._find_known(reads, line), MOST_KNOWN))
         if len(reads) == 1:
             only = reads[0]
             return RevealRead(fitting or reads, only, only.answers, only.read.trouble, known)
@@ -276,7 +276,7 @@ class Reveal:
         shown = [closest] if closest.understood else []
         return RevealRead(shown, None, [], closest.read.trouble, known)
 
-    def _named(self, line: str) -> list[CardKind]:
+    def _find_kinds(self, line: str) -> list[CardKind]:
         """The kinds that a line calls by their whole name: then it means no other.
 
         Of "spell with a knowledge level" it is not the spell that is meant.
@@ -297,7 +297,7 @@ class Reveal:
         names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
         return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
 
-    def _known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
+    def _find_known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
         """The known cards that a line fits, the best first; those that have come last."""
         found = list[tuple[bool, Place, KnownCard]]()
         for one in reads:

@@ -77,10 +77,10 @@ def items_of(typed: Sequence[Typed], lexicon: Lexicon) -> list[Item]:
         typed: the pieces of the line.
         lexicon: the names of the form.
     """
-    items = _switched_on(list(_cut(typed, lexicon)), lexicon)
+    items = _switch_on(list(_cut(typed, lexicon)), lexicon)
     if any(part.longest for part in lexicon.fields.values()):
-        items = list(_left_to_texts(items))
-    return _joined_labels(items)
+        items = list(_leave_to_texts(items))
+    return _join_labels(items)
 
 
 # ---- cutting
@@ -103,7 +103,7 @@ def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
             continue
         fit, names = lexicon.meant([piece.text for piece in run])
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
-            return _named(run, fit, names)
+            return _name_item(run, fit, names)
     return None
 
 
@@ -113,16 +113,16 @@ def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
         return [Item(Role.NUMBER, [piece], piece.text)]
     if piece.kind == Kind.QUOTED:
         return [Item(Role.QUOTED, [piece], piece.text)]
-    coded = _coded(piece, lexicon)
+    coded = _read_code(piece, lexicon)
     if coded:
         return coded
     alike = lexicon.alike(piece.text)
     if alike:
-        return [_named([piece], Fit.ALIKE, alike)]
+        return [_name_item([piece], Fit.ALIKE, alike)]
     return [Item(Role.UNKNOWN, [piece], piece.text)]
 
 
-def _coded(piece: Typed, lexicon: Lexicon) -> list[Item]:
+def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
     """Return the parts of "g5d3211"; none where some of its letters say nothing."""
     parts = CODE.findall(piece.text[:LONGEST_CODE])
     if "".join(parts) != piece.text or not any(map(str.isdecimal, parts)):
@@ -135,13 +135,13 @@ def _coded(piece: Typed, lexicon: Lexicon) -> list[Item]:
             if text.isdecimal():
                 found.append(Item(Role.NUMBER, [piece], text, coded=True))
             elif names:
-                found.append(replace(_named([piece], fit, names), text=text, coded=True))
+                found.append(replace(_name_item([piece], fit, names), text=text, coded=True))
             else:
                 return []
     return found
 
 
-def _named(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
+def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
     """Return what names an answer, or else a field; amid both their names it is the field's."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
@@ -154,7 +154,7 @@ def _named(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
 # ---- what stands beside an item
 
 
-def _switched_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
+def _switch_on(items: Sequence[Item], lexicon: Lexicon) -> list[Item]:
     """Have the name of a yes or no with neither beside it say yes: "swamp orcs" has orcs."""
     found = list[Item]()
     for place, item in enumerate(items):
@@ -187,7 +187,7 @@ def _answers(item: Item | None, name: str) -> bool:
     return item is not None and item.role == Role.OPTION and name in item.fields
 
 
-def _left_to_texts(items: Sequence[Item]) -> Iterator[Item]:
+def _leave_to_texts(items: Sequence[Item]) -> Iterator[Item]:
     """Yield the items, those unknown that belong to a text: a name, a note."""
     before: Item | None = None
     for place, item in enumerate(items):
@@ -216,7 +216,7 @@ def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> boo
     return not counted and not any(_answers(after, name) for name in item.fields)
 
 
-def _joined_labels(items: Sequence[Item]) -> list[Item]:
+def _join_labels(items: Sequence[Item]) -> list[Item]:
     """Make one of the names of a field that stand one behind the other."""
     found = list[Item]()
     for item in items:

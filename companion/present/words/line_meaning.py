@@ -72,7 +72,7 @@ class LineMeaning:
         self._follow_labels()
         self._options()
         self._amounts()
-        self.named = self._named_last()
+        self.named = self._get_last_name()
         self._texts()
 
     @property
@@ -105,7 +105,7 @@ class LineMeaning:
             elif item.text != self.ignored:
                 named = set()
 
-    def _named_last(self) -> str:
+    def _get_last_name(self) -> str:
         """Return the field that the end of the line asks for, by its name."""
         last = at(self.items, len(self.items) - 1)
         if last is None or last.role != Role.LABEL:
@@ -238,8 +238,8 @@ class LineAmounts:
         self.free = [name for name in fields if name in self.amounts and name not in taken]
         self._for: dict[int, str] = {}
         """The place of a number beside a name, and the field that it is for; "" for none."""
-        self._labelled()
-        self._coded()
+        self._assign_labels()
+        self._assign_codes()
         self._in_order()
 
     def _put(self, name: str, text: str) -> None:
@@ -260,7 +260,7 @@ class LineAmounts:
             return False
         return self.items[label].is_beside(item, Role.NUMBER)
 
-    def _labelled(self) -> None:
+    def _assign_labels(self) -> None:
         """Take the numbers beside the names of their fields, all behind them or all before."""
         labels = [
             place
@@ -293,7 +293,7 @@ class LineAmounts:
         else:
             self.twice.append(label)
 
-    def _coded(self) -> None:
+    def _assign_codes(self) -> None:
         """Take the digits of codes for the amounts between their letters, one each.
 
         Behind a single letter they are one number, unless they are just as many as the amounts.
@@ -313,14 +313,14 @@ class LineAmounts:
 
     def _between(self, place: int) -> list[str]:
         """Return the free amounts between the fields that a code's letters beside it name."""
-        after = self._lettered(place, place + 1, len(self.names))
-        before = self._lettered(place, place - 1, -1)
+        after = self._assign_letter(place, place + 1, len(self.names))
+        before = self._assign_letter(place, place - 1, -1)
         free = [name for name in self.names[before + 1 : after] if name in self.free]
         if len(self.items[place].text) == len(free):
             return free
         return [name for name in free if not self.fields[name].forced()]
 
-    def _lettered(self, place: int, beside: int, otherwise: int) -> int:
+    def _assign_letter(self, place: int, beside: int, otherwise: int) -> int:
         """Return the place in the form of the field that the letters of a code name.
 
         Args:

@@ -80,7 +80,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = self._refused(
+        refused = self._refuse(
             scope["method"],
             scope.get("scheme", "http"),
             headers,
@@ -93,7 +93,7 @@ class Guard:
             return
         await self.app(scope, receive, self._with_headers(send))
 
-    def _refused(self, method: str, scheme: str, headers: Headers, most: int) -> int:
+    def _refuse(self, method: str, scheme: str, headers: Headers, most: int) -> int:
         """The status to refuse with; 0 lets it through."""
         host = headers.get("host", "")
         if not self._ours(host):

@@ -81,7 +81,7 @@ def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field of a card that is asked for."""
     parts = {name: part for name, part in form.parts.items() if not part.forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
-    shared = _shared(labels)
+    shared = _share_labels(labels)
     found = dict[str, Slot]()
     figure = False
     for name, part in parts.items():
@@ -108,7 +108,7 @@ def _place(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
     return FIGURE if is_number and part.default() is None else ROW
 
 
-def _shared(labels: Mapping[str, str]) -> dict[str, str]:
+def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     """The words that fields whose names begin alike have in common, by that beginning."""
     times = Counter(name.partition("_")[0] for name in labels if "_" in name)
     found = dict[str, str]()
@@ -167,7 +167,7 @@ def small_card(
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (symbol_of(str(sign)) for sign in listed))
         elif _says_something(fields[name], value):
-            said = _printed(fields[name], value, slot, wording)
+            said = _print_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(said)
     return SmallCard(
         sends,
@@ -188,7 +188,7 @@ def _says_something(part: Question[Any], value: Plain) -> bool:
     return value not in ("", []) and value not in YES_OR_NO and value != part.default()
 
 
-def _printed(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
+def _print_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
     if slot.icon and part.numbers():
         return Printed(str(value), slot.icon, slot.short)
     words = word_answer(part, value, wording)

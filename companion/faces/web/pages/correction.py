@@ -94,12 +94,12 @@ class PreviewShown:
 
 async def show_entry(request: RoomRequest) -> Response:
     """One entry."""
-    return await _shown(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
+    return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
 
 
 async def show_preview(request: RoomRequest) -> Response:
     """Show what a change would do to the game."""
-    return await _shown(request, await form_of(request.request), preview)
+    return await _show(request, await form_of(request.request), preview)
 
 
 async def correct(request: RoomRequest) -> Response:
@@ -107,7 +107,7 @@ async def correct(request: RoomRequest) -> Response:
     return await carry_out(request, commands.correct, again)
 
 
-async def _shown(
+async def _show(
     request: RoomRequest, sent: Sent, show: Callable[[TablePage, Sent], str]
 ) -> Response:
     """A page on the way to a correction, for those who may write."""
@@ -146,14 +146,14 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         word_answer(question, change.begins, wording) if changed else "",
         is_removable(act),
         [item.name for item in offered],
-        _taken_back(page, act),
+        _list_taken_back(page, act),
         changed and question.forced(),
         worded(refused, wording),
     )
     return page.render("entry.html", shown)
 
 
-def _taken_back(page: TablePage, act: Act) -> TakenBack:
+def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
     session = page.session
     entries = list_undone(session, act.seq)
     numbers = {entry.seq for entry in entries}

@@ -73,7 +73,7 @@ class DoubtForm:
         self.runner = page.session.runner if at_table else None
         names = page.wording.names if at_table else {}
         self.wording = Wording(page.language, doubt.game, names)
-        self.reader = Reader(doubt, self.wording, self._called)
+        self.reader = Reader(doubt, self.wording, self._name_piece)
 
     def shown(self, sent: Mapping[str, str]) -> FormShown:
         """Return the values of the template."""
@@ -92,7 +92,7 @@ class DoubtForm:
         pieces = self.doubt.pieces(self.case.given)
         return [piece for piece in pieces if piece.name in self.case.lacks]
 
-    def _called(self, name: str) -> str:
+    def _name_piece(self, name: str) -> str:
         spoken = any(piece.spoken for piece in self.doubt.pieces({}) if piece.name == name)
         return label_piece(self.doubt, name, self.wording, spoken=spoken)
 
@@ -110,12 +110,12 @@ class DoubtForm:
                 for name, words in split_line(piece, sent.get(piece.name, "")).items():
                     raw.setdefault(name, []).extend(words)
             given = self.reader.read_pieces(raw, self.case.given, self.case.lacks)
-            verdict, fields = self._judged(given, said)
+            verdict, fields = self._judge(given, said)
         except CompanionError as error:
             return [self.wording.error(error)]
         return [*list_lines(verdict, self.wording.language, self.wording.names), *fields]
 
-    def _judged(
+    def _judge(
         self, given: Mapping[str, Any], said: Mapping[str, str]
     ) -> tuple[Verdict, list[Field]]:
         """The verdict, with the answers that were sent to what the rule asks on the way."""
@@ -135,7 +135,7 @@ class DoubtForm:
 
     def _field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
         text = sent.get(piece.name, "")
-        label = self._called(piece.name)
+        label = self._name_piece(piece.name)
         if piece.single:
             return self._input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)

@@ -107,12 +107,12 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
         start=request.join_address,
         host=rooms.link_token(HOST),
         tables=[
-            replace(line, devices=_counted(line.devices, rooms))
+            replace(line, devices=_count(line.devices, rooms))
             for room in visited[:SHOWN]
             for line in [table_line(room, listed.get(room.id), called, wording)]
         ],
         more=max(0, len(visited) - SHOWN),
-        devices=_counted(device_lines(rooms.members, called, wording), rooms),
+        devices=_count(device_lines(rooms.members, called, wording), rooms),
         me=request.device_id,
         roles=(SCRIBE, WATCH),
         refusal=wording.error(error) if error is not None else "",
@@ -121,7 +121,7 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
     return home_page(request, "host.html", shown, status, game=rooms.lobby.draft.game or None)
 
 
-def _counted(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
+def _count(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
     """The same devices, with what each was refused."""
     return [replace(line, refused=rooms.limits.refused[line.id]) for line in lines]
 

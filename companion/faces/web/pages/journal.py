@@ -150,7 +150,7 @@ async def show(request: RoomRequest) -> Response:
         return shared.session, list(shared.session.entries)
 
     session, entries = await shared.run(noted)
-    await request.aside(_told, session, entries, language)
+    await request.aside(_tell, session, entries, language)
     return await respond(request, lambda page: journal(page, sent=sent))
 
 
@@ -165,9 +165,9 @@ def journal(
         sent: what is looked for: `who`, `kind` and `find`.
     """
     wording = page.wording
-    looked = _looked(sent or {}, wording)
+    looked = _read_filter(sent or {}, wording)
     entries = page.session.entries
-    read = read_story(page) if refused is None else _told(page.session, entries, page.language)
+    read = read_story(page) if refused is None else _tell(page.session, entries, page.language)
     name = wording.names[Seat(looked.who)] if looked.who else ""
     found = [entry for entry in read.entries if entry.fits(looked, name)]
     until = parse_number((sent or {}).get("until", "")) or len(found)
@@ -197,7 +197,7 @@ def _origin(session: Session, wording: Wording) -> str:
     return wording.say("groups.branched", **vars(session.origin))
 
 
-def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
+def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
     """Return the search; what does not exist is left out."""
     who = sent.get("who", "")
     kind = sent.get("kind", "")
@@ -211,10 +211,10 @@ def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
 def read_story(page: TablePage) -> _Read:
     """Return the journal as last told; what was written just now may be missing."""
     known = _READ.get(page.session, {}).get(page.language)
-    return known or _told(page.session, page.session.entries, page.language)
+    return known or _tell(page.session, page.session.entries, page.language)
 
 
-def _told(session: Session, entries: Sequence[Entry], language: str) -> _Read:
+def _tell(session: Session, entries: Sequence[Entry], language: str) -> _Read:
     """The journal of a session, told once for as long as nothing is written to it."""
     known = _READ.setdefault(session, {})
     read = known.get(language)

@@ -44,7 +44,7 @@ async def room_events(request: RoomRequest) -> Response:
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
     if request.query("page") in PAGES:
         stream = _in_pieces(request, stream)
-    return event_stream(request, _bounded(request, stream))
+    return event_stream(request, _bound(request, stream))
 
 
 async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
@@ -60,7 +60,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
             yield event
             continue
         try:
-            sent = await room.shared.run(lambda: _changed(request, state, known))  # noqa: B023
+            sent = await room.shared.run(lambda: _list_changes(request, state, known))  # noqa: B023
         except CompanionError:
             sent = None
         if sent is None:
@@ -72,7 +72,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
             yield pieces
 
 
-def _changed(
+def _list_changes(
     request: RoomRequest, state: str, known: Mapping[str, str]
 ) -> tuple[str, dict[str, str], str] | None:
     """Return the state, the hash of each piece, and an event with the changed ones.
@@ -105,7 +105,7 @@ def _changed(
     return page.pieces.state, hashes, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
-async def _bounded(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """A stream of a device that has not too many already; else why there is none."""
     try:
         with request.rooms.limits.listening(request.device_id or ""):
@@ -146,7 +146,7 @@ async def house_events(request: HomeRequest) -> Response:
         revision=parse_number(request.query("news")),
         interval=HOUSE_INTERVAL,
     )
-    return event_stream(request, _bounded(request, stream))
+    return event_stream(request, _bound(request, stream))
 
 
 async def lobby_events(request: HomeRequest) -> Response:
@@ -155,4 +155,4 @@ async def lobby_events(request: HomeRequest) -> Response:
         return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)
-    return event_stream(request, _bounded(request, stream))
+    return event_stream(request, _bound(request, stream))

@@ -109,7 +109,7 @@ def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | No
     waits = any(asked.question is question for asked in page.session.pending)
     if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
-    named = _named(question, page.wording)
+    named = _name_answers(question, page.wording)
     places = {column.name for column in columns}
     whole = places <= named.keys()
     if not named or not (whole or question.subject in places):
@@ -150,7 +150,7 @@ def folded_of(
     )
 
 
-def _named(question: Question[Any], wording: Wording) -> Mapping[str, str]:
+def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str]:
     """The answers of a question by what they send; none where they are too many for a row."""
     numbers = question.numbers()
     if not numbers:

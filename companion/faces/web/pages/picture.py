@@ -118,7 +118,7 @@ def picture(page: TablePage) -> str:
         min(_fits(line, TITLE, ROOM) for line in won),
         said,
         won,
-        _stood(ending, page.wording),
+        _list_places(ending, page.wording),
         page.wording.say("web.on_day", day=day, month=month, year=year),
     )
     return page.render("picture.svg", shown)
@@ -139,7 +139,7 @@ def _fits(text: str, size: int, room: int, letter: float = LETTER) -> int:
     return min(size, int(room / letter / max(1, len(text))))
 
 
-def _stood(ending: Ending, wording: Wording) -> list[Stood]:
+def _list_places(ending: Ending, wording: Wording) -> list[Stood]:
     """The steps, side by side in the middle."""
     podium = ending.podium
     gaps = GAP * (len(podium) - 1)

@@ -69,19 +69,17 @@ class Pieces:
             of: everything else that its content depends on; nothing for what is never kept.
             caller: renders it.
         """
-        found = self._found(
-            f"piece {name}", of, lambda html, made: _piece(name, html, made), caller
-        )
+        found = self._find(f"piece {name}", of, lambda html, made: _piece(name, html, made), caller)
         self.made[name] = found
         return self.safe(found.stub)
 
     def part(self, name: str, *of: object, caller: Callable[[], str]) -> str:
         """Render content that several pieces or devices share; arguments as for `piece`."""
-        found = self._found(name, of, lambda html, made: Piece(html, "", "", made), caller)
+        found = self._find(name, of, lambda html, made: Piece(html, "", "", made), caller)
         self.made.update(found.inside)
         return self.safe(found.html)
 
-    def _found(
+    def _find(
         self,
         name: str,
         of: tuple[object, ...],

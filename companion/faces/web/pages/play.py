@@ -142,13 +142,13 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         path: the question to show, if it is asked.
         refused: the command that led back here.
     """
-    seen = page.once("seen by all", lambda: _seen_by_all(page))
+    seen = page.once("seen by all", lambda: _make_shared(page))
     asked = page.chosen(path)
     taken = faster(refused, page.session, page.wording)
     seat = asked.question.seat if asked is not None else None
     shown = PlayShown(
         **vars(seen),
-        asked=_asked(page, asked, refused) if asked is not None else None,
+        asked=_make_question(page, asked, refused) if asked is not None else None,
         own=own_line(page, seen.ending),
         round=round_card(page),
         pinned=pinned(page, seat) if seen.ending is None else None,
@@ -159,7 +159,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
     return page.render("play.html", shown)
 
 
-def _seen_by_all(page: TablePage) -> SeenByAll:
+def _make_shared(page: TablePage) -> SeenByAll:
     session = page.session
     wording = page.wording
     view = page.view
@@ -185,13 +185,13 @@ def _seen_by_all(page: TablePage) -> SeenByAll:
     )
 
 
-def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuestion:
+def _make_question(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuestion:
     """The question as a form, with what was sent if that was refused."""
     question = asked.question
     device = page.device
     path = str(asked.path)
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
-    begun = None if same else _begun(page, asked)
+    begun = None if same else _get_begun(page, asked)
     if refused is not None and same:
         form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
         form = replace(form, again=refused.again)
@@ -213,7 +213,7 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     )
 
 
-def _begun(page: TablePage, asked: Asked) -> Sent | None:
+def _get_begun(page: TablePage, asked: Asked) -> Sent | None:
     """A card that the device has begun to enter, as if it had been sent; None for none.
 
     What is as likely anyway stands there besides.

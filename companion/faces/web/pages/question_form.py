@@ -183,7 +183,7 @@ def question_form(
         fields = _fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
     pad = pad_of(page, question, default)
-    barred = [] if pad is not None else _barred(question, fields, wording)
+    barred = [] if pad is not None else _list_barred(question, fields, wording)
     places = meaning(page, question, _places(fields, barred, whole=whole, wording=wording))
     folded = folded_of(page, question, places, barred)
     shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
@@ -193,7 +193,7 @@ def question_form(
         word_hint(question, wording),
         fields,
         whole,
-        _known(page, question, kinds, whole=whole),
+        _list_known(page, question, kinds, whole=whole),
         barred,
         places,
         reasons(shown),
@@ -213,7 +213,7 @@ def _tokens(answers: Sequence[Answer]) -> list[str]:
     return [answer.token for answer in answers]
 
 
-def _known(
+def _list_known(
     page: TablePage, question: Question[Any], kinds: Sequence[Pictures], *, whole: bool
 ) -> list[SmallCard]:
     """The known cards that are a tap each."""
@@ -270,11 +270,11 @@ def _field(
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if question.signed and not stands_there else ()
     groups = group_options(question, wording)
-    named = _numbered(name_options(question, wording))
+    named = _number_options(name_options(question, wording))
     return Field(question, name, label, value, named, groups, shown)
 
 
-def _numbered(options: Sequence[Option]) -> list[Option]:
+def _number_options(options: Sequence[Option]) -> list[Option]:
     """A number is what a table says aloud, so it stands before the name of what it stands for."""
     found = list[Option]()
     for token, name in options:
@@ -299,7 +299,7 @@ def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
     return "" if question.optional else None
 
 
-def _barred(
+def _list_barred(
     question: Question[Any], fields: Sequence[Field], wording: Wording
 ) -> list[BarredOption]:
     """Return what is barred, of the question and its fields."""

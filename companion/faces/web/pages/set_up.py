@@ -106,10 +106,10 @@ async def show(request: HomeRequest) -> Response:
     found = welcome(request) or await request.aside(gone_on, request)
     if found is not None:
         return found
-    return await request.aside(_opened, request)
+    return await request.aside(_open, request)
 
 
-def _opened(request: HomeRequest) -> Response:
+def _open(request: HomeRequest) -> Response:
     rooms = request.rooms
     draft = rooms.lobby.draft
     ids = catalogue(rooms.games).ids
@@ -245,10 +245,10 @@ def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
         if name and draft.named(name) is None and not full:
             seat(rooms, name)
         return
-    rooms.lobby.change(lambda draft: _changed(rooms, draft, what, which))
+    rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
 
 
-def _changed(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
+def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     sitting = draft.named(which)
     if what == "game" and which in catalogue(rooms.games).ids:
         return draft.playing(which)

@@ -57,12 +57,12 @@ async def choose(request: HomeRequest) -> Response:
     back = _ours(first_value(sent, "back"))
     stays = first_value(sent, "stay")
     response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
-    for cookie, chosen in _chosen(sent).items():
+    for cookie, chosen in _read_chosen(sent).items():
         request.keep(response, cookie, chosen)
     return response
 
 
-def _chosen(sent: Sent) -> dict[str, str]:
+def _read_chosen(sent: Sent) -> dict[str, str]:
     """Return the chosen values of CHOICES."""
     found = {cookie: first_value(sent, cookie) for cookie in CHOICES}
     return {cookie: value for cookie, value in found.items() if value in CHOICES[cookie]}

@@ -64,7 +64,7 @@ def would(page: TablePage, sent: Sent) -> Would:
     except Refusal as refusal:
         return Would(fits=False, does=page.wording.error(refusal))
     tried = ahead(page.session.runner, Replies({asked.question.name: value}))
-    told = [said for fact in tried.told if (said := _said(fact, page.wording))]
+    told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
     return Would(
         fits=True,
         name=next(iter(told), ""),
@@ -72,7 +72,7 @@ def would(page: TablePage, sent: Sent) -> Would:
     )
 
 
-def _said(fact: Message, wording: Wording) -> str:
+def _word_fact(fact: Message, wording: Wording) -> str:
     """A fact in short, with short words in it; empty where there is no word for it."""
     key = f"{WOULD}{fact.name}"
     if not wording.has(key):
@@ -92,7 +92,7 @@ def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
     if waiting is None:
         return []
     question = Message(waiting.question.name, dict(now(waiting.question.about)))
-    return [said] if (said := _said(question, page.wording)) else []
+    return [said] if (said := _word_fact(question, page.wording)) else []
 
 
 # ---- on the answers themselves

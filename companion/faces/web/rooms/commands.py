@@ -208,7 +208,7 @@ def _whose(entry: Entry) -> Seat | None:
     return find_seat(entry)
 
 
-def _named(value: object) -> list[Seat]:
+def _list_seats(value: object) -> list[Seat]:
     """The seat that an interjection names as the one it is about."""
     seat = value.get("seat") if isinstance(value, dict) else None
     return [Seat(seat)] if isinstance(seat, str) else []
@@ -227,7 +227,7 @@ def _check_interjection(
     """
     if device.host or not room.members.restricted or offer.question.longest:
         return
-    seats = _named(value) or list(offer.open_to)
+    seats = _list_seats(value) or list(offer.open_to)
     if not seats:
         raise IllegalAnswer("left_to_host")
     if not any(room.members.may_answer(device.id, seat) for seat in seats):

@@ -83,7 +83,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
     if wanted.remove:
         return {"seq": wanted.act.seq, "remove": True}
     if "value" in sent:
-        value = _decoded(first_value(sent, "value"))
+        value = _decode(first_value(sent, "value"))
     else:
         value = read_answer(wanted.question, sent)
     if wanted.insert:
@@ -96,7 +96,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
     return make_replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 
 
-def _decoded(text: str) -> object:
+def _decode(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

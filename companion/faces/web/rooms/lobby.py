@@ -43,7 +43,7 @@ class Lobby:
         self._clock = clock
         self._lock = Lock()
         self._stamp = stamp_of(path)
-        self._draft = self._kept()
+        self._draft = self._load()
         self._since = clock()
 
     @property
@@ -58,7 +58,7 @@ class Lobby:
         """Change it; everybody who looks at it sees it at once. Not on the event loop."""
         with self._lock:
             if stamp_of(self._path) != self._stamp:  # a name that was taken out never comes back
-                self._draft = self._kept()
+                self._draft = self._load()
             before = self.draft
             after = change(before)
             if after == before:
@@ -76,10 +76,10 @@ class Lobby:
         """Read again what was written past it."""
         with self._lock:
             self._stamp = stamp_of(self._path)
-            self._draft = self._kept()
+            self._draft = self._load()
         self.updates.publish()
 
-    def _kept(self) -> Draft:
+    def _load(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:
                 return draft_from(json.loads(self._path.read_bytes()))

@@ -58,9 +58,9 @@ class Room:
         self.id = session_id
         self.games = games
         self.surroundings = surroundings
-        self.members = self._gathered(folder, clock, published)
+        self.members = self._gather(folder, clock, published)
         self.updates = Updates(published)
-        self.shared = SharedSession(self._opened, self._changed, clock, surroundings.aside)
+        self.shared = SharedSession(self._open, self._note_change, clock, surroundings.aside)
         self.known_cards = KnownCards(folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """A card that a device has begun to enter: the path of its question, and its values."""
@@ -75,7 +75,7 @@ class Room:
         self._folder = folder
         self._signer = signer
 
-    def _gathered(
+    def _gather(
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
         """Return the members, as their file has them."""
@@ -124,12 +124,12 @@ class Room:
         if self.setting_up is not None:
             self.setting_up.go_on(self.session, self.known_cards)
 
-    def _opened(self) -> Session:
+    def _open(self) -> Session:
         session = resume_session(self._folder, self.id, self.games)
         self.known_cards.recall(session)
         return session
 
-    def _changed(self, session: Session) -> None:
+    def _note_change(self, session: Session) -> None:
         """See who sits where, and let pages see what happened."""
         players = sitting(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}

@@ -131,7 +131,7 @@ class Rooms:
             StorageFailed: the folder can't be read.
         """
         for session_id in self.folder.list_ids():
-            self._added(session_id)
+            self._add(session_id)
 
     def find(self, session_id: str) -> Room:
         """The room of a session, which need not be known yet.
@@ -141,11 +141,11 @@ class Rooms:
         """
         if not self.folder.journal(session_id).is_file():
             raise SessionUnknown("session_unknown", given=session_id[:40])
-        return self._added(session_id)
+        return self._add(session_id)
 
     def add(self, session: Session) -> Room:
         """The room of a session that is open already."""
-        room = self._added(session.id)
+        room = self._add(session.id)
         room.shared.adopt(session)
         return room
 
@@ -185,7 +185,7 @@ class Rooms:
             self._stamp = stamp
             self.updates.publish()
 
-    def _added(self, session_id: str) -> Room:
+    def _add(self, session_id: str) -> Room:
         with self._adding:
             room = self._rooms.get(session_id)
             if room is None:

@@ -61,7 +61,7 @@ class WhatIfRoom(Room):
         self.shared.adopt(trial)
         self.branched_at = trial.origin.seq if trial.origin is not None else 0
 
-    def _gathered(
+    def _gather(
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
         return Alone(folder.root / MARK, clock, published)
