@@ -232,6 +232,18 @@ def test_what_a_game_leaves_out_is_not_there(companion: Run, tmp_path: Path) -> 
     assert [] == Folder(tmp_path / "data").list_ids()
 
 
+def test_the_judge_is_silent_where_nothing_can_be_doubted(companion: Run) -> None:
+    """Behind the question stands the rule, and no empty list to pick from."""
+    typed = ("2", "p3", "?", "", "q")
+
+    said = companion(
+        "play", "tricks", *PLAYERS, typed="".join(f"{line}\n" for line in typed), screen=True
+    ).out
+
+    assert "leaflet, foretelling" in said
+    assert "Judge: what would hold now?" not in said
+
+
 def test_its_rules_are_read_and_looked_up(companion: Run) -> None:
     """In either language, from its own package."""
     assert "leaflet, counting" in companion("rules", "tricks", "below 0").out
@@ -343,6 +355,8 @@ def test_the_page_sets_it_up(site: LocalSite) -> None:
     page = device.post(f"{BASE}/setup", data={**form(page, "/setup"), "do": "go"})
     joined = device.post(str(page.url), data={"role": "scribe"})
 
+    assert 'value="stand"' not in device.get(f"{BASE}/setup?game=tricks").text
+    assert 'value="stand"' in device.get(f"{BASE}/setup?game=spruchstein").text
     assert "Tricks as foretold</a>" in listed
     assert "How many rounds" in unescape(joined.text)
 

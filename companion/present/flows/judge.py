@@ -36,8 +36,11 @@ def ask_judge(talk: Talk, wording: Wording, runner: Runner) -> Flow[None]:
         runner: the game; nothing happens to it.
     """
     assert runner.game is not None
-    talk.heading(wording.say("screen.judge"))
     found = cases(doubts(runner.game.id), runner)
+    if not found:
+        yield from talk.pause()
+        return
+    talk.heading(wording.say("screen.judge"))
     yield from Judging(talk, wording, runner).ask(found, "screen.which_doubt")
 
 

@@ -78,6 +78,7 @@ class SetUpShown:
         start_asks: who begins, as the game asks it.
         begins: the name of who begins; empty where nobody sits.
         changed: how many house rules are not as usual.
+        adoptable: whether the game can be taken over under way.
         barred: why it can't begin yet; empty if it can.
         refusal: why it did not begin; empty if nobody has tried.
         typed: a name that was refused.
@@ -94,6 +95,7 @@ class SetUpShown:
     offers: Sequence[Offer]
     rules: Sequence[HouseRule]
     changed: int
+    adoptable: bool
     barred: str
     refusal: str
     typed: str
@@ -172,6 +174,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         house_rules(rooms, draft, wording),
         len(draft.rulings),
+        catalogue(rooms.games).get_game(draft.game).adoptable,
         barred(rooms, draft, wording),
         refusal,
         typed,
