@@ -200,27 +200,31 @@ class Contract:
     def test_everything_said_is_worded(self, seed: int, language: str) -> None:
         """Every question, option, bar, fact, refusal, citation and view has its words."""
         heard = 0
+        missing = set[str]()
 
         def watch(runner: Runner) -> None:
             nonlocal heard
-            heard = word_all(runner, language, heard)
+            heard = word_all(runner, language, heard, missing)
 
         runner = self._player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
-        wording = strict(language, runner)
+        wording = strict(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
         wording.say(f"game.{self.game.id}")
         for way in self.game.endings:
             wording.say(f"ending.{way}")
+        wording.assert_whole()
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_house_rules_are_worded(self, language: str) -> None:
         """Each house rule has a title and a sentence for each value."""
         wording = Strict(language, self.game.id)
+        wording.missing = set()
         for ruling in self.game.rulings:
             wording.say(f"ruling.{ruling.name}")
             for value in ruling.values:
                 wording.say(f"ruling.{ruling.name}.{value}")
+        wording.assert_whole()
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_doubt_is_worded(self, language: str) -> None:

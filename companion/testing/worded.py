@@ -20,21 +20,36 @@ from companion.wording.people import make_wording
 
 
 class Strict(Wording):
-    """A wording that raises an error for a missing sentence or value."""
+    """A wording that raises an error for a missing sentence or value.
+
+    Attributes:
+        missing: collects the keys of missing sentences instead; None to raise at the first.
+    """
+
+    missing: set[str] | None = None
 
     def say(self, key: str, /, **values: object) -> str:
-        assert self.has(key), f"no sentence for {key}"
+        if not self.has(key):
+            assert self.missing is not None, f"no sentence for {key}"
+            self.missing.add(key)
+            return key
         return super().say(key, **values)
+
+    def assert_whole(self) -> None:
+        """Fail with all missing sentences, if there are any."""
+        assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Answers) -> Any:
         assert key in kwargs, f"nothing fills in {{{key}}}: there are {sorted(kwargs)}"
         return super().get_value(key, args, kwargs)
 
 
-def strict(language: str, runner: Runner) -> Strict:
-    """Return the strict wording of a game in play."""
+def strict(language: str, runner: Runner, missing: set[str] | None = None) -> Strict:
+    """Return the strict wording of a game in play; `missing` as in `Strict`."""
     played = make_wording(language, runner)
-    return Strict(language, played.game, played.names)
+    wording = Strict(language, played.game, played.names)
+    wording.missing = missing
+    return wording
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
@@ -54,10 +69,8 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
         asking.label_field(part, wording)
         word_answers(part, wording)
     for token in asking.list_tokens(question):
-        labelled = question.label is not None
-        assert labelled or token in wording.names or wording.has(f"option.{token}"), (
-            f"nothing words the option {token} of {question.name}"
-        )
+        if question.label is None and token not in wording.names:
+            wording.say(f"option.{token}")
         asking.name_option(question, token, wording)
 
 
@@ -104,12 +117,12 @@ def word_seat(row: SeatView, wording: Wording) -> None:
         wording.value(lying.label)
 
 
-def word_all(runner: Runner, language: str, heard: int) -> int:
+def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> int:
     """Word the current table and the facts since `heard`; return the number of facts.
 
-    So many facts are heard now.
+    So many facts are heard now. `missing` collects the keys of missing sentences.
     """
-    wording = strict(language, runner)
+    wording = strict(language, runner, missing)
     for asked in runner.pending:
         word_question(asked.question, wording)
         word_refusals(asked.question, wording)

@@ -18,6 +18,17 @@ def test_a_missing_sentence_or_value_is_noticed() -> None:
     assert wording.value(Seat("p1")) == "p1"
 
 
+def test_all_missing_sentences_are_named_at_once() -> None:
+    """Who words a new game sees the whole list, not one sentence a run."""
+    wording = Strict("de", "zauberschwert")
+    wording.missing = set()
+    for name in ("nowhere", "neither"):
+        wording.value(Message(f"card.{name}"))
+
+    with pytest.raises(AssertionError, match=r"card\.neither, card\.nowhere"):
+        wording.assert_whole()
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(("game", "signs"), [("zauberschwert", "ABCDEF"), ("abracadabra", "1234")])
 def test_every_phase_has_a_name_in_the_words_of_its_game(
