@@ -90,8 +90,9 @@ class View(NamedTuple):
 
     Args:
         title: the scene ("round 4").
-        steps: the signs of the scene's phases in order; empty without phases. The wording key of
-            a phase is `step.GAME.SIGN` ("step.zauberschwert.A").
+        steps: the signs of the scene's phases in order, a letter or digit each, shown before the
+            phase's name; empty without phases. The wording key of a phase is `step.GAME.SIGN`
+            ("step.zauberschwert.A").
         step: the current phase.
         counters: the sizes of stacks and supplies.
     """

@@ -83,7 +83,7 @@ class Tricks(Game[Table]):
         """Points as a meter that may be below 0, bids and tricks of the round."""
         return View(
             title=message("view.round", round=max(1, table.round), rounds=table.rounds),
-            steps=("bid", "count"),
+            steps=("1", "2"),
             step=table.step if table.outcome is None else None,
             counters=(Figure("bidden", table.bidden, table.round),),
             seats=tuple(_seat(table, seat) for seat in table.seating.seats),
@@ -92,7 +92,7 @@ class Tricks(Game[Table]):
 
 async def _bid(table: Table) -> None:
     """From the dealer's left each says how many tricks it will be; see the house rule."""
-    table.step = "bid"
+    table.step = "1"
     for seat in table.order:
         bid = await Choice(
             name="foretold",
@@ -130,7 +130,7 @@ def _bars(table: Table, seat: Seat) -> list[Barred]:
 
 async def _count(table: Table) -> None:
     """How many tricks each has taken; all together they are as many as the cards of a hand."""
-    table.step = "count"
+    table.step = "2"
     for place, seat in enumerate(table.order, start=1):
         left = table.round - sum(table.tricks.values())
         least = left if place == len(table.order) else 0

@@ -15,7 +15,7 @@ class Table(BaseTable):
     rounds: int = 1
     round: int = 0
     dealer: Seat = field(default=Seat("p1"))
-    step: str = "bid"
+    step: str = "1"
     points: dict[Seat, int] = field(default_factory=dict)
     tricks: dict[Seat, int] = field(default_factory=dict)
     bids: dict[Seat, int | None] = field(default_factory=dict)
