@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Any
 
 from companion.errors import IllegalAnswer
@@ -73,19 +75,24 @@ def _find_several(question: Question[Any], line: str, wording: Wording) -> list[
         return []
     if len(line) > LONGEST:
         return [line]
-    found = list[str]()
+    found = dict[str, None]()
     parts = list(PART.finditer(line))
-    while parts:
-        token, used = _find_first(question, line, parts, wording)
-        found.append(token)
-        parts = parts[used:]
-    return list(dict.fromkeys(found)) or [line]
+    find = cache(partial(find_options, question, wording=wording))
+    while parts and len(found) <= question.bounds()[1]:
+        token, used = _find_first(question, line, parts, wording, find)
+        found[token] = None
+        parts = parts[used:] if used else []  # one that is none spoils the line
+    return list(found) or [line]
 
 
 def _find_first(
-    question: Question[Any], line: str, parts: list[re.Match[str]], wording: Wording
+    question: Question[Any],
+    line: str,
+    parts: list[re.Match[str]],
+    wording: Wording,
+    find: Callable[[str], list[str]],
 ) -> tuple[str, int]:
-    """Find the option at the beginning of a line, and its number of words.
+    """Find the option at the beginning of a line, and its number of words: 0 where it is none.
 
     An ambiguous beginning is refused only if no shorter one is unique.
 
@@ -97,14 +104,14 @@ def _find_first(
         first = parts[0].start()
         last = parts[count - 1].end()
         text = line[first:last]
-        meant = find_options(question, text, wording)
+        meant = find(text)
         if len(meant) == 1:
             return meant[0], count
         if meant:
             unclear = unclear or make_ambiguous(question, text, meant, wording)
     if unclear is not None:
         raise unclear
-    return parts[0].group(), 1
+    return parts[0].group(), 0
 
 
 def split_counts(question: Question[Any], line: str) -> list[str]:

@@ -179,6 +179,23 @@ def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None
     ]
 
 
+def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> None:
+    """Every look for a name words all cards: a long line must not hold up a table."""
+    worded = list[str]()
+
+    def counted(card: str) -> Value:
+        worded.append(card)
+        return called(card)
+
+    several = Several(name="cards", why=WHY, options=CARDS, label=counted)
+    parse_answer(several, "nonsense", german)
+    once = len(worded)
+    worded.clear()
+
+    assert parse_answer(several, "nonsense and more of it " * 20, german) == ["nonsense"]
+    assert len(worded) < 30 * once
+
+
 def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
     """With all of what was typed of it."""
     several = Several(name="cards", why=WHY, options=CARDS, label=called)
