@@ -149,8 +149,7 @@ class Asking:
             self.talk.say(answer.words, Tone.FACT, "✓")
             self.talk.write(Words(caution, Tone.GOLD, "!") for caution in answer.cautions)
         if said.trouble:
-            is_quoted = said.rest in said.trouble
-            self.talk.refuse(said.trouble if is_quoted else f"{said.rest}: {said.trouble}")
+            self.talk.refuse(said.complaint)
         items = [Item(YES, say("say.take")), Item(NO, say("say.change"))]
         key = yield from self.talk.decide(items, YES)
         self.talk.clear()

@@ -247,7 +247,7 @@ class _Reading:
             except CompanionError as error:
                 troubles.append(self.wording.error(error))
                 return None
-            said = SaidAnswer(move, words, warned)
+            said = SaidAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
             where = next(iter(after.fork.pending), None)
         return after

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.kernel.acts import Move
+from companion.kernel.facts import Seat
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,13 @@ class SaidAnswer:
     Args:
         move: where it belongs, and its value.
         words: the question with the answer.
+        seat: who is asked; None for everybody.
         cautions: why it is to be confirmed.
     """
 
     move: Move
     words: str
+    seat: Seat | None = None
     cautions: tuple[str, ...] = ()
 
 
@@ -36,6 +39,13 @@ class SaidLine:
     answers: tuple[SaidAnswer, ...] = ()
     rest: str = ""
     trouble: str = ""
+
+    @property
+    def complaint(self) -> str:
+        """Why the rest was not understood, with the rest; empty where all was."""
+        if not self.trouble or self.rest in self.trouble:
+            return self.trouble
+        return f"{self.rest}: {self.trouble}"
 
 
 Say = Callable[[str], SaidLine]

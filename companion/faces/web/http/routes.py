@@ -73,6 +73,8 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "live", live.room_events),
     ("GET", "would", would.show),
     ("POST", "answer", play.answer),
+    ("POST", "say", play.say),
+    ("POST", "said", play.take_line),
     ("POST", "more", more.interject),
     ("POST", "undo", play.undo),
     ("POST", "dismiss", play.dismiss),
@@ -87,8 +89,8 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 IN_A_WHAT_IF = frozenset(
     {
         *("", "rule", "journal", "entry", "correct", "course", "rounds", "past", "seen"),
-        *("live", "would", "answer", "more", "undo", "redo", "dismiss", "whatif", "branch"),
-        "leave",
+        *("live", "would", "answer", "say", "said", "more", "undo", "redo", "dismiss"),
+        *("whatif", "branch", "leave"),
     }
 )
 """What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
-from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
 from companion.faces.web.pages.kinds import known_at
+from companion.faces.web.pages.one_line import OneLine, read_line
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
+from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.rounds import RoundCard, round_card
 from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pinned
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.forms import CARD, Sent, first_value
+from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -43,6 +46,7 @@ class AskedQuestion:
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.
         mine: whether the device sits at a seat that is asked, unless the whole table is.
+        line: the field for a line, and its answers.
     """
 
     form: QuestionForm
@@ -52,6 +56,7 @@ class AskedQuestion:
     other: Seat | None
     held: bool
     mine: bool
+    line: OneLine
 
 
 @dataclass(frozen=True)
@@ -115,6 +120,23 @@ async def answer(request: RoomRequest) -> Response:
     return await carry_out(request, commands.answer, _again)
 
 
+async def say(request: RoomRequest) -> Response:
+    """A line is shown back as its answers; nothing is answered yet."""
+    if not request.device.may_write:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    line = first_value(sent, LINE)[:LONGEST_LINE].strip()
+    if not line:
+        request.room.left_lines.pop(request.device.id, None)
+        return RedirectResponse(f"/t/{request.room.id}/", 303)
+    return await respond(request, lambda page: play(page, first_value(sent, "path"), line=line))
+
+
+async def take_line(request: RoomRequest) -> Response:
+    """The answers of a line that was shown back are given."""
+    return await carry_out(request, partial(commands.say, language=request.language), _again)
+
+
 async def undo(request: RoomRequest) -> Response:
     """The last act is taken back, or all from an entry on."""
     return await carry_out(request, commands.undo, _again)
@@ -131,29 +153,33 @@ async def dismiss(request: RoomRequest) -> Response:
 
 
 def _again(page: TablePage, refused: Refused) -> str:
-    return play(page, first_value(refused.sent, "path"), refused)
+    line = first_value(refused.sent, LINE)[:LONGEST_LINE]
+    return play(page, first_value(refused.sent, "path"), refused, line)
 
 
-def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str:
+def play(page: TablePage, path: str = "", refused: Refused | None = None, line: str = "") -> str:
     """The page.
 
     Args:
         page: the table as a device sees it.
         path: the question to show, if it is asked.
         refused: the command that led back here.
+        line: what the device has said in one line; empty for nothing.
     """
     seen = page.once("seen by all", lambda: _make_shared(page))
     asked = page.chosen(path)
+    said = read_line(page, asked, line)
+    complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
     taken = faster(refused, page.session, page.wording)
     seat = asked.question.seat if asked is not None else None
     shown = PlayShown(
         **vars(seen),
-        asked=_make_question(page, asked, refused) if asked is not None else None,
+        asked=_make_question(page, asked, refused, said) if asked is not None else None,
         own=own_line(page, seen.ending),
         round=round_card(page),
         pinned=pinned(page, seat) if seen.ending is None else None,
         faster=taken,
-        refusal=None if taken is not None else worded(refused, page.wording),
+        refusal=None if taken is not None else worded(refused, page.wording) or complaint,
         onward=page.room.next_session,
     )
     return page.render("play.html", shown)
@@ -185,12 +211,14 @@ def _make_shared(page: TablePage) -> SeenByAll:
     )
 
 
-def _make_question(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuestion:
+def _make_question(
+    page: TablePage, asked: Asked, refused: Refused | None, line: OneLine
+) -> AskedQuestion:
     """The question as a form, with what was sent if that was refused."""
     question = asked.question
     device = page.device
     path = str(asked.path)
-    same = refused is not None and list(refused.sent.get("path", ())) == [path]
+    same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
     begun = None if same else _get_begun(page, asked)
     if refused is not None and same:
         form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
@@ -210,6 +238,7 @@ def _make_question(page: TablePage, asked: Asked, refused: Refused | None) -> As
         question.seat if seated and question.seat != role else None,
         held,
         role in page.asked_seats and question.asks(Seat(role)),
+        line,
     )
 
 

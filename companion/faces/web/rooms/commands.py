@@ -12,6 +12,8 @@ from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import (
     CARD,
+    LINE,
+    LONGEST_LINE,
     OUR_WAY,
     SURE,
     Sent,
@@ -29,6 +31,8 @@ from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.cards import judged
 from companion.play.session.past import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
+from companion.present.said_lines import line_reader, take_line
+from companion.wording.people import make_wording
 
 LONGEST_ID = 40
 """Characters of a command's id that are kept; ours have 17 at most."""
@@ -57,6 +61,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)
+        room.left_lines.pop(device.id, None)
     turned_up = sent_turned_up(sent)
     if asked is not None and turned_up is not None:
         _turn_up(room, device, turned_up)
@@ -93,6 +98,33 @@ def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[st
         with suppress(Refusal):
             found |= judged(question, {name: value})
     return found
+
+
+def say(room: Room, device: Device, sent: Sent, language: str) -> Reply:
+    """Give the answers of a line as it was shown back; what is left stands at the next question.
+
+    Raises:
+        StaleAnswer: something has happened since.
+        IllegalAnswer: an answer of it is left to another device.
+        StorageFailed, RuleFailed: like `Session.answer`; the answers before that are given.
+    """
+    session = room.session
+    command = _command(room, device, sent)
+    if session.has_done(command):
+        return session.correct([], command)
+    asked = session.runner.find_question(first_value(sent, "path"))
+    if command.seen != session.seq:
+        raise StaleAnswer("question_changed")
+    line = first_value(sent, LINE)[:LONGEST_LINE]
+    memory = room.known_cards.memory
+    wording = make_wording(language, session.runner)
+    read = line_reader(session, asked, wording, memory)(line)
+    for one in read.answers:
+        if not room.members.may_answer(device.id, one.seat):
+            raise IllegalAnswer("not_your_question", seat=one.seat)
+    reply = take_line(session, read, command, memory)
+    room.left_lines[device.id] = read.rest
+    return reply
 
 
 def interject(room: Room, device: Device, sent: Sent) -> Reply:

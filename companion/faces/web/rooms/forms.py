@@ -13,6 +13,10 @@ from companion.present.group_memory import whole
 
 Sent = Mapping[str, Sequence[str]]
 """The values of each name, as a browser sends them."""
+LINE = "line"
+"""The name of the field for a line that answers several questions."""
+LONGEST_LINE = 200
+"""Characters of it that are read."""
 ANSWER = "a"
 """The name of the answer's field; a field of a form adds its own name behind a dot."""
 CARD = "card"

@@ -64,6 +64,8 @@ class Room:
         self.known_cards = KnownCards(folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """A card that a device has begun to enter: the path of its question, and its values."""
+        self.left_lines: dict[str, str] = {}
+        """What was not understood of a line that a device has said."""
         self.rounds = RoundsSeen()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""

@@ -1,0 +1,104 @@
+"""A whole phase in one line on the page, by forms alone."""
+
+from __future__ import annotations
+
+import httpx2
+import pytest
+
+from companion.faces.web.rooms.devices import WATCH
+from companion.play.journal.entries import Answered
+from tests.faces.web.local_site import LocalSite, form
+
+ROUND = "orb 4, holy place 2, ann orb, rest pass"
+ANSWERS = ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"]
+
+
+@pytest.fixture
+def asked(site: LocalSite) -> LocalSite:
+    """Two players, and the first card is turned up."""
+    site.set_up()
+    return site
+
+
+def given(site: LocalSite) -> list[object]:
+    """The answers of the journal since the set-up."""
+    with site.room.shared.exclusive() as session:
+        acts = [act for act in session.force.acts if isinstance(act, Answered)]
+    return [act.answer for act in acts if not act.path.startswith("0/")]
+
+
+def said(page: httpx2.Response, line: str) -> dict[str, str]:
+    """The form of the field with a line in it."""
+    return {**form(page, "say"), "line": line}
+
+
+def test_one_tap_takes_all_answers_of_a_line(asked: LocalSite) -> None:
+    """It is shown back before anything happens; each answer is an entry of its own."""
+    ann = asked.device()
+
+    shown = ann.post("say", data=said(ann.get(""), ROUND))
+    assert [] == given(asked)
+    assert "Bob: where does the wizard go? pass" in shown.text
+    taken = [ann.post("said", data=form(shown, "said")).status_code for _ in range(2)]
+
+    assert [200, 200] == taken
+    assert [*ANSWERS, "pass"] == given(asked)
+
+
+def test_what_is_not_understood_stays_in_the_field_of_that_device(asked: LocalSite) -> None:
+    """With what would fit, until something is answered there."""
+    ann = asked.device()
+    shown = ann.post("say", data=said(ann.get(""), f"{ROUND.partition(', rest')[0]}, bob nowhere"))
+
+    ann.post("said", data=form(shown, "said"))
+
+    assert ANSWERS == given(asked)
+    page = ann.get("").text
+    assert 'value="bob nowhere"' in page
+    assert "“bob nowhere” does not fit here" in page
+    assert "bob nowhere" not in asked.device().get("").text
+
+
+def test_a_line_that_is_not_understood_leaves_the_question_as_it_was(asked: LocalSite) -> None:
+    """Its answers stand there, and an empty line puts the field away."""
+    ann = asked.device()
+
+    page = ann.post("say", data=said(ann.get(""), "nonsense"))
+
+    assert "nonsense" in page.text
+    assert 'action="answer"' in page.text
+    assert 'action="said"' not in page.text
+
+
+def test_a_line_is_not_taken_where_something_happened_since(asked: LocalSite) -> None:
+    """It would have become other answers than those that were seen."""
+    ann = asked.device()
+    shown = ann.post("say", data=said(ann.get(""), ROUND))
+    asked.answer("orb", {"magic": 3})
+
+    page = ann.post("said", data=form(shown, "said"))
+
+    assert 409 == page.status_code
+    assert ["orb", {"magic": 3}] == given(asked)
+
+
+def test_a_line_answers_for_nobody_else_where_each_answers_for_himself(asked: LocalSite) -> None:
+    """None of it is taken then."""
+    ann = asked.device("p1")
+    asked.device("p2")
+    asked.room.members.set_restricted(restricted=True)
+    shown = ann.post("say", data=said(ann.get(""), ROUND))
+
+    page = ann.post("said", data=form(shown, "said"))
+
+    assert 422 == page.status_code
+    assert [] == given(asked)
+
+
+def test_who_only_watches_says_nothing(asked: LocalSite) -> None:
+    """There is no field, and what is sent all the same is turned away."""
+    watcher = asked.device(grant=WATCH)
+
+    assert 'action="say"' not in watcher.get("").text
+    assert 403 == watcher.post("say", data={"line": ROUND}).status_code
+    assert 403 == watcher.post("said", data={"line": ROUND}).status_code
