@@ -28,11 +28,6 @@ TRIALS = {
             "tests/games/abracadabra/test_referee.py",
         ],
     ),
-    "reviews": (
-        "reviews and statistics of 200 games of each kind against a second reading of the journals",
-        100,
-        ["tests/play/oracle/test_oracle.py"],
-    ),
     "codes": (
         "sessions there and back through their codes",
         100,

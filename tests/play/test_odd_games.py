@@ -136,29 +136,3 @@ def test_a_game_goes_on_whatever_is_played_our_way(
 def marked(session: Session) -> list[bool]:
     """Which acts in force were played our way."""
     return [isinstance(act, Answered) and act.our_way for act in session.force.acts]
-
-
-@each_game
-@each_seed
-def test_a_game_under_way_is_entered_our_way(game: Game[Any], seed: int, folder: Folder) -> None:
-    """More than the box holds may be entered.
-
-    Nothing is below nought all the same, and what can't be is taken back.
-    """
-    odd = Odd(folder, game, seed, often=0.4)
-    while odd.session.runner.scene == 0:
-        question = odd.session.pending[0].question
-        odd.session.answer(
-            {"adventures": 30, "pile": odd.chance.randrange(60)}
-            if question.name == "stack_sizes"
-            else likely.choose_answer(question, odd.chance)
-        )
-    odd.session.interject("under_way", "adopt")
-    odd.play(ACTS // 2)
-
-    assert [] == [
-        failure.name
-        for failure in odd.stuck
-        if not Wording("en", game.id).has(f"error.{failure.name}")
-    ]
-    assert seen(odd.session) == seen(again(odd.session, folder))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import CannotGoOn, CodeError, IllegalAnswer, InvalidAnswer, RuleFailed
+from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
 from companion.kernel.game import Game
@@ -118,22 +118,6 @@ def test_what_is_legal_anyway_bears_no_mark(folder: Folder) -> None:
     assert [("sun", False)] == answers(session)
     assert b"ours" not in read_journal(folder.journal(session.id))
     assert b"ours" not in journal.encode(Answered(seq=1, at=AT, path="1/-/draw/p1/1", answer="sun"))
-
-
-def test_it_is_undone_and_brought_again(folder: Folder) -> None:
-    """Like any answer, with its mark."""
-    session = toy(folder, Toy(draws_anything, draws_anything))
-    before = seen(session)
-    session.answer("moon", our_way=True)
-    after = seen(session)
-
-    session.undo()
-    assert before == seen(session)
-    assert session.suggest_answer(session.pending[0]) is None
-    session.redo()
-
-    assert after == seen(session)
-    assert [("moon", True)] == answers(session)
 
 
 def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
@@ -246,18 +230,6 @@ def test_a_correction_that_leaves_no_way_on_asks_that_answer_again(folder: Folde
     assert not session.waiting
 
 
-def test_a_correction_over_which_the_rules_break_is_refused(folder: Folder) -> None:
-    """Nothing changes, and the reason is told."""
-    session = toy(folder, Toy(breaks_at_the_moon, draws_anything))
-    session.answer("sun")
-    before = seen(session)
-
-    with pytest.raises(CannotGoOn):
-        session.try_correction([{"seq": session.force.acts[1].seq, "value": "moon", "ours": True}])
-
-    assert before == seen(session)
-
-
 def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
     """An answer that waited through a correction and can't be gone on from is taken back.
 
@@ -315,35 +287,6 @@ def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
     assert answers(session) == answers(moved)
 
 
-def test_a_wrong_sign_in_such_a_code_is_noticed(folder: Folder) -> None:
-    """None becomes another game."""
-    code = make_code(overridden(folder).force.acts, GAMES)
-    chance = Random(2)
-
-    for place in range(len(code)):
-        other = chance.choice([sign for sign in ALPHABET if sign != code[place]])
-        for wrong in (code[:place] + other + code[place + 1 :], code[:place]):
-            with pytest.raises(CodeError):
-                read_code(wrong, GAMES)
-
-
-def test_random_frames_of_that_format_are_refused_harmlessly() -> None:
-    """Answers our way at places where none can be end in a refusal, not in a crash."""
-    chance = Random(3)
-    for _ in range(400):
-        game = chance.randrange(len(GAMES))
-        number = chance.getrandbits(chance.randrange(60, 900))
-        for digit, radix in (
-            (GAMES[game].version, 256),
-            (game, 16),
-            (chance.getrandbits(32), 1 << 32),
-            (OUR_WAY, FORMATS),
-        ):
-            number = number * radix + digit
-        with pytest.raises(CodeError):
-            read_code(written(number), GAMES)
-
-
 def number_of(code: str) -> int:
     """The number that a code is."""
     number = 0
@@ -359,19 +302,6 @@ def written(number: int) -> str:
         number, digit = divmod(number, len(ALPHABET))
         signs += ALPHABET[digit]
     return signs
-
-
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Our way, although"), ("de", "Nach unserer Art, obwohl")]
-)
-def test_the_story_marks_it(folder: Folder, language: str, words: str) -> None:
-    """The answer is of a kind of its own, and its first fact says which rule was overridden."""
-    session = overridden(folder)
-
-    told = list(Story(session.entries, GAMES, language).tell())
-
-    assert [session.force.acts[-1].seq] == [item.seq for item in told if item.kind is Kind.OUR_WAY]
-    assert told[-1].facts[0].startswith(words)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

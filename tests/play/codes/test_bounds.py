@@ -12,11 +12,9 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner
-from companion.play.codes import child
 from companion.play.codes import code as codes
-from companion.play.codes.code import make_code, read_code
-from companion.play.codes.digits import ACTS_A_SIGN, ACTS_IN_NONE, Packer, encode_number, limit_acts
-from companion.play.codes.foreign import read_foreign_code
+from companion.play.codes.code import read_code
+from companion.play.codes.digits import Packer, encode_number
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -58,37 +56,6 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
 
     assert len(text) < 20
     assert not made
-
-
-def test_a_game_of_nothing_but_the_likeliest_has_a_code_as_long_as_it_needs() -> None:
-    """Its digits alone would be shorter than that many acts are allowed to be."""
-    acts = likeliest(LONG)
-
-    text = make_code(acts, GAMES)
-
-    assert (LONG - ACTS_IN_NONE) // ACTS_A_SIGN == len(text)
-    assert [act.move for act in acts] == list(read_code(text, GAMES).acts)
-    assert LONG <= limit_acts(len(text))
-
-
-def test_a_code_of_a_stranger_says_the_same_from_a_process_of_its_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Its acts, or why it stands for none; one that takes too long is given up."""
-    acts = likeliest(30)
-    text = make_code(acts, GAMES)
-
-    assert [act.move for act in acts] == list(read_foreign_code(text))
-    for wrong in ("NOTHING", text[:-2], f"{text}A"):
-        with pytest.raises(CodeError) as here:
-            read_code(wrong, GAMES)
-        with pytest.raises(CodeError) as there:
-            read_foreign_code(wrong)
-        assert (here.value.name, here.value.values) == (there.value.name, there.value.values)
-
-    monkeypatch.setattr(child, "PATIENCE", 0.01)
-    with pytest.raises(CodeError):
-        read_foreign_code(text)
 
 
 def test_a_whole_game_from_a_code_waits_for_the_disk_once(

@@ -22,11 +22,9 @@ from companion.play.codes.code import make_code
 from companion.play.codes.decoding import ENOUGH, read_qr_text
 from companion.play.codes.pictures import (
     LARGEST,
-    Squares,
     make_squares,
     read_picture,
     write_png,
-    write_svg,
 )
 from tests import playthrough
 from tests.play.codes.test_code import acts_of
@@ -44,15 +42,6 @@ def test_a_png_is_read_by_another_program() -> None:
     code = make_code(played(4, 150)[1], GAMES)
 
     assert code == decoded(write_png(make_squares(code)))
-
-
-def test_a_link_stands_before_the_code() -> None:
-    """Where a server runs the camera opens the game."""
-    code = make_code(played(4, 20)[1], GAMES)
-
-    assert f"http://192.168.0.5:8000/R/{code}" == decoded(
-        write_png(make_squares(code, "http://192.168.0.5:8000/R/"))
-    )
 
 
 @pytest.mark.parametrize(
@@ -144,13 +133,6 @@ def test_the_room_that_a_drawing_needs_is_known_before() -> None:
     assert lines <= 24
 
 
-def test_an_svg_holds_every_dark_square() -> None:
-    """The drawing for paper has as many squares as the code."""
-    drawn = Squares(1, [[True, False], [False, True]])
-
-    assert write_svg(drawn).count("h1v1h-1z") == 2
-
-
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
     """A photo of the cat is no game; neither is a text file."""
     cat = tmp_path / "cat.png"
@@ -162,15 +144,6 @@ def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
         with pytest.raises(CodeError) as refused:
             read_picture(path)
         assert refused.value.name == name
-
-
-def test_a_picture_is_read_back(tmp_path: Path) -> None:
-    """The file that was drawn says the code that was packed."""
-    code = make_code(played(4, 30)[1], GAMES)
-    path = tmp_path / "code.png"
-    path.write_bytes(write_png(make_squares(code)))
-
-    assert code == read_picture(path)
 
 
 def test_without_the_decoder_a_picture_is_refused_with_the_reason(

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.errors import JournalDamaged, JournalError, JournalForeign
+from companion.errors import JournalDamaged, JournalForeign
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Answered,
@@ -66,19 +66,6 @@ ENTRIES: tuple[Entry, ...] = (
 WHOLE = encode_head(AT) + b"".join(encode(item) for item in ENTRIES)
 
 
-def test_what_was_written_is_read_again() -> None:
-    """Every kind of entry comes back as it was, with the time the journal was made."""
-    reading = read_bytes(WHOLE, "x")
-
-    assert list(ENTRIES) == reading.entries
-    assert (AT, len(WHOLE), 0, False) == (
-        reading.created,
-        reading.good,
-        reading.torn,
-        reading.lacks_newline,
-    )
-
-
 def test_an_entry_is_one_line_of_json_that_ends_with_its_check_sum() -> None:
     """Any program can read a journal; what has its default is not written down."""
     raw = encode(ENTRIES[7])
@@ -124,30 +111,6 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     assert (0 if kept else len(last) - cut) == reading.torn
     assert len(WHOLE) - (cut if kept else len(last)) == reading.good
     assert (cut == 1) == reading.lacks_newline
-
-
-@pytest.mark.parametrize("cut", range(len(encode_head(AT)) + 1))
-def test_a_session_torn_while_it_was_made_is_an_empty_one(cut: int) -> None:
-    """A first line that was never finished says nothing, and nothing is lost with it."""
-    reading = read_bytes(encode_head(AT)[:cut], "x")
-
-    assert [] == reading.entries
-    assert (cut if cut >= len(encode_head(AT)) - 1 else 0) == reading.good
-    assert (cut == len(encode_head(AT)) - 1) == reading.lacks_newline
-
-
-@pytest.mark.parametrize("number", range(1, len(ENTRIES) + 2))
-def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
-    """A wrong check sum before the end is never cut away, whichever byte it is."""
-    lines = WHOLE.splitlines(keepends=True)
-    for place in range(0, len(lines[number - 1]) - 1, 3):
-        raw = bytearray(lines[number - 1])
-        raw[place] ^= 0x04
-        with pytest.raises(JournalError) as caught:
-            read_bytes(b"".join([*lines[: number - 1], bytes(raw), *lines[number:]]), "x")
-
-        assert isinstance(caught.value, JournalDamaged) or number == 1
-        assert number == caught.value.values.get("line", 1)
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,14 @@ import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal import file as store
-from companion.play.journal.disk import Lock, remove_file, write_new, write_whole
+from companion.play.journal.disk import Lock, write_new, write_whole
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
 from companion.play.journal.folder import Folder, find_default_folder
-from companion.play.session.logbook import Logbook
 from tests.play.disk import breaks, watched, works_again
 
 
@@ -105,25 +103,6 @@ def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
     assert [first, second] == folder.list_ids()
 
 
-def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
-    """A file where the data folder should be is told, not shown as a traceback."""
-    (tmp_path / "data").write_text("a file", "utf-8")
-
-    with pytest.raises(StorageFailed) as caught:
-        Folder(tmp_path / "data").create_journal("2026-11-21")
-
-    assert caught.value.values["reason"]
-
-
-def test_the_data_lie_where_the_platform_keeps_them(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Without a choice of one's own the folder is the user's."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-    assert "companion" == find_default_folder().name
-
-
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
 def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in containers: no variable says where, and the system does not know the user."""
@@ -133,32 +112,6 @@ def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     with pytest.raises(StorageFailed, match="no_home"):
         find_default_folder()
-
-
-def test_of_a_long_name_that_is_no_session_forty_characters_are_told(folder: Folder) -> None:
-    """No refusal is longer than a line."""
-    path = folder.sessions / ("x" * 81)
-    acts: tuple[Callable[[], object], ...] = (
-        lambda: folder.journal("x" * 81),
-        lambda: read_journal(path),
-        lambda: remove_journal(path),
-    )
-    for act in acts:
-        with pytest.raises(SessionUnknown) as caught:
-            act()
-
-        assert {"given": "x" * 40} == caught.value.values
-
-
-def test_a_new_journal_can_be_read_by_others_and_run_by_nobody(folder: Folder) -> None:
-    """Its owner writes, everybody may read, as far as the system's mask allows."""
-    mask = os.umask(0o022)
-    try:
-        journal = folder.journal(folder.create_journal("2026-11-21"))
-    finally:
-        os.umask(mask)
-
-    assert 0o644 == stat.S_IMODE(journal.stat().st_mode)
 
 
 # ---- one writer
@@ -222,53 +175,6 @@ def test_a_lock_is_given_back_when_it_has_served(
     lock = Lock(file.path)
     lock.acquire()
     lock.release()
-
-
-def test_who_finds_a_journal_taken_is_told_at_once(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only what takes a moment, such as writing a shelf, is waited for, up to ten seconds."""
-    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
-
-    waited = []
-
-    def taken(_: object, timeout: float) -> None:
-        waited.append(timeout)
-        raise filelock.Timeout("taken")
-
-    file.close()
-    monkeypatch.setattr(filelock.FileLock, "acquire", taken)
-    for act in (
-        JournalFile(file.path).open,
-        lambda: remove_journal(file.path),
-        lambda: within(file.path),
-    ):
-        with pytest.raises(JournalBusy):
-            act()
-
-    assert [0, 0, 10] == waited
-
-
-@pytest.mark.usefixtures("forgotten")
-def test_a_lock_is_given_back_by_whichever_thread(tmp_path: Path) -> None:
-    """A house opens a table on one thread and puts it away on another."""
-    first = Lock(tmp_path / "journal")
-    second = Lock(tmp_path / "journal")
-    first.acquire()
-    thread = Thread(target=first.release)
-    thread.start()
-    thread.join()
-
-    second.acquire()
-
-    second.release()
-
-
-def test_a_reader_needs_no_lock(file: JournalFile) -> None:
-    """Watching goes on while somebody writes, and sees whole lines."""
-    file.append(b"one\n")
-
-    assert b"one\n" == read_journal(file.path)
 
 
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
@@ -339,36 +245,7 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     second.close()
 
 
-def test_that_a_folder_knows_no_locks_is_said_once(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the first game that is opened there."""
-    monkeypatch.setattr(JournalFile, "without_locks", True)
-
-    told = [Logbook(JournalFile(folder.journal("x"))).notices for _ in range(3)]
-
-    assert [["folder_without_locks"], [], []] == [
-        [notice.name for notice in notices] for notices in told
-    ]
-
-
-def test_a_lock_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
-    """Where a file lies in the folder's place, locking is a failure of the disk."""
-    (tmp_path / "file").touch()
-
-    with pytest.raises(StorageFailed):
-        Lock(tmp_path / "file" / "x.jsonl").acquire()
-
-
 # ---- appending
-
-
-def test_what_was_appended_is_there_in_order(file: JournalFile) -> None:
-    """Lines follow each other, whatever their length."""
-    file.append(b"one\n")
-    file.append(b"two" * 1000 + b"\n")
-
-    assert b"one\n" + b"two" * 1000 + b"\n" == read_journal(file.path)
 
 
 def test_a_line_is_written_to_its_end(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -621,28 +498,7 @@ def test_another_name_is_safe(
     assert [safe(target.parent), safe(folder.sessions), safe(target.parent)] == disk.synced
 
 
-def test_removing_what_is_not_there_does_no_harm(tmp_path: Path) -> None:
-    """Twice is as good as once."""
-    path = tmp_path / "x.json"
-    write_whole(path, b"content")
-
-    remove_file(path)
-    remove_file(path)
-
-    assert [] == list(tmp_path.iterdir())
-
-
 # ---- replacing
-
-
-def test_a_file_is_replaced_at_once(tmp_path: Path) -> None:
-    """The new content is there, and nothing else is left in the folder."""
-    path = tmp_path / "folder" / "cards.json"
-    write_whole(path, b"old")
-    write_whole(path, b"new")
-
-    assert b"new" == path.read_bytes()
-    assert [path] == list(path.parent.iterdir())
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -12,9 +11,7 @@ from companion.errors import UsageError
 from companion.play.journal.folder import Folder
 from companion.play.library import groups
 from companion.play.library.people import People, rename_players
-from companion.play.library.plays import list_plays
 from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_span
-from companion.play.library.statistics import collect_records
 from companion.play.library.summary import Listed
 
 TALLY = {
@@ -54,70 +51,6 @@ EVENINGS = [
     ended("2026-02-01", "Cleo", "Ben", game="y"),
     ended("2026-02-02", "Ada", "Ben", broken_off=True),
 ]
-
-
-def test_a_season_is_a_year_and_counts_who_was_left_behind() -> None:
-    """A shared place leaves nobody behind at it; games broken off are nobody's."""
-    games = groups.list_finished(EVENINGS)
-
-    latest, former = groups.list_seasons(games)
-
-    assert (2026, 3, 2025, 1) == (latest.year, latest.played, former.year, former.played)
-    assert [2, 1] + [0] * 10 == latest.by_month
-    assert [("Ben", 3, 3, 2), ("Ada", 2, 2, 1), ("Cleo", 1, 3, 1)] == [
-        (held.name, held.points, held.played, held.won) for held in latest.standings
-    ]
-    assert [(1, 3), (1, 3), (2, 2)] == latest.standings[0].form
-
-
-def test_times_are_averages_without_pauses() -> None:
-    """Of each one's answers over all games, whichever seat they were given from."""
-    found = groups.measure_times(EVENINGS[:2])
-
-    assert found is not None
-    assert (600.0, 100.0) == (float(found.game), float(found.scene))
-    assert (2, 1800) == (found.pauses, found.paused)
-    assert {"Ada": (15, 200 / 15), "Ben": (15, 200 / 15)} == {
-        name: (count, float(each)) for name, count, each in found.answers
-    }
-    assert groups.measure_times([replace(EVENINGS[0], tally={})]) is None
-
-
-def test_a_person_is_called_as_typed_last_in_every_list() -> None:
-    """In records and times as in the table, whatever was typed when it was done."""
-    evenings = [
-        ended("2026-01-01", "Ada", "Ben", stones=20),
-        ended("2026-01-02", "BEN", "ADA"),
-        ended("2026-01-03", "Ben", "ada"),
-    ]
-    found = groups.measure_times(evenings[::-1])
-
-    (score, series) = groups.list_records(groups.list_finished(evenings))[:2]
-    assert ("ada", "Ben") == (score.name, series.name)
-    assert found is not None
-    assert ["ada", "Ben"] == [name for name, _, _ in found.answers]
-
-
-def test_answers_of_a_seat_that_was_taken_back_are_nobodys() -> None:
-    """Three sat down, and two played."""
-    seats = {"p1": [2, 10], "p2": [1, 10], "p3": [1, 30]}
-    found = groups.measure_times([replace(EVENINGS[0], tally={**TALLY, "seats": seats})])
-
-    assert found is not None
-    assert ["Ada", "Ben"] == [name for name, _, _ in found.answers]
-
-
-def test_what_only_marks_the_winner_is_no_score() -> None:
-    """A game won by the second stone was won with its points."""
-    places = [
-        {"seat": "p1", "rank": 1, "second_stone": 1, "points": 9, "stones": 2},
-        {"seat": "p2", "rank": 2, "second_stone": 0, "points": 12, "stones": 0},
-    ]
-    won = replace(EVENINGS[0], outcome={"ending": "second_stone", "ranking": places})
-
-    (play,) = list_plays([won])
-    assert [9, 12] == [player.score for player in play.players]
-    assert {"points": 9, "stones": 2} == collect_records([won])[0].players[0].averages
 
 
 # ---- days
@@ -169,12 +102,3 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
     assert {"ada": "Ada B."} == people.get_names()
     assert "Ada B." == people.separate("Ada B.")
     assert {} == people.get_names()
-
-
-def test_two_at_one_table_are_two_people(folder: Folder) -> None:
-    """They are never counted as one, and nothing is written."""
-    with pytest.raises(UsageError, match="two_people"):
-        People(folder).merge("Ada", "ben", EVENINGS)
-    with pytest.raises(UsageError, match="not_merged"):
-        People(folder).separate("Ada")
-    assert {} == People(folder).get_names()

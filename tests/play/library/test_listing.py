@@ -54,23 +54,6 @@ def spoilt(folder: Folder, session_id: str, line: int) -> None:
 # ---- listing
 
 
-def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
-    """What the journal says is enough: game, players, how far it is, how it ended."""
-    running = recorded(folder, FINISHED, 40)
-    done = recorded(folder, SPELL_STONES)
-
-    found = {item.id: item for item in list_sessions(folder)}
-
-    assert ("zauberschwert", ("Ada", "Ben", "Cleo")) == (
-        found[running].game,
-        found[running].players,
-    )
-    assert found[running].is_open
-    assert found[running].scene > 0
-    assert "ranking" in found[done].outcome
-    assert not found[done].is_open
-
-
 @pytest.mark.parametrize(
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
@@ -127,12 +110,6 @@ def test_a_session_whose_game_is_not_here_says_so(folder: Folder) -> None:
     assert "game_missing" == missing.trouble["name"]
     assert "„zauberschwert“ ist hier nicht installiert" in describe_session(missing, Wording("de"))
     assert back.is_open
-
-
-def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:
-    """Looking makes no files."""
-    assert [] == list_sessions(folder)
-    assert not folder.root.exists()
 
 
 def test_the_index_spares_reading_what_has_not_changed(
@@ -299,16 +276,6 @@ def test_a_torn_end_is_no_trouble(folder: Folder) -> None:
 
     assert item.is_readable
     assert before == path.read_bytes()
-
-
-def test_a_game_taken_back_after_its_end_is_open_again(folder: Folder) -> None:
-    """Undo reopens it; only a journal whose last word is the end has ended."""
-    session_id = recorded(folder, SPELL_STONES)
-    session = Session.open(folder, session_id, GAMES)
-    session.undo()
-    session.close()
-
-    assert [True] == [item.is_open for item in list_sessions(folder)]
 
 
 def test_leaving_a_session_writes_the_index(folder: Folder) -> None:

@@ -17,14 +17,11 @@ from companion.play.library import session_files
 from companion.play.library.listing import list_sessions
 from companion.play.library.statistics import (
     Curve,
-    GameRecord,
-    collect_curves,
     collect_records,
-    collect_views,
 )
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
-from tests.play.recorded import FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
+from tests.play.recorded import GAMES_FOLDER, SPELL_STONES, recorded
 
 ALL = sorted(
     str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl")
@@ -51,30 +48,6 @@ def ended(
         scene=4,
         outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome},
     )
-
-
-def test_a_name_is_a_player_in_any_case() -> None:
-    """Whoever types "ada" one evening and "Ada" the next is one player, called as typed last."""
-    found = [
-        ended(place("p1", 1), players=("ADA",), at="2026-11-01"),
-        ended(place("p1", 1), players=("Ada",), at="2026-11-02"),
-    ]
-
-    assert [("Ada", 2)] == [
-        (player.player, player.played) for player in collect_records(found)[0].players
-    ]
-
-
-def test_a_game_broken_off_is_nobodys_victory() -> None:
-    """It is counted as such, and so are games still open; what can't be read counts nowhere."""
-    found = [
-        ended(place("p1", 1, stones=3), place("p2", 2, stones=1), broken_off=True),
-        Listed(id="open", game="x", players=("Ada",), scene=2),
-        Listed(id="bad", trouble={"name": "journal_damaged", "values": {"line": 3}}),
-        Listed(id="unchosen"),
-    ]
-
-    assert [GameRecord("x", broken_off=1, open=1)] == collect_records(found)
 
 
 def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
@@ -115,54 +88,6 @@ def test_archived_games_count(folder: Folder) -> None:
 
 
 # ---- curves
-
-
-@pytest.mark.parametrize("playthrough", ALL)
-def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
-    """What the view shows of a seat, for each seat at the start of each scene and at the end."""
-    session = Session.watch(folder, recorded(folder, playthrough), GAMES)
-    table = session.runner.table
-    assert table is not None
-
-    drawn = collect_curves(collect_views(session))
-
-    assert drawn
-    assert {session.runner.scene + 1} == {
-        len(values) for curve in drawn for values in curve.values.values()
-    }
-    assert all(tuple(curve.values) == table.seating.seats for curve in drawn)
-    assert any(curve.changes for curve in drawn)
-
-
-@pytest.mark.parametrize("playthrough", ALL)
-def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthrough: str) -> None:
-    """Points beyond the track, and those that elementals from the hand have made, too."""
-    session = Session.watch(folder, recorded(folder, playthrough), GAMES)
-    assert session.runner.table is not None
-    outcome = session.runner.table.outcome
-    if outcome is None:
-        return
-    by_name = {curve.name: curve for curve in collect_curves(collect_views(session))}
-
-    for ranked in outcome.ranking.places:
-        for name in ranked.figures.keys() & by_name.keys():
-            assert ranked.figures[name] == by_name[name].values[ranked.seat][-1]
-
-
-def test_a_curve_begins_as_the_game_does(folder: Folder) -> None:
-    """Two magic for each."""
-    session = Session.watch(folder, recorded(folder, FINISHED), GAMES)
-    by_name = {curve.name: curve for curve in collect_curves(collect_views(session))}
-
-    assert {2} == {values[0] for values in by_name["magic"].values.values()}
-
-
-def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
-    """There is no round yet; nor is there in a session in which nothing was answered."""
-    assert [] == collect_curves(
-        collect_views(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES))
-    )
-    assert [] == collect_curves(collect_views(Session.create(folder, GAMES)))
 
 
 def test_a_curve_that_never_moves_says_so() -> None:

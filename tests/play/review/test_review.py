@@ -1,4 +1,4 @@
-"""What a review makes of a few situations; `tests.play.oracle` holds whole games against it."""
+"""What a review makes of a few situations; `test_recorded` has whole games."""
 
 from __future__ import annotations
 

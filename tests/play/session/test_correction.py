@@ -82,25 +82,6 @@ def find(session: Session, scene: int, name: str) -> Answered:
     )
 
 
-def test_a_name_is_mended_after_the_end_and_everything_else_stays(tmp_path: Path) -> None:
-    """The set-up is answers too.
-
-    A name typed wrong is mended when the game is over, and not one later answer is lost.
-    """
-    session = recorded_session(Folder(tmp_path))
-    before = len(session.force.acts)
-    player = find(session, 0, "player")
-
-    session.correct([{"seq": player.seq, "value": {"name": "Roswitha", "colour": "red"}}])
-
-    table = session.runner.table
-    assert table is not None
-    assert "Roswitha" in [item.name for item in table.seating.players.values()]
-    assert session.runner.over
-    assert before == len(session.force.acts)
-    assert not session.waiting
-
-
 def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_kept(
     tmp_path: Path,
 ) -> None:
@@ -183,34 +164,6 @@ def go_on(session: Session, chance: Random) -> None:
             return
         asked = chance.choice(session.pending)
         session.answer(choose_answer(asked.question, chance), str(asked.path))
-
-
-def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) -> None:
-    """A correction that stops at a new question goes on with the old answers after it."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    set_up(session)
-    creature = {
-        "species": "goblins",
-        "strength": 2,
-        "symbol": "circle",
-        "solo_stones": 1,
-        "solo_cards": 0,
-        "group_stones": 0,
-        "group_cards": 0,
-    }
-    for value in ("creature", creature, "orb", {"magic": 3}, "a1", "a1", "together"):
-        session.answer(value)
-    first = find(session, 1, "adventure")
-    scene = session.runner.scene
-
-    session.correct([{"seq": first.seq, "value": "a2"}])
-
-    assert session.pending[0].question.name == "fight"
-    assert [act.answer for act in session.force.waiting if isinstance(act, Answered)] == [
-        "together"
-    ]
-    session.answer("fight")
-    assert (scene, ()) == (session.runner.scene, session.waiting)
 
 
 def test_whatever_waits_is_one_entry(folder: Folder) -> None:
@@ -315,19 +268,6 @@ def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
 
     with pytest.raises(StaleAnswer):
         session.correct([{"seq": seats.seq, "value": 3}], Command(seen=seen))
-
-
-def test_a_correction_is_one_entry_of_the_journal(tmp_path: Path) -> None:
-    """It says what was changed and what came of it, so that no rules need be known to read it."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    set_up(session)
-    player = find(session, 0, "player")
-
-    session.correct([{"seq": player.seq, "value": {"name": "Zoë", "colour": "red"}}])
-
-    entry = session.entries[-1]
-    assert isinstance(entry, Corrected)
-    assert [act.seq for act in session.force.acts] == entry.order
 
 
 def test_a_session_of_other_rules_keeps_what_fits(

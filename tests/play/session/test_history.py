@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.errors import JournalMismatch
 from companion.play.journal.entries import Act
 from companion.play.journal.folder import Folder
 from companion.play.session.history import History
@@ -60,17 +59,6 @@ def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Act]) -> No
     assert acts[:-2] == long.force.acts
 
 
-def test_undo_to_an_early_entry_plays_its_scene_alone(long: Session, sent: list[Act]) -> None:
-    """What is taken back is not played again."""
-    acts = list(long.force.acts)
-
-    long.undo(acts[4].seq)
-
-    assert [acts[3]] == sent
-    assert acts[:4] == long.force.acts
-    assert 4 == long.force.same
-
-
 def test_redo_plays_what_comes_back(long: Session, sent: list[Act]) -> None:
     """And nothing before it."""
     acts = list(long.force.acts)
@@ -96,16 +84,6 @@ def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: l
     assert acts == long.force.acts
 
 
-def test_facts_cut_by_undo_are_told_again(long: Session) -> None:
-    """The facts of what stays are neither lost nor told twice."""
-    told = long.list_facts()
-
-    long.undo(long.force.acts[-5].seq)
-    assert told[:-5] == long.list_facts()
-    long.redo()
-    assert told == long.list_facts()
-
-
 def test_every_command_is_answered_as_at_first_after_reopening(
     long: Session, folder: Folder
 ) -> None:
@@ -119,11 +97,3 @@ def test_every_command_is_answered_as_at_first_after_reopening(
 
     assert first == [again.answer(0, None, command) for command in commands]
     assert len(again.entries) == len(commands) + 1
-
-
-def test_what_is_not_in_force_can_not_be_taken_back(long: Session, sent: list[Act]) -> None:
-    """And nothing is written or played."""
-    with pytest.raises(JournalMismatch):
-        long.undo(long.seq + 1)
-
-    assert [] == sent

@@ -17,12 +17,9 @@ from companion.errors import (
     IllegalAnswer,
     InvalidAnswer,
     JournalBusy,
-    JournalDamaged,
-    JournalForeign,
     JournalMismatch,
     NothingToUndo,
     RuleFailed,
-    SessionUnknown,
     StaleAnswer,
     StorageFailed,
 )
@@ -36,7 +33,7 @@ from companion.play.journal.reading import read_bytes
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
 from tests.play.disk import breaks, works_again
-from tests.play.playing import AT, act, again, answer, begun, clock, interject, seen, toy
+from tests.play.playing import AT, act, again, answer, begun, clock, seen, toy
 
 
 async def hands_in(table: ToyTable) -> None:
@@ -69,21 +66,6 @@ def test_a_new_session_asks_for_the_game(folder: Folder) -> None:
 
     assert "2026-11-21-1" == session.id
     assert ["game"] == [asked.question.name for asked in session.pending]
-    assert journal.encode_head(AT) == folder.journal(session.id).read_bytes()
-
-
-def test_a_session_that_cannot_be_written_stays_open_for_another_try(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On a full disk there is no session, and nothing stays locked."""
-    breaks(monkeypatch, room=10)
-    with pytest.raises(StorageFailed):
-        Session.create(folder, GAMES, clock)
-    works_again(monkeypatch)
-
-    session = Session.open(folder, "2026-11-21-1", GAMES, clock)
-
-    assert 0 == session.seq
     assert journal.encode_head(AT) == folder.journal(session.id).read_bytes()
 
 
@@ -227,44 +209,6 @@ def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) 
         assert seen(session) == seen(again(session, folder))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: int) -> None:
-    """At every step of a game, also where a round has just begun.
-
-    One step back is as it was, and one forward again.
-    """
-    chance = Random(seed)
-    session = begun(folder, 2 + seed % 3)
-    scenes = set()
-    for _ in range(60):
-        before = seen(session)
-        if chance.random() < 0.1:
-            interject(session, chance)
-        else:
-            answer(session, chance)
-        after = seen(session)
-        if after == before:
-            continue
-        last = session.force.acts[-1]
-
-        session.undo()
-        assert drop_former(before) == drop_former(seen(session))
-        if chance.random() < 0.5:
-            session.redo()
-        elif isinstance(last, Answered):
-            session.answer(last.answer, last.path)
-        else:
-            session.interject(last.name, last.value)
-        assert {**after, "acts": None} == {**seen(session), "acts": None}
-        scenes.add(session.runner.scene)
-    assert len(scenes) > 2
-
-
-def drop_former(look: dict[str, Any]) -> dict[str, Any]:
-    """A look at a session without the acts' numbers."""
-    return {**look, "acts": [path for _, path in look["acts"]]}
-
-
 def test_undo_goes_back_to_any_entry_and_redo_brings_all_of_it(folder: Folder) -> None:
     """Everything from the named entry on is taken back in one, over several rounds."""
     chance = Random(3)
@@ -283,47 +227,6 @@ def test_undo_goes_back_to_any_entry_and_redo_brings_all_of_it(folder: Folder) -
         told = session.redo().facts
         assert looks[-1] == seen(session)
         assert len(looks[-1]["facts"]) - len(looks[-1 - steps]["facts"]) == len(told)
-
-
-def test_each_undo_can_be_brought_again_in_turn(folder: Folder) -> None:
-    """Three steps back and three forward."""
-    chance = Random(4)
-    session = begun(folder)
-    looks = [seen(session)]
-    for _ in range(3):
-        answer(session, chance)
-        looks.append(seen(session))
-
-    for look in looks[2::-1]:
-        session.undo()
-        assert look == seen(session)
-    for look in looks[1:]:
-        session.redo()
-        assert look == seen(session)
-
-
-def test_another_act_ends_what_could_be_brought_again(folder: Folder) -> None:
-    """What was undone before somebody went on otherwise is gone."""
-    session = begun(folder)
-    session.undo()
-    session.answer("p2")
-
-    with pytest.raises(NothingToUndo):
-        session.redo()
-
-
-def test_where_nothing_is_in_force_nothing_is_undone(folder: Folder) -> None:
-    """Back to the first question, and no further; nothing is written for it."""
-    session = begun(folder)
-    while session.force.acts:
-        session.undo()
-    before = folder.journal(session.id).read_bytes()
-
-    with pytest.raises(NothingToUndo):
-        session.undo()
-
-    assert before == folder.journal(session.id).read_bytes()
-    assert ["game"] == [asked.question.name for asked in session.pending]
 
 
 def test_only_what_is_in_force_can_be_undone(folder: Folder) -> None:
@@ -387,25 +290,6 @@ def test_a_question_that_breaks_takes_the_answer_back(folder: Folder) -> None:
     assert ["moon", "star"] == session.pending[0].question.legal()
 
 
-def test_a_broken_interjection_is_taken_back(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What an interjection had begun to change is as before."""
-
-    def breaks_down(*given: object, **_: object) -> None:
-        raise KeyError(given[1])
-
-    session = toy(folder, Toy(hands_in))
-    before = seen(session)
-    monkeypatch.setattr(ToyTable, "tell", breaks_down)
-
-    with pytest.raises(RuleFailed):
-        session.interject("set_coins", {"seat": "p1", "value": 9})
-
-    assert before == seen(session)
-    assert isinstance(written(session, folder)[-1], Undone)
-
-
 def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -453,41 +337,6 @@ def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> 
 
 
 # ---- repeats and sights
-
-
-def test_a_repeated_command_gets_the_first_reply(folder: Folder) -> None:
-    """Nothing is applied twice, whatever the repeat says.
-
-    Also after the program was started again.
-    """
-    session = begun(folder)
-    card: Plain = {
-        "species": "goblins",
-        "strength": 5,
-        "symbol": "circle",
-        "solo_stones": 1,
-        "solo_cards": 1,
-        "group_stones": 1,
-        "group_cards": 0,
-    }
-    commands: dict[str, Any] = {
-        "a": lambda at, id_: at.answer("creature", command=Command(id_)),
-        "b": lambda at, id_: at.answer(card, command=Command(id_)),
-        "c": lambda at, id_: at.interject("set_magic", {"seat": "p1", "value": 9}, Command(id_)),
-        "d": lambda at, id_: at.answer("orb", command=Command(id_)),
-        "e": lambda at, id_: at.answer({"magic": 4}, command=Command(id_)),
-    }
-    replies = {id_: command(session, id_) for id_, command in commands.items()}
-    assert all(replies[id_].facts for id_ in "bce")
-    size = session.seq
-
-    repeated = {id_: command(session, id_) for id_, command in commands.items()}
-    session = reopened(session, folder)
-    later = {id_: session.answer("whatever", command=Command(id_)) for id_ in commands}
-
-    assert replies == repeated
-    assert replies == later
-    assert size == session.seq
 
 
 def test_repeated_undo_and_redo_are_done_once(folder: Folder) -> None:
@@ -722,38 +571,6 @@ def test_who_watches_never_cuts(folder: Folder) -> None:
     assert before == path.read_bytes()
 
 
-def test_damage_is_named_and_left_alone(folder: Folder) -> None:
-    """A flipped bit in the middle.
-
-    Neither opening nor watching writes a byte, and nothing stays locked.
-    """
-    session = begun(folder)
-    session.close()
-    path = folder.journal(session.id)
-    content = bytearray(path.read_bytes())
-    content[len(content) // 2] ^= 0x01
-    path.write_bytes(content)
-    line = content[: len(content) // 2].count(b"\n") + 1
-
-    for opening in (Session.open, Session.watch, Session.open):
-        with pytest.raises(JournalDamaged) as caught:
-            opening(folder, session.id, GAMES)
-        assert line == caught.value.values["line"]
-
-    assert bytes(content) == path.read_bytes()
-
-
-def test_a_foreign_file_is_left_alone(folder: Folder) -> None:
-    """Something else under a session's name is not taken for one."""
-    session_id = folder.create_journal("2026-11-21")
-    folder.journal(session_id).write_bytes(b"Dear diary,\n")
-
-    with pytest.raises(JournalForeign):
-        Session.open(folder, session_id, GAMES)
-
-    assert b"Dear diary,\n" == folder.journal(session_id).read_bytes()
-
-
 def test_a_session_has_one_writer(folder: Folder) -> None:
     """A second one is refused while the first plays; watching is open to all."""
     session = begun(folder)
@@ -765,16 +582,6 @@ def test_a_session_has_one_writer(folder: Folder) -> None:
     session.close()
 
     assert session.seq == Session.open(folder, session.id, GAMES).seq
-
-
-def test_an_unknown_session_is_named(folder: Folder) -> None:
-    """Whether it is not there or could not be: nothing is made."""
-    for name in ("2026-01-01-1", "../x"):
-        for opening in (Session.open, Session.watch):
-            with pytest.raises(SessionUnknown):
-                opening(folder, name, GAMES)
-
-    assert not folder.root.exists()
 
 
 @pytest.mark.parametrize(

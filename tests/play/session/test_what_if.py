@@ -90,20 +90,6 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
     session.close()
 
 
-def test_a_what_if_can_become_a_game(folder: Folder) -> None:
-    """It names the game and line from which the what-if came, and has what was played in it."""
-    session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
-    trial = WhatIf.begin(session, session.force.acts[10].seq)
-    play_on(trial, 3)
-
-    fresh = branch_session(folder, trial, 0)
-
-    assert 13 == len(fresh.force.acts)
-    assert trial.origin == fresh.origin
-    fresh.close()
-    session.close()
-
-
 def test_only_what_is_in_force_can_be_played_on_from(folder: Folder) -> None:
     """What was taken back is refused, and no new game is left behind."""
     session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)

@@ -1,0 +1,104 @@
+"""What reviews and statistics say of recorded games and evenings by chance, figure by figure.
+
+What is expected was held against a second reading of the journals when it was written.
+`python -m tests.play.review.test_recorded` writes it anew: read the difference.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from companion.commands.group_found import Wanted, look
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.library.plays import list_plays
+from companion.play.review.review import review_game
+from companion.play.session.watched import WatchedSession
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.review import Reviewed, review_to_json
+from tests.play.recorded import GAMES_FOLDER, recorded
+from tests.playthrough import all_files
+
+HERE = Path(__file__).parent
+EVENINGS = sorted((HERE / "evenings").glob("*.jsonl"))
+"""Journals of games by chance: undone, corrected, set by hand, broken off, with pauses."""
+TOLD = re.compile(r"review|moment|ending|won|decided|screen|result")
+
+
+def review(folder: Folder, session: str) -> list[str]:
+    """List what a review says: its sentences by key with entry, names and numbers; its figures."""
+    found = review_game(WatchedSession.watch(folder, session, GAMES))
+    if found is None:
+        return []
+    reviewed = [Reviewed(found, language) for language in LANGUAGES]
+    names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
+    tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
+    sentences = [
+        f"{said.about} {said.place and said.place.entry} {' '.join(tokens.findall(said.text))}"
+        for each in reviewed
+        for said in each.list_sentences()
+    ]
+    told = review_to_json(reviewed[0])
+    return [*sentences, *map(json.dumps, (told["leads"], told["courses"]))]
+
+
+def read(folder: Folder) -> dict[str, str]:
+    """Read all reviews and statistics, as they stand in the files beside this module."""
+    every, year = (look(folder, wanted) for wanted in (Wanted(), Wanted(season="2025")))
+    plays = [
+        [play.session, *((player.seat, player.rank, player.score) for player in play.players)]
+        for play in list_plays(every.found)
+    ]
+    statistics = {"every": every.plain(), "year": year.plain(), "plays": plays}
+    sessions = {path.stem: path.stem for path in EVENINGS}
+    for path in all_files():
+        name = str(path.relative_to(GAMES_FOLDER))
+        sessions[name] = recorded(folder, name)
+    reviews = [[f"# {name}", *review(folder, session)] for name, session in sessions.items()]
+    return {
+        "reviews.txt": "\n".join(line for lines in reviews for line in lines) + "\n",
+        "statistics.json": json.dumps(statistics, indent=1, ensure_ascii=False) + "\n",
+    }
+
+
+def prepare(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copy the evenings, set the time zone, and let each sentence show its key."""
+    folder.sessions.mkdir(parents=True)
+    for path in EVENINGS:
+        shutil.copy(path, folder.sessions)
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # sixty games are written: nobody misses them
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    say = Wording.say
+
+    def show_key(wording: Wording, key: str, /, **values: object) -> str:
+        text = say(wording, key, **values)
+        return f"<{key}> {text}" if TOLD.match(key) else text
+
+    monkeypatch.setattr(Wording, "say", show_key)
+
+
+def test_reviews_and_statistics_are_as_they_were(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was ahead when, what stood out, luck, records, seasons, form, times."""
+    prepare(folder, monkeypatch)
+
+    for name, text in read(folder).items():
+        assert (HERE / name).read_text("utf-8").splitlines() == text.splitlines()
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
+        written = Folder(Path(place))
+        prepare(written, patch)
+        for name, text in read(written).items():
+            (HERE / name).write_text(text, "utf-8")
