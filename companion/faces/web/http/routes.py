@@ -15,6 +15,7 @@ from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageE
 from companion.faces.web.http.guard import PICTURE, Guard
 from companion.faces.web.http.requests import HomeHandler, HomeRequest, RoomHandler, RoomRequest
 from companion.faces.web.pages import (
+    ahead,
     assets,
     big_screen,
     cards,
@@ -75,6 +76,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "answer", play.answer),
     ("POST", "say", play.say),
     ("POST", "said", play.take_line),
+    ("POST", "ahead", ahead.settle),
     ("POST", "more", more.interject),
     ("POST", "undo", play.undo),
     ("POST", "dismiss", play.dismiss),

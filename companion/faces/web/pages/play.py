@@ -10,6 +10,7 @@ from functools import partial
 from starlette.responses import RedirectResponse, Response
 
 from companion.faces.web.http.requests import RoomRequest, form_of
+from companion.faces.web.pages.ahead import Ahead, find_ahead
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
 from companion.faces.web.pages.kinds import known_at
 from companion.faces.web.pages.one_line import OneLine, read_line
@@ -99,6 +100,7 @@ class PlayShown(SeenByAll):
         own: how the device's player did, at the end of a game.
         pinned: the seat at the head of the sheet; None for none.
         onward: the session with which the table goes on; empty for none.
+        ahead: what the device's seat has answered ahead or could; None for nothing.
     """
 
     asked: AskedQuestion | None
@@ -108,6 +110,7 @@ class PlayShown(SeenByAll):
     faster: Faster | None
     refusal: RefusalText | None
     onward: str
+    ahead: Ahead | None
 
 
 async def show(request: RoomRequest) -> Response:
@@ -181,6 +184,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None, line: 
         faster=taken,
         refusal=None if taken is not None else worded(refused, page.wording) or complaint,
         onward=page.room.next_session,
+        ahead=find_ahead(page),
     )
     return page.render("play.html", shown)
 

@@ -40,9 +40,12 @@ RoomCommand = Callable[[Room, Device, Sent], Reply]
 
 
 def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Reply:
-    """Carry out a command, then answer what the group has answered for good."""
+    """Carry out a command, then answer what was answered for good or ahead."""
     reply = command(room, device, sent)
+    if command in (undo, redo, dismiss, correct):
+        room.presets.withdraw_all()
     room.answer_known()
+    room.presets.give(room.session)
     return reply
 
 

@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.rounds_seen import RoundsSeen
 from companion.faces.web.rooms.setting_up import SettingUp
 from companion.faces.web.rooms.shared_session import SharedSession
@@ -67,6 +68,7 @@ class Room:
         self.left_lines: dict[str, str] = {}
         """What was not understood of a line that a device has said."""
         self.rounds = RoundsSeen()
+        self.presets = Presets()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""
         self.colours: dict[str, str] = {}

@@ -1,0 +1,69 @@
+"""Answers given ahead: offered on the phone of a seat that waits, and taken back there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import RoomRequest, form_of
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import Device
+from companion.faces.web.rooms.forms import Sent, first_value, parse_number
+from companion.faces.web.rooms.presets import HIGHEST
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.what_if_room import WhatIfRoom
+from companion.kernel.facts import Seat
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """Content of ahead.html.
+
+    Attributes:
+        question: the name of the question that is answered ahead.
+        limit: the limit, or the one that is proposed.
+        most: the highest limit.
+        given: whether it is answered ahead already.
+    """
+
+    question: str
+    limit: int
+    most: int
+    given: bool
+
+
+def find_ahead(page: TablePage) -> Ahead | None:
+    """Return what the seat of a device has answered ahead or could; None for nothing."""
+    device = page.device
+    if device is None or not device.may_write or device.role not in page.wording.names:
+        return None
+    if isinstance(page.room, WhatIfRoom):  # there one device answers for all
+        return None
+    seat = Seat(device.role)
+    presets = page.room.presets
+    given = presets.find(page.session, seat)
+    found = given or presets.offer(page.session, seat)
+    if found is None:
+        return None
+    return Ahead(found.question, found.limit, HIGHEST, given is not None)
+
+
+async def settle(request: RoomRequest) -> Response:
+    """Set or withdraw the answer of the device's own seat; nobody else is shown it."""
+    room = request.room
+    sent = await form_of(request.request)
+    await room.shared.run(lambda: _settle(room, request.device, sent))
+    room.updates.publish()
+    return request.redirect()
+
+
+def _settle(room: Room, device: Device, sent: Sent) -> None:
+    if not device.may_write or device.role not in room.players:
+        return
+    seat = Seat(device.role)
+    room.presets.withdraw(seat)
+    offered = room.presets.offer(room.session, seat)
+    if offered is not None and first_value(sent, "question") == offered.question:
+        limit = min(parse_number(first_value(sent, "limit")), HIGHEST)
+        room.presets.set(seat, offered._replace(limit=limit, by=device.by))
