@@ -22,7 +22,9 @@ HouseRules = Annotated[
     option("help.rules.session", "--session", value="session", offered=offers.sessions),
 ]
 LEAST_OF_A_GAME = 7
-"""So many letters of a game's id are taken for it; fewer may be a word: "zauber"."""
+LEAST_BEFORE_WORDS = 4
+"""So many letters of a game's id are taken for it, alone or with words behind them; fewer may be a
+word themselves: "zauber"."""
 MOST_FOUND = 5
 """So many rules are shown for words."""
 
@@ -41,7 +43,7 @@ def rules(
     if not game:
         typer.echo(overview(lang) if not guided(data, session, lang) else "", nl=False)
         return
-    named = begun_game(game)
+    named = begun_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     if named in GAMES.ids or named in left_out():
         said = of_game(named, words or [], lang, house_rules(known_game(named), data, session))
     else:
@@ -49,13 +51,13 @@ def rules(
     typer.echo("\n\n".join(said))
 
 
-def begun_game(given: str) -> str:
-    """The game that a word begins, if it is long enough to be no word of the rules; else itself."""
+def begun_game(given: str, least: int) -> str:
+    """The game that a word of at least so many letters begins; else the word itself."""
     from companion.games.catalogue import GAMES
 
     named = given.casefold()
     found = [game for game in GAMES.ids if game.startswith(named)]
-    return found[0] if len(found) == 1 and len(named) >= LEAST_OF_A_GAME else named
+    return found[0] if len(found) == 1 and len(named) >= least else named
 
 
 def guided(data: str, session: str, lang: str) -> bool:

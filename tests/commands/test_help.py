@@ -83,8 +83,9 @@ def test_every_command_has_examples(command: str) -> None:
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != "judge"])
 def test_help_shows_the_examples(run: Run, command: str) -> None:
-    """Behind all options; the judge shows one for each doubt."""
-    shown = run(command, "--help").out.split("Examples:")[1]
+    """Behind all options, on 80 columns; the judge shows one for each doubt."""
+    options, _, shown = run(command, "--help").out.partition("Examples:")
+    assert max(map(len, f"{options}{shown}".splitlines())) <= 80
 
     for key, line in examples("en"):
         if key == command:

@@ -236,6 +236,11 @@ def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
     assert {**whole, "stones": 2, "magic": 0, "either": "both"} == read.answer
 
 
+def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
+    """A newcomer Ann is no seat of Anna."""
+    assert {"name": "Krei"} == read_card(ARTEFACT, "Krei", GERMAN).values
+
+
 def test_a_likely_value_is_taken_where_nothing_was_typed() -> None:
     """The field says so."""
     read = read_card(ARTEFACT, "zauberstab kreis steine 2 magie 0", GERMAN)

@@ -183,7 +183,12 @@ def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path
 
 @pytest.mark.parametrize(
     "words",
-    [["chess"], ["zauberschwert", "xyzzyq"], ["zauberschwert", "--session", "nowhere"]],
+    [
+        ["chess"],
+        ["zauberschwert", "xyzzyq"],
+        ["spruch", "xyzzyq"],
+        ["zauberschwert", "--session", "nowhere"],
+    ],
     ids=" ".join,
 )
 def test_what_can_not_be_shown_is_refused(words: list[str], root: Path, tmp_path: Path) -> None:

@@ -188,12 +188,16 @@ def _answers(item: Item | None, name: str) -> bool:
 
 
 def _leave_to_texts(items: Sequence[Item]) -> Iterator[Item]:
-    """Yield the items, those unknown that belong to a text: a name, a note."""
+    """Yield the items, those unknown that belong to a text: a name, a note.
+
+    A lone word that only begins an answer does: "Fritz" is no seat of Fritzi.
+    """
     before: Item | None = None
     for place, item in enumerate(items):
         after = at(items, place + 1)
         found = [item]
-        if _belongs_to_text(before, item, after):
+        alone = len(items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
+        if alone or _belongs_to_text(before, item, after):
             found = [Item(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
         before = found[-1]
         yield from found

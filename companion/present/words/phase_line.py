@@ -217,10 +217,11 @@ class _Reading:
 
     def _trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
         """Return why the rest is not understood, and what would fit."""
-        asks = f"{address_question(place.question, self.wording)} " if state.answers else ""
+        asks = address_question(place.question, self.wording) if state.answers else ""
+        asks += ". " if asks[-1:].isalnum() else " "
         given = self._rest(state).partition(", ")[0]
         reason = [*troubles, possible(place.question, self.wording)][0]
-        return asks + self.wording.say("say.not_here", given=given, reason=reason).strip()
+        return (asks + self.wording.say("say.not_here", given=given, reason=reason)).strip()
 
     def _after(
         self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]

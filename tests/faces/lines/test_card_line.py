@@ -136,4 +136,4 @@ def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:
     typist = Typist(["3 stones blue", "3 stones", "2"])
 
     assert {"stones": 3, "magic": 2} == given(form, typist)
-    assert "“blue” is not a value of this card" in typist.said
+    assert "“blue” is not a value here" in typist.said

@@ -61,7 +61,7 @@ def test_a_name_alone_is_a_name_and_the_way_back_is_named(tmp_path: Path) -> Non
     ) as terminal:
         assert "Enter: back to the game" in terminal.type("+").text
         assert "joins" not in terminal.type("").text
-        assert "q back to the game" in terminal.type("+", "somebody joins").text
+        assert "q back" in terminal.type("+", "somebody joins").text
         assert "name: Emil the Great" in terminal.type("Emil the Great").text
         assert "Emil the Great (Green) joins" in terminal.type("").text
         assert "Enter: back to the game" in terminal.type("+", "end").text
