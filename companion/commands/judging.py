@@ -23,11 +23,12 @@ from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Piece, Verdict
 from companion.kernel.questions import shorten
-from companion.wording.doubts import Reader, describe_shape, name_flag, split_words
+from companion.wording.doubts import Raw, Reader, describe_shape, name_flag, split_words
 from companion.wording.judging import label_piece, list_lines, make_case, verdict_to_json
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.option_words import list_words
+from companion.wording.plain_doubts import is_plain, read_plain, takes_plain
 
 REFUSED = 2
 """The exit status of a line that can't be used."""
@@ -108,10 +109,14 @@ def _run(line: Line) -> None:
 
 
 def _answer_line(line: Line, lang: str) -> Iterable[str]:
-    doubt = _doubt_of(line.words)
-    if line.helps:
-        return usage(doubt, lang)
-    verdict = judged(doubt, raw(doubt, line, lang), lang)
+    if _in_plain_words(line):
+        doubt, given = read_plain(" ".join(line.words), all_doubts(), lang)
+        verdict = judged(doubt, given, lang)
+    else:
+        doubt = _doubt_of(line.words)
+        if line.helps:
+            return usage(doubt, lang)
+        verdict = judged(doubt, raw(doubt, line, lang), lang)
     if line.as_json:
         return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
     said = list_lines(verdict, lang)
@@ -126,6 +131,14 @@ def _answer_line(line: Line, lang: str) -> Iterable[str]:
     return [line_in_words(each, signs) for each in said]
 
 
+def _in_plain_words(line: Line) -> bool:
+    """Whether a line names its figures by words alone, and is of no kind that has none."""
+    if line.helps or len(line.groups) > 1 or not is_plain(" ".join(line.words)):
+        return False
+    kinds = _of_kind(line.words[0], ()) if line.words[0].isidentifier() else []
+    return not kinds or all(takes_plain(doubt) for doubt in kinds)
+
+
 def _guide(lang: str) -> bool:
     """Ask piece by piece, where somebody sits before a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -137,7 +150,7 @@ def _guide(lang: str) -> bool:
     return True
 
 
-def judged(doubt: Doubt[Any], raw: dict[str, list[str]], lang: str) -> Verdict:
+def judged(doubt: Doubt[Any], raw: Raw, lang: str) -> Verdict:
     """The verdict; what can't happen by the rules is refused in the game's own words.
 
     Raises:

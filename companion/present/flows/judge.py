@@ -14,13 +14,20 @@ from companion.kernel.questions import Question, one_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Left, Talk, numbered
-from companion.present.screen import Flow, Tone, Words
+from companion.present.screen import Flow, Item, Tone, Words
 from companion.wording.asking import name_option
 from companion.wording.doubts import Reader, split_line, split_words
 from companion.wording.judging import address_doubt, label_piece, list_lines, make_case
 from companion.wording.messages import Wording
 from companion.wording.option_words import list_words
+from companion.wording.plain_doubts import is_plain, read_plain
 
+LINE = "."
+"""The key of a rules question in one line."""
+LAST = ","
+"""The key of the last verdicts."""
+MOST_VERDICTS = 5
+"""So many of them are at hand."""
 MOST_OPTIONS = 16
 """So many words that may be typed are shown."""
 NOTHING = "-"
@@ -73,9 +80,56 @@ class Judging:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
         """Ask which doubt it is, and give its verdict, until somebody leaves."""
-        names = [self._wording(doubt).value(case.says) for doubt, case in offered]
-        while (place := (yield from self._place(prompt, names))) is not None:
-            yield from self._judge(*offered[place])
+        items = numbered([self._wording(doubt).value(case.says) for doubt, case in offered])
+        by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
+        line = Item(LINE, self.wording.say("menu.judge_line"))
+        while True:
+            last = (
+                [Item(LAST, self.wording.say("menu.last_verdicts"))] if self.talk.verdicts else []
+            )
+            picked = yield from self._pick(prompt, [line, *last, *items])
+            if picked is None:
+                return
+            if picked == LAST:
+                self.talk.write(line for verdict in self.talk.verdicts for line in verdict)
+            elif picked in by_key:
+                yield from self._judge(*by_key[picked])
+            elif picked == LINE or is_plain(picked):
+                yield from self._judge_line("" if picked == LINE else picked)
+            else:
+                self.talk.refuse(self.wording.say("menu.which", most=len(offered)))
+
+    def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str | None]:
+        """The key of a line, or any other line that was typed; None where somebody goes back."""
+        words = self.wording.say(prompt)
+        picked = yield from self.back_on_interrupt(self.talk.pick(words, items, open_ended=True))
+        return picked or None
+
+    def _judge_line(self, line: str) -> Flow[None]:
+        """Say the verdict on a rules question in plain words.
+
+        Args:
+            line: those; empty: it is asked for. One that is not understood is asked for again.
+        """
+        begun = ""
+        alone = Judging(self.talk, Wording(self.wording.language))
+        words = self.wording.say("judge.line")
+        while True:
+            if not line:
+                line = (yield from self.back_on_interrupt(self.talk.line(words, begun))) or ""
+            self.talk.clear()
+            if not line:
+                return
+            try:
+                doubt, raw = read_plain(line, all_doubts(), self.wording.language)
+                wording = alone._wording(doubt)
+                given = Reader(doubt, wording).read_pieces(raw)
+                yield from alone._settle(doubt, make_case(doubt), given, wording)
+            except (UsageError, Refusal) as refusal:
+                self.talk.refuse(self.wording.error(refusal))
+                begun, line = line, ""
+            else:
+                return
 
     def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
         """The place of one of some names; None where somebody goes back."""
@@ -143,6 +197,8 @@ class Judging:
             if verdict.waiting is None:
                 self.talk.heading(result)
                 self.talk.write(Words(step, Tone.DIM) for step in (*steps[told:], cited))
+                kept = (Words(result, Tone.BOLD), Words(cited, Tone.DIM))
+                self.talk.verdicts = [kept, *self.talk.verdicts][:MOST_VERDICTS]
                 return True
             self.talk.write(Words(step, Tone.DIM) for step in steps[told:])
             told = 0 if self.talk.drawn else len(steps)  # lines stay where they are

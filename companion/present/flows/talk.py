@@ -66,6 +66,7 @@ class Talk:
         begun: what a line said of the card that is asked next.
         rest: what was not understood of a line, for the next question.
         opened: the player has opened what is asked: it stays, whatever others do.
+        verdicts: the last verdicts of the judge, the latest first.
     """
 
     language: str
@@ -79,6 +80,7 @@ class Talk:
     begun: str = field(default="", init=False)
     rest: str = field(default="", init=False)
     opened: bool = field(default=False, init=False)
+    verdicts: list[tuple[Words, Words]] = field(default_factory=list, init=False)
     _page_number: int = field(default=0, init=False)
     _seen: int = field(default=0, init=False)
 
