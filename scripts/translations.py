@@ -41,11 +41,16 @@ def differences(language: str) -> Iterator[str]:
     Args:
         language: its folder in data/wording and data/rules.
     """
+    common = read(DATA / "wording" / language / "common.json")
+    forms = 1 + str(common.get("plural", "")).count(";")
     for kind in KINDS:
         for path in sorted((DATA / kind / MODEL).glob("*.json")):
             place = f"{kind}/{language}/{path.name}"
             model = read(path)
             texts = read(DATA / place)
+            if not texts:
+                yield f"{place} is missing"
+                continue
             yield from (f"{place}: {key} is missing" for key in model if not texts.get(key))
             yield from (f"{place}: {key} is unused" for key in texts if key not in model)
             for key in model.keys() & texts.keys():
@@ -53,6 +58,7 @@ def differences(language: str) -> Iterator[str]:
                 ours = placeholders(model[key])
                 if theirs != ours:
                     yield f"{place}: {key} has {sorted(theirs)}, not {sorted(ours)}"
+                yield from (f"{place}: {key} has {few}" for few in too_few_forms(texts[key], forms))
 
 
 def read(path: Path) -> dict[str, object]:
@@ -66,6 +72,19 @@ def placeholders(text: object) -> set[str]:
     if isinstance(text, dict):
         return {name for part in text.values() for name in placeholders(part)}
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
+
+
+def too_few_forms(text: object, least: int) -> Iterator[str]:
+    """Find the counted words of a text that have too few forms.
+
+    Args:
+        text: a sentence.
+        least: the number of categories in the language's plural rules.
+    """
+    for _, name, spec, _ in Formatter().parse(str(text) if isinstance(text, str) else ""):
+        count = (spec or "").count("|") + 1
+        if 1 < count < least:
+            yield f"{count} forms after {{{name}}}, the plural rules have {least}"
 
 
 if __name__ == "__main__":

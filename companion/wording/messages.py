@@ -70,6 +70,15 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
     return found
 
 
+def name_language(language: str) -> str:
+    """Return a language's own name; its code where its common file lacks the name.
+
+    Args:
+        language: one of LANGUAGES.
+    """
+    return read_sentences(language, "common").get("language", language)
+
+
 class Wording(Formatter):
     """Sentences in one language.
 

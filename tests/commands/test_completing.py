@@ -12,6 +12,7 @@ import pytest
 
 from companion.commands.app import COMMANDS
 from companion.play.journal.folder import Folder
+from companion.wording.messages import LANGUAGES
 from tests.faces.commands import runner
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
 
@@ -81,7 +82,7 @@ def test_commands_are_completed(tab: Tab) -> None:
         (("cards", "list", "--game", "ab"), ["abracadabra"]),
         (("journal", "--format", "m"), ["markdown"]),
         (("code", "--qr", "h"), ["half"]),
-        (("play", "--lang", ""), ["de", "en"]),
+        (("play", "--lang", ""), list(LANGUAGES)),
         (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
         (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
         (("play", "spruchstein", "--option", "variant=c"), []),

@@ -16,9 +16,10 @@ import companion
 from companion.commands.app import COMMANDS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from companion.wording.texts import read_texts
 from tests.faces.commands import Run, runner
+from tests.languages import LANGUAGES
 from tests.play.recorded import BROKEN_OFF, recorded
 
 ASKS_THE_PLAYER = ("play", "resume", "menu", "demo")

@@ -31,8 +31,8 @@ from companion.kernel.questions import Amount, AmountOr, Question
 from companion.kernel.runner import Runner
 from companion.testing import recordings
 from companion.testing.chance import Player
-from companion.wording.messages import LANGUAGES
 from companion.wording.rulebook import Rulebook, read_examples
+from tests.languages import LANGUAGES
 
 HERE = Path(__file__).parent
 COUNTED = {"zauberschwert": 143, "spruchstein": 60, "abracadabra": 62}

@@ -20,9 +20,10 @@ from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
 from companion.wording.judging import list_lines
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.rulebook import Rulebook, read_chapters, read_examples
+from tests.languages import LANGUAGES
 
 FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
 LONGEST = 600

@@ -14,7 +14,7 @@ from companion.kernel.facts import Message, Seat, Seats
 from companion.kernel.ranking import Place, Ranking
 from companion.testing.recordings import read
 from companion.testing.worded import Strict
-from companion.wording.messages import FOR_ALL, LANGUAGES, Wording, read_sentences
+from companion.wording.messages import FOR_ALL, Wording, read_sentences
 from companion.wording.ranking import (
     derive_ranking,
     word_decision,
@@ -22,6 +22,7 @@ from companion.wording.ranking import (
     word_place,
     word_winner,
 )
+from tests.languages import LANGUAGES
 from tests.playthrough import all_files
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied

@@ -14,7 +14,7 @@ from babel.plural import PluralRule
 from companion.kernel.facts import Derived
 from companion.shipped import DATA
 from companion.wording import plurals, texts
-from companion.wording.messages import LANGUAGES, Wording, read_sentences
+from companion.wording.messages import LANGUAGES, Wording, name_language, read_sentences
 
 POLISH = (
     "one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
@@ -41,8 +41,9 @@ def rules_of(locale: PluralRule) -> str:
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A translator has added a folder, in it one file so far."""
-    shutil.copytree(DATA / "wording", tmp_path / "wording")
+    shutil.copytree(DATA / "wording", tmp_path / "wording", ignore=lambda *_: {"pl"})
     words = {
+        "language": "polski",
         "plural": POLISH,
         "cards": "{count:karta|karty|kart}",
         "only": "{count:?karta|karty|kart}",
@@ -86,6 +87,17 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
 
     assert english == said
     assert ["pl", "en", "de"] == texts.list_languages("wording", "common", "pl")
+
+
+@pytest.mark.usefixtures("polish")
+def test_a_language_names_itself(tmp_path: Path) -> None:
+    """In its own common file, or else by its letters; no other language's file changes."""
+    named = name_language("pl")
+    (tmp_path / "wording" / "pl" / "common.json").write_text("{}", "utf-8")
+    texts.read_texts.cache_clear()
+
+    assert ("polski", "Deutsch") == (named, name_language("de"))
+    assert "pl" == name_language("pl")
 
 
 @pytest.mark.usefixtures("polish")

@@ -22,7 +22,7 @@ from companion.present.flows.play import Play
 from companion.present.flows.talk import BACK, Left, Talk, back, keys
 from companion.present.new_table import NewTable
 from companion.present.screen import Flow, Item, Overlay, Words
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.sessions import describe_session
 from companion.wording.set_up import KnownSetUp
 
@@ -89,7 +89,7 @@ class Menu:
             Entry(Item("d", say("menu.demo")), self._demo),
             Entry(Item("j", say("menu.judge")), self._judge),
             Entry(Item("?", say("menu.help")), self._help),
-            Entry(Item("a", self._another.say("menu.language")), self._switch),
+            Entry(Item("a", name_language(self._another)), self._switch),
             Entry(Item(BACK, say("menu.leave")), None),
         ]
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
@@ -158,13 +158,14 @@ class Menu:
     def _switch(self) -> Flow[None]:
         """Go on in the next language."""
         yield from ()
-        self.talk.language = self._another.language
+        self.talk.language = self._another
 
     @property
-    def _another(self) -> Wording:
+    def _another(self) -> str:
+        """The next language in turn."""
         language = self.talk.language
         place = LANGUAGES.index(language) if language in LANGUAGES else 0
-        return Wording(LANGUAGES[(place + 1) % len(LANGUAGES)])
+        return LANGUAGES[(place + 1) % len(LANGUAGES)]
 
     def _help(self) -> Flow[None]:
         face = "full" if self.talk.drawn else "line"

@@ -22,7 +22,7 @@ from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 
 FRESH = secrets.token_hex(16)
 """Stands for the id of the page in pieces that many pages share; nobody else knows it."""
@@ -82,7 +82,6 @@ class Common:
     framed: bool = False
     what_if: int = 0
     state: str = STATE
-    languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
     versions: Mapping[str, str] = field(default_factory=versions)

@@ -20,7 +20,7 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.pages.rendering import home_page
 from companion.faces.web.rooms.forms import Sent, first_value
-from companion.wording.messages import LANGUAGES
+from companion.wording.messages import LANGUAGES, name_language
 
 OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
 """Where a form may lead back to."""
@@ -37,18 +37,22 @@ class SettingsShown:
         back: where the page leads back to.
         at_table: whether that is a table.
         switches: each with whether it is on.
+        languages: the own name of each language, by its code.
     """
 
     back: str
     at_table: bool
     switches: dict[str, bool]
+    languages: dict[str, str]
 
 
 async def show(request: HomeRequest) -> Response:
     """All of it on one page; for strangers, too, who may want to read in another language."""
     back = _ours(request.query("back"))
     switches = {name: name in request.felt for name in SWITCHES}
-    return home_page(request, "settings.html", SettingsShown(back, back != HOME, switches))
+    languages = {language: name_language(language) for language in LANGUAGES}
+    shown = SettingsShown(back, back != HOME, switches, languages)
+    return home_page(request, "settings.html", shown)
 
 
 async def choose(request: HomeRequest) -> Response:
