@@ -30,6 +30,8 @@ def story_page(told: Iterable[Told]) -> Iterator[Words]:
             continue
         who = f"{item.who}: " if item.who else ""
         sign = SIGNS.get(item.kind, "")
-        yield Words(f"{item.seq:>4}  {sign}{who}{item.asked} {item.answered}")
+        before = f"{item.seq:>4}  {sign}"
+        yield Words(f"{before}{who}{item.asked} {item.answered}", hang=len(before))
         for fact in item.facts:
-            yield Words(f"{INDENT}✓ {fact}", Tone.FACT)
+            before = f"{INDENT}✓ "
+            yield Words(f"{before}{fact}", Tone.FACT, hang=len(before))

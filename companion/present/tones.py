@@ -30,6 +30,8 @@ class Words:
         mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
         drawn: a line in the face's own form, with colours of its own: one of a QR code.
         picture: the same drawn in signs, for who looks instead of listening; empty where it isn't.
+        hang: the lines below begin behind so many characters of the text, at least behind its
+            first blanks.
     """
 
     text: str
@@ -37,3 +39,4 @@ class Words:
     mark: str = ""
     drawn: object = None
     picture: str = ""
+    hang: int = 0

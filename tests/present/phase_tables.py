@@ -114,10 +114,17 @@ def turns() -> Driver:
     return game
 
 
+def gathering() -> Driver:
+    """The same, with cards enough for a gathering."""
+    game = turns()
+    game.interject("set_hand", {"seat": "p1", "value": 4})
+    return game
+
+
 SITUATIONS: Mapping[str, Callable[[], Driver]] = MappingProxyType(
     {
         make.__name__: make
-        for make in (cards, places, fight, auction, artefacts, spells, calls, turns)
+        for make in (cards, places, fight, auction, artefacts, spells, calls, turns, gathering)
     }
 )
 made = cache(lambda name: SITUATIONS[name]())

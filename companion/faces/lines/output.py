@@ -116,7 +116,8 @@ class Output:
             style = STYLES[words.tone] or FACT
             text.append(f"{words.mark} ", style)
         text.append(said, STYLES[words.tone])
-        return self.wrapped(text, INDENT + len(said) - len(said.lstrip()))
+        blanks = len(said) - len(said.lstrip())
+        return self.wrapped(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
     def words(self, lines: Iterable[Words]) -> None:
         """Print lines of words."""

@@ -30,8 +30,7 @@ def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) ->
             continue
         style, mark_style = (pen.dim, pen.dim) if number < past else pen.styles(words)
         shown = words.picture or words.text
-        text = shown.lstrip()
-        indent = " " * (len(shown) - len(text))
-        mark = styled(f" {words.mark or ' '} {indent}", mark_style)
-        lines += hanging(text, min(PAGE, width), style, mark)
+        hang = max(words.hang, len(shown) - len(shown.lstrip()))
+        mark = styled(f" {words.mark or ' '} ", mark_style).append(shown[:hang], style)
+        lines += hanging(shown[hang:], min(PAGE, width), style, mark)
     return lines

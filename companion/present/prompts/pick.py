@@ -187,7 +187,8 @@ class PickPrompt(LinePrompt):
 
     def _refuse_line(self, line: str) -> None:
         """Say that a line is none of these, and what would be."""
-        if all(key.isdecimal() for key in self.keys):
+        numbers = [int(key) for key in self.keys if key.isdecimal()]
+        if len(self.keys) > 1 and numbers == [*range(1, len(self.keys) + 1)]:
             self.refuse(self.wording.say("menu.which", most=len(self.keys)))
             return
         self.refuse(

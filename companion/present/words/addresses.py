@@ -55,6 +55,8 @@ class Addresses:
     def __init__(self, wording: Wording) -> None:
         self.names = {seat: words_of(name) for seat, name in wording.names.items()}
         everybody = {words_of(phrase) for phrase in _read_list("say.everybody")}
+        if len(self.names) == 2:
+            everybody |= {words_of(phrase) for phrase in _read_list("say.both")}
         self.everybody = sorted(everybody, key=len, reverse=True)
         self.fillers = set(_read_list("say.fillers"))
         self.either = set(_read_list("say.or"))

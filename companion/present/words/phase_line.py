@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
 from companion.errors import CompanionError
 from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Widget
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import possible
 from companion.present.words.addresses import Addressed, Run
@@ -273,6 +275,8 @@ class _Reading:
             return
         if mine[:1] != [0]:
             yield from self._read_addressed(state, place, 0, standing, troubles)
+        if place.question.widget is Widget.SEVERAL and not state.jumps:
+            yield from self._read_several(state, place)
         for values, left in self.meanings.values(state.fork, place, state.runs[0], troubles):
             yield _Way(values, (*self._without_and(left), *state.runs[1:]), standing)
 
@@ -295,6 +299,14 @@ class _Reading:
             runs = (*state.runs[:at], *others, *self._without_and(left), *state.runs[at + 1 :])
             still = used.use_for(seat) if seat and not one.seats else standing
             yield _Way(values, runs, still, jumps=at > 0)
+
+    def _read_several(self, state: _State, place: Place) -> Iterator[_Way]:
+        """Yield the options that several runs name together, separated by commas."""
+        _, most = place.question.bounds()
+        for count in range(min(most, len(state.runs)), 1, -1):
+            run = tuple(chain.from_iterable(state.runs[:count]))
+            for values, _ in self.meanings.values(state.fork, place, run, []):
+                yield _Way(values, state.runs[count:], state.standing)
 
     def _without_and(self, run: Run) -> tuple[Run, ...]:
         """Return what is left of a run, without an "and" before it."""

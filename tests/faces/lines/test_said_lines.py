@@ -40,6 +40,13 @@ def test_enter_takes_all_answers_of_a_line(tmp_path: Path) -> None:
     assert "Bob: where does the wizard go? pass" in said
 
 
+def test_both_are_everybody_where_two_play(tmp_path: Path) -> None:
+    """As in "both pass"."""
+    given, _ = played(tmp_path, "orb 4, holy place 2, both orb", "")
+
+    assert ["a1", "a1"] == given[-2:]
+
+
 def test_a_line_can_be_changed_before_it_is_taken(tmp_path: Path) -> None:
     """Nothing has happened then."""
     given, _ = played(tmp_path, ROUND, "0", "holy place 2, orb 3", "")

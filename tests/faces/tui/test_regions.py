@@ -15,10 +15,13 @@ from companion.faces.tui.answers import Answers
 from companion.faces.tui.asking import keys_line, question_lines, typed_line
 from companion.faces.tui.courses import courses
 from companion.faces.tui.large_letters import large
+from companion.faces.tui.words import word_lines
 from companion.kernel.facts import message
 from companion.kernel.view import CardView, Column, Figure, View
 from companion.present.screen import Asking, FieldShown, OptionShown, Typed
+from companion.present.story_page import story_page
 from companion.present.tones import KEPT
+from companion.wording.story import Kind, Told
 from tests.faces.tui.scenes import FIRST, KEYS, PEN, SEATS, TABLE, VIEW, offered
 
 
@@ -38,6 +41,16 @@ def test_words_wrap_without_losing_any() -> None:
 
     assert words.replace(" ", "") == plain(lines).replace(" ", "").replace("\n", "")
     assert max(line.cell_len for line in lines) <= 7
+
+
+def test_the_lines_of_a_story_hang_behind_their_number_and_sign() -> None:
+    """Below the first letter of what is told, also below a sign."""
+    told = Told(Kind.BY_HAND, 21, 1, "", "", "who is wrong,", "and by how many?", ["Ben has 3 now"])
+
+    lines = word_lines(story_page([told]), PEN, 26)
+
+    told_lines = ["who is wrong,", "and by how", "many?", "Ben has 3 now"]
+    assert told_lines == [line.plain[11:].strip() for line in lines[1:]]
 
 
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
