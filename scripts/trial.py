@@ -63,11 +63,6 @@ TRIALS = {
         20,
         ["tests/play/test_disk_trials.py"],
     ),
-    "soak": (
-        "1,000 hostile requests of each kind at a table that plays, memory and time bounded",
-        200,
-        ["tests/faces/web/test_soak.py"],
-    ),
     "screens": (
         "every prompt of every recorded game on the full screen",
         8,

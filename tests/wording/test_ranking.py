@@ -13,7 +13,6 @@ from companion.wording.ranking import (
     list_lines,
     list_steps,
     word_decision,
-    word_figure,
     word_winner,
 )
 
@@ -59,22 +58,6 @@ def test_a_full_tie_is_shared() -> None:
 def test_who_plays_alone_needs_no_comparison() -> None:
     """There is nobody else."""
     assert [] == derive_ranking(ranked((9,), (3,)), ENGLISH)
-
-
-def test_one_is_one() -> None:
-    """A single stone is not several, in either language."""
-    assert ["1 power stone", "0 power stones", "1 artefact card"] == [
-        word_figure(name, value, ENGLISH)
-        for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))
-    ]
-    assert "1 Machtstein" == word_figure("stones", 1, Wording("de", "zauberschwert", {}))
-
-
-def test_one_point_in_the_last_round_is_one() -> None:
-    """The figure that decides a tie is counted in words like any other."""
-    assert "1 Punkt im letzten Durchgang" == word_figure(
-        "last_round", 1, Wording("de", "spruchstein")
-    )
 
 
 # ---- who has won

@@ -75,17 +75,6 @@ def test_every_recorded_game_can_be_told(
     assert sorted(told, key=lambda item: item.scene) == told
 
 
-def test_numbers_are_told_with_what_they_follow_from(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    """A derivation stands in the text, and with its addends in the JSON."""
-    folder = Folder(tmp_path_factory.mktemp("data"))
-    told = story(Session.watch(folder, recorded(folder, SPELL_STONES), GAMES))
-
-    assert any("3 − thunderstorm 1 = 2" in fact for item in told for fact in item.facts)
-    assert any("'terms'" in str(reason) for item in told for reason in item.reasons)
-
-
 def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     """In the words of its question, with the entry that corrected it."""
     seq = entry(session, "card_orb")

@@ -21,6 +21,9 @@ from tests.faces.full_screen.screens import shown
 from tests.faces.tui.showing import Showing
 
 SIZES = ((60, 20), (80, 24), (120, 40))
+ASKED = tuple((size, False) for size in SIZES)
+REFUSED = tuple((size, True) for size in (SIZES if IN_A_TRIAL else SIZES[:1]))
+"""A refusal takes room, of which the smallest screen has least; in a trial all are tried."""
 FIRST = 3
 """So many answers are in sight on any screen."""
 PATIENCE = 12
@@ -53,8 +56,7 @@ def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[
             yield f"{prompt.place} {prompt.question.name}", replace(scene, overlay=None)
 
 
-@pytest.mark.parametrize("refused", [False, True], ids=["asked", "refused"])
-@pytest.mark.parametrize("size", SIZES, ids=["60x20", "80x24", "120x40"])
+@pytest.mark.parametrize(("size", "refused"), ASKED + REFUSED, ids=str)
 @each_language
 @each_game
 def test_every_prompt_fits_every_screen(

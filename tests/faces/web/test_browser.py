@@ -167,20 +167,6 @@ def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
     assert [] == complaints
 
 
-def test_two_phones_play_one_game(phone: Callable[..., Any]) -> None:
-    """In turns, in two languages, and each shows what the other has done without being asked."""
-    ann = phone("en")
-    bob = phone("de")
-
-    for turn in range(TURNS):
-        thumb, watcher = (ann, bob) if turn % 2 == 0 else (bob, ann)
-        assert answer(thumb, "Spell stones" if turn == 0 else "")
-        in_step(thumb, watcher)
-
-    assert ann.get_attribute("#ask", "data-key") == bob.get_attribute("#ask", "data-key")
-    assert 360 >= ann.evaluate("document.documentElement.scrollWidth")
-
-
 def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., Any]) -> None:
     """A note from elsewhere moves the table, not the form."""
     ann = phone()

@@ -12,7 +12,6 @@ from tests.faces.web.served import joined, recorded
 pytestmark = pytest.mark.browser
 GAMES = (
     ("expansions-four-players", 26),
-    ("own-fault-by-order", 90),
     ("fifteen-points", 60),
     ("second-stone", None),
 )

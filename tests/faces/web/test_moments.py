@@ -228,21 +228,6 @@ def test_my_own_change_floats_in_the_sheet_and_less_has_another_colour(table: Ta
     assert 2 == len(colours)
 
 
-def test_changes_stand_still_for_three_seconds_for_those_who_want_it(table: Table) -> None:
-    """Nothing moves, and there is more time to read."""
-    phone = table.phone(reduced_motion="reduce")
-    phone.clock.install()
-    table.set_magic("p1", table.magic("p1") + 3)
-    shown = phone.locator(".seat[data-seat=p1] .float")
-    shown.wait_for()
-    moves = shown.evaluate("float => getComputedStyle(float).animationName")
-    phone.clock.fast_forward(2500)
-    stands = shown.count()
-    phone.clock.fast_forward(600)
-
-    assert ["none", 1, 0] == [moves, stands, shown.count()]
-
-
 def test_what_floats_hides_neither_name_nor_figure(table: Table) -> None:
     """On the smallest phone, in the lines and in the sheet, while names are long."""
     phone = table.phone("p1", size=(320, 568), reduced_motion="reduce")
@@ -286,16 +271,6 @@ def test_nobody_is_told_of_what_his_own_tap_brought(table: Table) -> None:
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
 
     assert ["", []] == [between, phone.evaluate("window.felt")]
-
-
-def test_other_phones_are_not_told(table: Table) -> None:
-    """It is not their turn."""
-    phone = table.phone(table.asked, listens=LISTENS)
-    before = seq(phone)
-    table.answer()
-    phone.wait_for_function(SEEN, arg=before)
-
-    assert [] == phone.evaluate("window.felt")
 
 
 def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Table) -> None:

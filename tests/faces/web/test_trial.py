@@ -20,8 +20,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, times
 from tests.faces.web.forms import Page
-from tests.faces.web.served import browser
-from tests.faces.web.trial import Ledger, Phone, Served, Tab
+from tests.faces.web.trial import Ledger, Phone, Served
 
 PRESSES = times(60)
 
@@ -71,47 +70,32 @@ def killed(served: Served, ledger: Ledger) -> None:
     served.start()
 
 
-def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: Ledger) -> None:
+def tried(served: Served, phones: Sequence[Phone], ledger: Ledger) -> None:
     """All devices press at once.
 
     In the end each shows the same, and the journal holds just what was acknowledged.
     """
-    threads = [
-        Thread(target=killed, args=(served, ledger)),
-        *(Thread(target=pressing, args=(phone, ledger)) for phone in phones),
-    ]
-    for thread in threads:
+    killer = Thread(target=killed, args=(served, ledger))
+    threads = [Thread(target=pressing, args=(phone, ledger)) for phone in phones]
+    for thread in (killer, *threads):
         thread.start()
-    try:
-        while tabs and ledger.next():
-            tabs[ledger.pressed % len(tabs)].press()
-    finally:
-        ledger.half.set()
-        for thread in threads:
-            thread.join()
-    for tab in tabs:
-        tab.wake()
+    for thread in threads:
+        thread.join()
+    ledger.half.set()
+    killer.join()
     for phone in phones:
         phone.look()
 
     seq = Page(phones[0].text).seq
-    for tab in tabs:
-        tab.wait_for(seq)
     session = check_journal(served, ledger)
     assert seq == session.seq
     assert {seq} == {Page(phone.text).seq for phone in phones}
     assert 1 == len({phone.table() for phone in phones})
-    for tab in tabs:
-        shown, expected = tab.tables(phones[0].text)
-        assert expected == shown
     assert all(phone.wait_for(seq) for phone in phones), "a device has not heard of the last entry"
     for phone in phones:
         phone.leave()
     statuses = Counter(status for sent in ledger.sent.values() for status in sent.statuses)
-    counts = sum(
-        map(Counter, [*(phone.counts for phone in phones), *(tab.counts for tab in tabs)]),
-        Counter[str](),
-    )
+    counts = sum((Counter(phone.counts) for phone in phones), Counter[str]())
     note(
         f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; "
         f"{len(session.entries)} entries in the journal"
@@ -130,17 +114,5 @@ def test_six_devices_and_a_kill(served: Served) -> None:
     tried(
         served,
         [Phone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)],
-        [],
         ledger,
     )
-
-
-@pytest.mark.browser
-def test_two_real_browsers_among_them(served: Served) -> None:
-    """Two of six are pages in a real browser, whose network fails now and then as well."""
-    ledger = Ledger(PRESSES)
-    with browser() as started:
-        contexts = [started.new_context(viewport={"width": 360, "height": 740}) for _ in range(2)]
-        tabs = [Tab(context, served, ledger, Random(seed)) for seed, context in enumerate(contexts)]
-
-        tried(served, [Phone(served, ledger, Random(seed)) for seed in range(2, 6)], tabs, ledger)

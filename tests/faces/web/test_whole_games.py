@@ -20,9 +20,9 @@ from tests.faces.web.served import ServedRooms, browser, joined, served
 from tests.faces.web.tapping import in_step, play, taken
 
 pytestmark = pytest.mark.browser
-WHOLE = ("expansions-four-players", "fifteen-points")
-MORE = ("stalled-display", "only-one") if IN_A_TRIAL else ()
-"""With them one game of each kind, to its end; they take two minutes."""
+WHOLE = ("fifteen-points",)
+MORE = ("expansions-four-players", "stalled-display", "only-one") if IN_A_TRIAL else ()
+"""With them each kind of game, to its end; they take two minutes."""
 WITH_DEVICE = 2
 """So many seats have a device of their own, beside the one that answers for all others."""
 
