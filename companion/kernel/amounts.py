@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.asking import Live, Names, Question, Widget, now, shorten, with_barred
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import UNKNOWN, Message, Open, Plain
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -111,9 +111,11 @@ class _Range(Question[A]):
         raise IllegalAnswer(reason.name, **reason.values)
 
     def typed(self, value: Plain) -> A:
-        if isinstance(value, str):
-            return cast("A", next(word for word in now(self.words) if word == value))
-        return cast("A", value)
+        return cast("A", self.read_word(value) if isinstance(value, str) else value)
+
+    def read_word(self, word: str) -> object:
+        """Return what the rule gets for one of the words."""
+        return next(own for own in now(self.words) if own == word)
 
     def count(self) -> int:
         return len(self.numbers()) + len(now(self.words))
@@ -144,8 +146,37 @@ class _Range(Question[A]):
         return wider if wider.count() > self.count() else None
 
 
+@dataclass(kw_only=True, eq=False)
 class Amount(_Range[int]):
-    """A whole number."""
+    """A whole number.
+
+    Args:
+        left_open: stands for the number while nobody knows it; None: it has to be known.
+    """
+
+    left_open: Open | None = None
+
+    def __post_init__(self) -> None:
+        if self.left_open is not None:
+            self.words = (UNKNOWN,)
+
+    @property
+    def may_be_open(self) -> bool:
+        return self.left_open is not None
+
+    def leaves_open(self, value: Plain) -> bool:
+        return self.may_be_open and value == UNKNOWN
+
+    def close(self) -> Amount:
+        return replace(self, left_open=None, words=()) if self.may_be_open else self
+
+    def parse(self, line: str, names: Names) -> object:
+        if self.may_be_open and line == repr(self.left_open):
+            return UNKNOWN
+        return super().parse(line, names)
+
+    def read_word(self, word: str) -> object:
+        return super().read_word(word) if self.left_open is None else self.left_open
 
 
 class AmountOr(_Range[int | K]):
@@ -170,32 +201,36 @@ class Figure(Amount):
 
     signed = True
 
-    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - no option of it has a name
-        return read_figure(line)
+    def parse(self, line: str, names: Names) -> object:
+        figure = read_figure(line)
+        return super().parse(line, names) if self.may_be_open and figure == line else figure
 
     def among(self, answers: Mapping[str, Plain]) -> Figure:
         return replace(self, beside=answers)
 
     def standing(self, value: Plain) -> Figure:
-        return replace(self, stands=lambda _: cast("int", value))
+        return replace(self, stands=lambda _: value if isinstance(value, int) else None)
 
     def default(self) -> Plain:
         """Return the current value."""
+        if self.may_be_open:
+            return UNKNOWN
         before = self.stands(self.beside)
         least, most = self.bounds()
-        return before if before is not None and least <= before <= most else None
+        stands = before is not None and not isinstance(before, Open) and least <= before <= most
+        return before if stands else None
 
     def keeps(self, value: Plain) -> bool:
         return self.stands(self.beside) == value
 
     def judge(self, value: object) -> Plain:
-        if not isinstance(value, str):
+        if not isinstance(value, str) or self.leaves_open(value):
             return super().judge(value)
         if setting := SETTING.fullmatch(value):
             return super().judge(int(setting[1]))
         change = CHANGE.fullmatch(value)
         before = self.stands(self.beside)
-        if change is None or before is None:
+        if change is None or before is None or isinstance(before, Open):
             raise InvalidAnswer("not_a_figure", given=shorten(value))
         by = int(change[0])
         after = before + by

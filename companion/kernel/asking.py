@@ -222,6 +222,19 @@ class Question(ABC, Generic[A]):
         """Return the form with only these fields."""
         return self
 
+    @property
+    def may_be_open(self) -> bool:
+        """Whether UNKNOWN is a legal answer, for a number that nobody knows yet."""
+        return False
+
+    def leaves_open(self, value: Plain) -> bool:  # noqa: ARG002 - few kinds may be open
+        """Return whether a judged answer says that a number, also of a field, is not known."""
+        return False
+
+    def close(self) -> Question[A]:
+        """Return the question where every number has to be known."""
+        return self
+
     def wanted(self, answers: Mapping[str, Plain]) -> bool:
         """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())

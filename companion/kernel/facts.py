@@ -19,6 +19,28 @@ class Seat(str):
     __slots__ = ()
 
 
+class Open(int):
+    """A number that nobody knows yet, shown as "?"; what is added to it leaves it open.
+
+    Its value is a bound that rules may use meanwhile.
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "?"
+
+    def __add__(self, other: int) -> Open:
+        return Open(int(self) + int(other))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int) -> Open:
+        return Open(int(self) - int(other))
+
+
+UNKNOWN = "unknown"
+"""A number that is open, as an answer and in JSON."""
 Seats = Sequence[Seat]
 BySeat = Mapping[Seat, int]
 """A figure of each seat."""
@@ -114,7 +136,7 @@ def plain(value: object) -> Plain:
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, int):
-        return int(value)
+        return UNKNOWN if isinstance(value, Open) else int(value)
     if isinstance(value, str):
         return str(value)
     if isinstance(value, Message):

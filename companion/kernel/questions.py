@@ -221,6 +221,15 @@ class Form(Question[A]):
     def open_ended(self) -> bool:
         return any(part.open_ended() for part in self.parts.values())
 
+    def leaves_open(self, value: Plain) -> bool:
+        given = cast("dict[str, Plain]", value)
+        return any(part.leaves_open(given.get(name)) for name, part in self.parts.items())
+
+    def close(self) -> Form[A]:
+        return replace(
+            self, fields=lambda: {name: part.close() for name, part in self.parts.items()}
+        )
+
     def widened(self) -> Form[A] | None:
         """Return the form with each field widened that can be."""
         if all(part.widened() is None for part in self.parts.values()):

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import At, has
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Message, Open, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, Figure, Live
 from companion.kernel.table import Table
@@ -187,10 +187,12 @@ class Counted:
             name: the question's name.
             refuse: returns the reason why a number is not legal.
         """
+        before = self.of(table)
         return Figure(
             name=name,
             least=self.least,
             most=self.greatest(table),
+            left_open=before if isinstance(before, Open) else None,
             stands=lambda _: self.of(table),
             refuse=refuse,
             why=self.why,

@@ -77,10 +77,10 @@ class Memory:
         game = session.runner.game
         if game is None or not question.card or was == value:
             return
-        if isinstance(was, dict):
-            self.catalogue.mistaken(game.id, question.card, was)
-        if isinstance(value, dict):
-            self.catalogue.met(game.id, question.card, value)
+        if wrong := _select_known(question, was):
+            self.catalogue.mistaken(game.id, question.card, wrong)
+        if known := _select_known(question, value):
+            self.catalogue.met(game.id, question.card, known)
 
 
 class OnlyRemembered(Memory):
@@ -110,6 +110,14 @@ def is_among(card: Known, answers: Iterable[Mapping[str, Plain]]) -> bool:
     """Whether a card, as far as it is known, is the one of an answer."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)
+
+
+def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
+    """Return what an answer says of a card, without the numbers that it leaves open; if any."""
+    if not isinstance(values, dict):
+        return {}
+    fields = form.parts
+    return {name: value for name, value in values.items() if not fields[name].leaves_open(value)}
 
 
 def _answer_at(session: Session, path: str) -> Plain:

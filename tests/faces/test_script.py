@@ -306,7 +306,8 @@ def test_a_refusal_says_what_would_be_right(speaker: Speaker) -> None:
 
     (refused, _) = speaker.say({"answer": {"magic": 100}})
 
-    assert {"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}} == refused["legal"]
+    legal = {"min": 0, "max": 99, "or": ["unknown"]}
+    assert {"magic": {"kind": "amount", "legal": legal}} == refused["legal"]
     assert "100 is not possible here: it must be 0 to 99" == refused["message"]
     assert {"citation": "zauberschwert.a", "text": "booklet, phase A"} == refused["why"]
 
@@ -684,7 +685,7 @@ def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: S
         (
             ["orb", "a lot of magic"],
             2,
-            ["1/a1/card_orb/-/1", '{"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}}'],
+            ["1/a1/card_orb/-/1", '{"min": 0, "max": 99, "or": ["unknown"]}'],
         ),
         (["orb", "100"], 2, ["100 is not possible here: it must be 0 to 99"]),
         (["\x1b[31mred\x1b[0m"], 1, ["creature"]),

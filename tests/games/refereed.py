@@ -81,7 +81,7 @@ class Refereed:
         if question.name == "house_rules":
             legal: Any = question.legal()
             return [name for name in legal["options"] if self.chance.random() < 0.5]
-        return likely.choose_answer(question, self.chance)
+        return likely.choose_answer(question.close(), self.chance)
 
     def play(self, referee: Referee) -> str:
         """To the end; at each question the referee and the table must agree.
@@ -119,6 +119,7 @@ class Refereed:
         if ask.legal:
             asked = set(told(question.legal()))
             assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
+        question = question.close()  # the referee reads every card
         given = self.one_of(ask.says) if ask.says else likely.choose_answer(question, self.chance)
         return self.answer(question.judge(given))
 

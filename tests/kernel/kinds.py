@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import message
+from companion.kernel.facts import Open, message
 from companion.kernel.questions import (
     Amount,
     AmountOr,
@@ -62,7 +62,7 @@ def combinations(draw: st.DrawFn) -> Combination[str]:
 
 @st.composite
 def amounts(draw: st.DrawFn) -> Amount:
-    """A range of up to 40 numbers, also below zero."""
+    """A range of up to 40 numbers, also below zero, which may be left open."""
     least = draw(st.integers(-20, 20))
     return Amount(
         name="amount",
@@ -70,6 +70,7 @@ def amounts(draw: st.DrawFn) -> Amount:
         least=least,
         most=draw(st.integers(least, least + 40)),
         likely=draw(st.none() | st.integers(-20, 60)),
+        left_open=draw(st.sampled_from([None, Open(3)])),
     )
 
 

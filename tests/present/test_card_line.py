@@ -13,7 +13,7 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
 from companion.games.zauberschwert.expansions.landscapes import whether
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain
+from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.asking import word_answer
@@ -117,6 +117,18 @@ def test_a_creature_is_one_line_in_any_order(line: str) -> None:
     assert DRAGON == read.answer
     assert read.complete
     assert "" == read.trouble
+
+
+@pytest.mark.parametrize("line", ["dra ? kr 3 unb 1 unbekannt", "dra stärke ? kr 3 ? 1 ?"])
+def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
+    """Or the word for it, at its place or beside its name."""
+    left_open = {"strength", "solo_cards", "group_cards"}
+
+    answer = read_card(CREATURE, line, GERMAN).answer
+
+    assert answer is not None
+    assert left_open == {name for name, value in answer.items() if value == UNKNOWN}
+    assert answer == read_card(CREATURE, line_of(CREATURE, answer, GERMAN), GERMAN).answer
 
 
 def test_the_code_of_the_issue_is_a_creature() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Plain
+from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Command, Session
@@ -29,7 +29,7 @@ def session(tmp_path: Path) -> Session:
     return opened
 
 
-def entered(session: Session, memory: Memory, magic: int) -> None:
+def entered(session: Session, memory: Memory, magic: Plain) -> None:
     """The orb's magic is answered and kept."""
     asked = session.pending[0]
     session.answer({"magic": magic})
@@ -50,6 +50,17 @@ def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, tmp_pa
         session.undo()
 
     assert orbs(memory) == [(4, 1)]
+
+
+def test_what_nobody_could_read_is_no_card(session: Session, tmp_path: Path) -> None:
+    """Neither is it kept, nor does taking it back forget another card."""
+    memory = Memory(Folder(tmp_path))
+    memory.catalogue.met("zauberschwert", "orb", {"magic": 3})
+    entered(session, memory, UNKNOWN)
+    session.undo()
+    entered(session, memory, 4)
+
+    assert orbs(memory) == [(3, 1), (4, 1)]
 
 
 def test_a_correction_of_an_earlier_answer_mends_the_memory(

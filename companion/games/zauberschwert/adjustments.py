@@ -120,7 +120,7 @@ async def _count_stacks(table: Table) -> None:
     for stack in stacks(table):
         before = stack.of(table)
         value = given[stack.name]
-        if value != before:
+        if (value, type(value)) != (before, type(before)):
             stack.write(table, value)
             called = message(f"stack.{stack.name}")
             table.tell("set_stack", stack.why, stack=called, before=before, value=value)

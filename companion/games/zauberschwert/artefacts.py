@@ -16,13 +16,14 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, ask_printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import ask_pile
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
 
 
-def deal(table: Table, shares: BySeat) -> None:
+async def deal(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
     An empty pile deals no more. Ruling `short_pile`.
@@ -32,6 +33,7 @@ def deal(table: Table, shares: BySeat) -> None:
         shares: number of cards earned, 0 or more; missing seats have earned none.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
+    await ask_pile(table, sum(shares[seat] for seat in seats))
     dealt = dict.fromkeys(seats, 0)
     if table.ruling(SHORT_PILE) == "whole_share":
         left = table.pile

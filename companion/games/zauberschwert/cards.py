@@ -11,7 +11,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Value, message
+from companion.kernel.facts import Message, Open, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 
 
@@ -164,6 +164,8 @@ class UnnamedCreature(Creature):
         return message("verdict.creature")
 
 
+NONE_LEFT = "none_left"
+"""In place of a kind: the stack is empty."""
 Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
@@ -173,6 +175,11 @@ def ask_printed(
 ) -> Amount:
     """Ask for a value printed on a card, 0 to 99; usually none is likely."""
     return Amount(name=name, least=0, most=most, why=why, likely=likely)
+
+
+def ask_when_needed(name: str, most: int = MOST_PRINTED) -> Amount:
+    """Ask for a printed value that may stay open until a rule needs it, see `read_print`."""
+    return replace(ask_printed(name, most), left_open=Open())
 
 
 @amendable
@@ -196,8 +203,11 @@ def list_used_up(table: Table) -> Bars:
 
 
 async def turn_up(table: Table) -> None:
-    """Turn the next card of the stack into the display. Booklet, phase A."""
+    """Turn the next card of the stack into the display, if there is one. Booklet, phase A."""
     card = await next_card(table)
+    if card is None:
+        table.adventures = table.revealed
+        return
     count(table, card)
     table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
     lay(table, card)
@@ -227,20 +237,21 @@ def count(table: Table, card: Card) -> None:
 
 
 @amendable
-async def next_card(table: Table) -> Card:
-    """Ask for the next card of the stack: its kind, then its print. Booklet, phase A."""
+async def next_card(table: Table) -> Card | None:
+    """Ask for the next card of the stack, if any: its kind, then its print. Booklet, phase A."""
+    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, Open) else ()
     card_id = next_id(table)
     kind = await Choice(
         name="card_kind",
         subject=card_id,
-        options=lambda: kinds(table),
+        options=lambda: (*kinds(table), *none),
         bars=lambda: list_used_up(table),
         likely=lambda: likeliest(table),
         why=PHASE_A,
         label=lambda kind: message(f"kind.{kind}"),
         about={"number": table.revealed + 1},
     )
-    return await face(table, kind, card_id)
+    return None if kind == NONE_LEFT else await face(table, kind, card_id)
 
 
 @amendable
@@ -265,9 +276,9 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
         case Kind.SPELL:
             return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
         case Kind.ORB:
-            return card_form(kind, card_id, {"magic": ask_printed("magic")}, Orb)
+            return card_form(kind, card_id, {"magic": ask_when_needed("magic")}, Orb)
         case Kind.HOLY_PLACE:
-            return card_form(kind, card_id, {"stones": ask_printed("stones")}, HolyPlace)
+            return card_form(kind, card_id, {"stones": ask_when_needed("stones")}, HolyPlace)
         case Kind.CREATURE:
             form = card_form(kind, card_id, CREATURE_FIELDS, creature)
             return replace(form, caution=lambda card: _like_one_before(table, card))
@@ -318,17 +329,17 @@ CREATURE_FIELDS: Fields = {
         why=PHASE_A,
         label=lambda species: message(f"species.{species}"),
     ),
-    "strength": ask_printed("strength"),
+    "strength": ask_when_needed("strength"),
     "symbol": Choice(
         name="symbol",
         options=tuple(Symbol),
         why=PHASE_A,
         label=lambda symbol: message(f"symbol.{symbol}"),
     ),
-    "solo_stones": ask_printed("solo_stones"),
-    "solo_cards": ask_printed("solo_cards", 28),
-    "group_stones": ask_printed("group_stones"),
-    "group_cards": ask_printed("group_cards", 28),
+    "solo_stones": ask_when_needed("solo_stones"),
+    "solo_cards": ask_when_needed("solo_cards", 28),
+    "group_stones": ask_when_needed("group_stones"),
+    "group_cards": ask_when_needed("group_cards", 28),
 }
 
 

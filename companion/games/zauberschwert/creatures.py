@@ -22,6 +22,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.selling import highest, take_price
 from companion.games.zauberschwert.shares import Share, share
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import read_print, read_reward
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Derived, Message, Quotient, Seat, Seats, Value, message
@@ -106,7 +107,8 @@ async def prepare(table: Table, creature: Creature, party: Seats, *, bought: boo
 @amendable
 async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight a creature; return whether it was beaten and leaves the game."""
-    victory, unbeaten = await _fight(table, creature, there)
+    known = await read_print(table, creature, "strength_needed", "strength")
+    victory, unbeaten = await _fight(table, known, there)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
@@ -381,12 +383,10 @@ def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat,
 
 @amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
-    """Give the rewards of a victory. Phase D.
-
-    In seat order, with cards dealt at once; then each winner's own artefact bonuses.
-    """
+    """Give the rewards in seat order, with cards dealt at once, then bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
+    creature = await read_reward(table, creature, solo=victory.solo)
     earned = rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]
@@ -394,6 +394,6 @@ async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
             table.gain_stones(seat, reward.stones, "reward_stones", why)
         if reward.magic:
             table.gain_magic(seat, reward.magic, "reward_magic", why)
-    artefacts.deal(table, {seat: earned[seat].cards for seat in victory.winners})
+    await artefacts.deal(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
         await artefacts.bonuses(table, creature, seat)

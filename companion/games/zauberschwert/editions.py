@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from companion.games.zauberschwert import artefacts, creatures, spells
-from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert import artefacts, cards, creatures, spells
+from companion.games.zauberschwert.cards import Card, Creature, Face
 from companion.games.zauberschwert.expansions import black_dragon, eggs, hero_cards, knowledge
 from companion.games.zauberschwert.expansions.landscapes import Landscapes
 from companion.games.zauberschwert.expansions.mixed import size
@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.parts import Earlier
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat, Seats, message
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, Form
 
 # ---- version 3, as Companion 0.2.0 had it: more was asked, and nothing came to anything else
 
@@ -60,6 +60,12 @@ THIRD = Earlier(
         "black_dragon": _trophy,
     },
 )
+
+
+@THIRD.amends(cards.face)
+def all_printed(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+    """Ask for every printed value at once."""
+    return before(table, kind, card_id).close()
 
 
 @THIRD.amends(spells.is_awaited)

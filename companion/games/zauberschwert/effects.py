@@ -15,6 +15,7 @@ from companion.games.zauberschwert.cards import Spell, creatures_lying
 from companion.games.zauberschwert.effect import AT_ONE, METERS, Change, Effect, Times
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import read_print
 from companion.kernel.facts import Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
@@ -151,6 +152,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             label=table.label,
             about={"card": name_spell(spell), "amount": effect.by(Change.STRENGTH)},
         )
+        await read_print(table, table.card(creature), "strength_needed", "strength")
     return Aim(owner, one, creature)
 
 

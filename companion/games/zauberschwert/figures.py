@@ -10,6 +10,7 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Part, amendable
+from companion.kernel.facts import Open
 from companion.mechanisms.tracked import Counted, Shown, Tracked
 
 ASIDE = "aside"
@@ -45,7 +46,8 @@ def _count_undealt(table: Table) -> int:
 
 def _write_pile(table: Table, cards: int) -> None:
     # hands and laid-out cards are right: what the pile lacks went out, or comes back from there
-    table.away = max(0, table.away + table.pile - cards)
+    if not isinstance(table.pile, Open):
+        table.away = max(0, table.away + table.pile - cards)
     table.pile = cards
 
 

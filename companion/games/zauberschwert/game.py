@@ -15,7 +15,7 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, 
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import BySeat, Fact, Seats
+from companion.kernel.facts import BySeat, Fact, Open, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Form, Question
@@ -92,6 +92,7 @@ class Zauberschwert(Game[Table]):
         await parts.begin(table, chosen, self.earlier)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)
+            table.adventures = sum(table.letters.values())
         return table
 
     async def scene(self, table: Table) -> None:
@@ -167,7 +168,10 @@ class ThirdEdition(Zauberschwert):
 
 
 async def _letters(adventures: int) -> dict[str, int]:
-    """Return the number of adventure cards with A and B; the rest have C."""
+    """Return the number of adventure cards with A, B and C; it is the rest of a counted stack."""
     a = await Amount(name="letter_a", least=0, most=adventures, why=DECK_LETTERS.citation)
     b = await Amount(name="letter_b", least=0, most=adventures - a, why=DECK_LETTERS.citation)
-    return {"a": a, "b": b, "c": adventures - a - b}
+    c = adventures - a - b
+    if isinstance(c, Open):
+        c = await Amount(name="letter_c", least=0, most=int(c), why=DECK_LETTERS.citation)
+    return {"a": a, "b": b, "c": c}

@@ -22,7 +22,7 @@ from companion.kernel.doubts import (
     one,
     rows,
 )
-from companion.kernel.facts import BySeat, Message, message, plain
+from companion.kernel.facts import BySeat, Message, Open, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
@@ -156,7 +156,7 @@ class Gain(Doubt["Table"]):
                 continue
             led = "heroes" in states and states["heroes"].led[there[0]]
             payable = creatures.cost(table, creature, there).total <= table.magic[there[0]]
-            if payable and not led:
+            if payable and not led and not isinstance(creature.strength, Open):
                 says = message("doubt.gain", seat=there[0], card=table.name_card(creature))
                 yield Case(says, {"card": creature.id})
 
@@ -198,7 +198,7 @@ class Deal(Doubt["Table"]):
     async def rule(self, table: Table, given: Known) -> None:
         from companion.games.zauberschwert import artefacts
 
-        artefacts.deal(table, given["name"])
+        await artefacts.deal(table, given["name"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
         """Yield the doubt for a holy place that gives more cards than the pile has."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Told
-from companion.kernel.facts import Seat, Value
+from companion.kernel.facts import Open, Seat, Value
 from companion.kernel.moments import Moment
 from companion.mechanisms.moments import dearest
 
@@ -26,7 +26,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """
     yield from dearest(told, PUT_UP, PAID)
     yield from _closest_fight(told)
-    if table.outcome is not None and table.stack:
+    if table.outcome is not None and table.stack and not isinstance(table.stack, Open):
         yield Moment("left_over", told[-1], {"count": table.stack})
 
 

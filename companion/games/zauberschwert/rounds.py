@@ -6,7 +6,14 @@ from collections.abc import Awaitable, Callable
 
 from companion.games.zauberschwert import artefacts, creatures, ending, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
-from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, Spell, turn_up
+from companion.games.zauberschwert.cards import (
+    Card,
+    Creature,
+    HolyPlace,
+    Orb,
+    Spell,
+    turn_up,
+)
 from companion.games.zauberschwert.effect import Change
 from companion.games.zauberschwert.rulings import (
     DECK_LETTERS,
@@ -20,8 +27,9 @@ from companion.games.zauberschwert.rulings import (
     PHASE_F,
 )
 from companion.games.zauberschwert.table import PASSED, Table, pieces
+from companion.games.zauberschwert.unread import read_print
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import BySeat, Message, Seat, Seats, message
+from companion.kernel.facts import BySeat, Message, Open, Seat, Seats, message
 from companion.kernel.questions import Choice
 
 Step = Callable[[Table], Awaitable[None]]
@@ -82,7 +90,7 @@ def warn(table: Table) -> None:
     Ruling `last_spells`.
     """
     sure = max(0, certain(table))
-    if sure < full_display(table):
+    if sure < full_display(table) and not isinstance(table.stack, Open):
         told = "may_be_last" if sure == table.stack else "may_be_last_extra"
         table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
@@ -229,6 +237,8 @@ async def resolve_all(table: Table) -> None:
         there = table.there(card_id)
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=table.name_card(card), seats=there)
+        if not isinstance(card, Creature):
+            card = await read_print(table, card, "print_needed")
         if await resolve(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
@@ -256,7 +266,8 @@ async def resolve(table: Table, card: Card, there: Seats) -> bool:
             await spells.window(table, "resolving", card, matters=before_lapsing(table, due))
             orb(table, card, there)
         case HolyPlace():
-            giving = before_giving(left=table.pile - len(there) * card.cards)
+            sure = 0 if isinstance(table.pile, Open) else table.pile
+            giving = before_giving(left=sure - len(there) * card.cards)
             await spells.window(table, "resolving", card, matters=giving)
             await holy_place(table, card, there)
         case Creature():
@@ -277,7 +288,7 @@ async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
     """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
-    artefacts.deal(table, dict.fromkeys(there, card.cards))
+    await artefacts.deal(table, dict.fromkeys(there, card.cards))
 
 
 @amendable

@@ -19,6 +19,7 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Owned, Table
+from companion.games.zauberschwert.unread import ask_pile
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -335,6 +336,7 @@ async def _use(table: Table, spell: str) -> None:
     printed = await effects.ask_effect(table, owner, card)
     aim = await effects.ask_aim(table, owner, card, printed)
     effect = await effects.ask_multiple(table, card, printed, aim)
+    await ask_pile(table, effect.by(Change.DRAWN))
     effects.carry_out(table, effect, aim)
 
 

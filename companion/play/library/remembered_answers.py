@@ -57,9 +57,9 @@ def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
 def remember_value(
     session: Session, catalogue: Catalogue, question: Question[Any], value: Plain
 ) -> None:
-    """Keep an answer, if it lasts."""
+    """Keep an answer, if it lasts and says all."""
     game = session.runner.game
-    if game is not None and question.remembered:
+    if game is not None and question.remembered and not question.leaves_open(value):
         catalogue.keep(game.id, _what(question), value)
 
 

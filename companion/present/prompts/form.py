@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.kernel.asking import shorten
-from companion.kernel.facts import Plain
+from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import unlikely
@@ -21,6 +21,7 @@ from companion.present.prompts.typed import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
 from companion.present.words.card_reveal import card_reveal
+from companion.present.words.line_lexicon import OPEN
 from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
@@ -99,6 +100,9 @@ class FormPrompt(QuestionPrompt):
         if self.known and self.in_turn is None:
             return self._show_known()
         part = self._get_wanted()
+        if part is not None and part.may_be_open:
+            word = word_answer(part, UNKNOWN, self.wording)
+            return [OptionShown(key=OPEN if self.line.text else word[:1], label=word)]
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
         words = [word_answer(part, str(item), self.wording) for item in part.offered()]
@@ -263,6 +267,10 @@ class FormPrompt(QuestionPrompt):
         """A known card by its number; 0 begins a new one."""
         if key == "0":
             self._begin((), self.defaults)
+            return None
+        part = self._get_wanted()
+        if not key.isdigit() and part is not None and part.may_be_open:
+            self.line.put(f"{self.line.text} {OPEN}".strip())
             return None
         found = self.found()
         if key.isdigit() and 1 <= int(key) <= len(found):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.present.words.line_lexicon import Fit, Lexicon, Name
+from companion.present.words.line_lexicon import OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import Kind, Typed
 from companion.wording.asking import YES_OR_NO
 
@@ -113,6 +113,8 @@ def _single(piece: Typed, lexicon: Lexicon) -> list[Item]:
         return [Item(Role.NUMBER, [piece], piece.text)]
     if piece.kind == Kind.QUOTED:
         return [Item(Role.QUOTED, [piece], piece.text)]
+    if lexicon.is_open(piece.text):
+        return [Item(Role.NUMBER, [piece], OPEN)]
     coded = _read_code(piece, lexicon)
     if coded:
         return coded

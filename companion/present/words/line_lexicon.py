@@ -7,13 +7,16 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
+from companion.kernel.facts import UNKNOWN, Open
 from companion.kernel.questions import Question, Widget
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import label_field, name_options
+from companion.wording.asking import label_field, name_options, word_answer
 from companion.wording.messages import Wording
-from companion.wording.naming import list_aliases
+from companion.wording.naming import fold_text, list_aliases
 from companion.wording.spelling import SHORTEST_INSIDE, compare_words
 
+OPEN = repr(Open())
+"""In place of a number that nobody knows."""
 NONE = ""
 """In place of an option: none of those of which several may be taken."""
 
@@ -84,6 +87,7 @@ class Lexicon:
     ) -> None:
         self.fields = fields
         self.aside = aside
+        self.open_words = _words_for_open(fields.values(), wording)
         counted = any(part.numbers() for part in fields.values())
         names = [name for key in fields for name in self._names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
@@ -96,7 +100,8 @@ class Lexicon:
         label = label_field(part, wording)
         if key != self.aside:
             yield from _with_and_without_signs(Name(words_of(label), key, label))
-        for token, said in name_options(part, wording):
+        named = () if part.may_be_open else name_options(part, wording)
+        for token, said in named:
             name = Name(words_of(said), key, said, token)
             yield from _with_and_without_signs(name)
             for other in list_aliases(part, token, wording):
@@ -117,12 +122,25 @@ class Lexicon:
             self._meant[words] = (best, found)
         return self._meant[words]
 
+    def is_open(self, typed: str) -> bool:
+        """Return whether a word leaves a number open; beside a text it is typed in full."""
+        begun = typed and not any(part.longest for part in self.fields.values())
+        return typed in self.open_words or any(
+            begun and word.startswith(typed) for word in self.open_words
+        )
+
     def alike(self, typed: str) -> list[Name]:
         """Return what a mistyped word may name, or the end of a long one."""
         near = [name.likeness(typed) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
         return _different(name for close, name in pairs if close == best > 0)
+
+
+def _words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
+    """Return the words that stand in place of a number that nobody knows; none without such."""
+    names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_open}
+    return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
 def _different(names: Iterable[Name]) -> list[Name]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from companion.kernel.amounts import CHANGE
 from companion.kernel.asking import shorten
+from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question, Widget
 from companion.present.words.line_items import Item, Role, at, items_of
-from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
+from companion.present.words.line_lexicon import NONE, OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import cut, pieces
 from companion.wording.messages import Wording
 from companion.wording.naming import MOST_NAMED
@@ -250,7 +251,8 @@ class LineAmounts:
             text: as it was typed, without blanks.
         """
         is_change = self.fields[name].signed and CHANGE.fullmatch(text)
-        self.values[name] = text if is_change else int(text.removeprefix("="))
+        figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
+        self.values[name] = text if is_change else figure
         self.free.remove(name)
 
     def _is_number(self, place: int, label: int) -> bool:

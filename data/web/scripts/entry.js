@@ -52,14 +52,18 @@
 
     get chosen() { return this.inputs.filter((input) => input.checked); }
 
+    // What stands in place of a number that nobody knows.
+    get word() { return this.shape === "amount" ? this.chosen.find((input) => input.value) : undefined; }
+
     get value() {
+      if (this.word) return this.word.value;
       if (this.shape === "several") return this.chosen.map((input) => input.value);
       if (this.shape === "choice") return this.chosen[0]?.value ?? "";
       return this.inputs[0].value;
     }
 
     get words() {
-      if (this.shape === "amount" || this.shape === "text") return this.value;
+      if (!this.word && (this.shape === "amount" || this.shape === "text")) return this.value;
       return this.chosen.map((input) => input.nextElementSibling.textContent.trim()).join(", ");
     }
 
@@ -86,7 +90,7 @@
     shown() {
       const drawn = this.chosen.map((input) => input.dataset.icon).filter(Boolean);
       if (drawn.length && drawn.length === this.chosen.length) return drawn.map((name) => symbol(name));
-      const said = made("span", { className: "said", textContent: this.words });
+      const said = made("span", { className: "said", textContent: this.word ? "?" : this.words });
       return this.icon && this.place !== "figure" ? [said, symbol(this.icon)] : [said];
     }
   }
@@ -136,7 +140,7 @@
       const next = () => made("button", { type: "button", className: "next", textContent: this.form.dataset.next });
       for (const input of field.inputs) {
         if (input.dataset.icon && !input.nextElementSibling.querySelector(".i")) input.nextElementSibling.prepend(symbol(input.dataset.icon));
-        if (input.type === "radio") input.addEventListener("click", () => this.filled(field));
+        if (input.type === "radio") input.addEventListener("click", () => this.chose(field, input));
         else input.addEventListener("input", () => this.show());
       }
       if (field.shape === "several" || field.shape === "text" || (field.shape === "amount" && Number(field.inputs[0].min) < 0)) {
@@ -160,10 +164,17 @@
         field.tens = field.tens + TENS > most ? 0 : field.tens + TENS;
         return this.show();
       }
+      if (field.word) field.word.checked = false;
       field.inputs[0].value = field.tens + digit;
       field.tens = 0;
       this.filled(field);
       if (this.fields.length === 1) this.main.click(); // one number is the whole card
+    }
+
+    chose(field, input) {
+      if (!input.value) return this.go(field); // a number, which is still to be said
+      this.filled(field);
+      if (field.word && this.fields.length === 1) this.main.click();
     }
 
     filled(field) {
@@ -210,7 +221,7 @@
       const drawn = title?.shape === "choice" && title.chosen[0]?.dataset.icon;
       this.art.replaceChildren(...(drawn || this.form.dataset.icon ? [symbol(drawn || this.form.dataset.icon)] : []));
       if (drawn) title.slot.replaceChildren(title.words);
-      this.label([title?.words || this.form.dataset.card, figure?.words ?? ""].join(" ").trim());
+      this.label([title?.words || this.form.dataset.card, figure?.word ? "?" : figure?.words ?? ""].join(" ").trim());
       this.filter();
     }
 

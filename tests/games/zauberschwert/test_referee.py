@@ -128,14 +128,17 @@ class Game:
         return about and question.name == ask.name and seat == ask.seat
 
     def card(self) -> Printed:
-        """All that is answered about the card that is turned up."""
+        """All that is answered about the card that is turned up.
+
+        The referee knows of no card that can't be read.
+        """
         place = self.asked.path
         found = Printed()
         while self.runner.pending:
             about = (self.asked.path.scene, self.asked.path.subject)
             if about != (place.scene, place.subject):
                 break
-            question = self.asked.question
+            question = self.asked.question.close()
             if not question.name.startswith("card"):
                 break
             given = self.answer(question.judge(likely.choose_answer(question, self.chance)))

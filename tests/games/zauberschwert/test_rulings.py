@@ -6,6 +6,8 @@ import pytest
 
 from companion.games.zauberschwert.artefacts import deal
 from companion.games.zauberschwert.rulings import RULINGS
+from companion.kernel.questions import Question
+from tests.games.driving import ran
 from tests.games.worked import Case, Figures, each
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -383,7 +385,7 @@ def test_uneven_shares_of_a_pile(pile: int, *, one_each: bool, dealt: tuple[int,
     table = opened(2, {"short_pile": "one_each"} if one_each else {}).table
     table.pile = pile
 
-    deal(table, {RED: 4, BLUE: 1})
+    ran(deal(table, {RED: 4, BLUE: 1}), Question.default)
 
     assert (*dealt, pile - sum(dealt)) == (*table.hands.values(), table.pile)
 

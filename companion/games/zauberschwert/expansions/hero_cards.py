@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.games.zauberschwert import mending, rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
-from companion.games.zauberschwert.cards import Card, Creature, ask_printed
+from companion.games.zauberschwert.cards import Card, Creature, ask_when_needed
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.claims import award_card
@@ -114,7 +114,7 @@ def _prints(table: Table) -> Fields:
     """Make the fields for a hero's print; a landscape symbol only with landscapes."""
     fields: Fields = {
         "name": ask_name("hero_name"),
-        "lowers": ask_printed("lowers"),
+        "lowers": ask_when_needed("lowers"),
         "symbols": Several(
             name="hero_symbols",
             options=(*Symbol, *Species),

@@ -39,7 +39,9 @@ no_apprentices(LIBRARY, Library)
 
 
 @LIBRARY.amends(cards.next_card)
-async def take_known_top(before: Callable[[Table], Awaitable[Card]], table: Table) -> Card:
+async def take_known_top(
+    before: Callable[[Table], Awaitable[Card | None]], table: Table
+) -> Card | None:
     """Return a library put on top of the stack without a question."""
     state = LIBRARY.of(table)
     if not state.on_top:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts, view
-from companion.games.zauberschwert.cards import Card, Reward, ask_printed
+from companion.games.zauberschwert.cards import Card, Reward, ask_when_needed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.mixed import ask_name
@@ -56,9 +56,9 @@ def _prints(_: Table) -> dict[str, Question[Any]]:
     fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
     for way in ("pay", "get"):
         fields |= {
-            f"{way}_magic": ask_printed(f"{way}_magic"),
-            f"{way}_stones": ask_printed(f"{way}_stones"),
-            f"{way}_cards": ask_printed(f"{way}_cards", MOST_CARDS),
+            f"{way}_magic": ask_when_needed(f"{way}_magic"),
+            f"{way}_stones": ask_when_needed(f"{way}_stones"),
+            f"{way}_cards": ask_when_needed(f"{way}_cards", MOST_CARDS),
         }
     return fields
 
@@ -115,7 +115,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     if market.get_magic:
         table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
     if market.get_cards:
-        artefacts.deal(table, {seat: times * market.get_cards})
+        await artefacts.deal(table, {seat: times * market.get_cards})
 
 
 @MARKET.amends(view.card_view)

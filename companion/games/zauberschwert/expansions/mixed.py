@@ -15,7 +15,7 @@ from companion.games.zauberschwert.cards import (
     HolyPlace,
     Kinds,
     Spell,
-    ask_printed,
+    ask_when_needed,
     card_form,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -24,7 +24,7 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Value, message
+from companion.kernel.facts import UNKNOWN, Open, Value, message
 from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text
 from companion.mechanisms.seating import Name
 
@@ -56,7 +56,10 @@ async def begin(table: Table) -> None:
     They are the same in every game with the same contents.
     """
     table.tell("mixed_stack", SETUP)
-    fields: Fields = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
+    sizes_asked = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
+    fields: Fields = {
+        stack: replace(asked, left_open=Open(LARGEST_STACK)) for stack, asked in sizes_asked.items()
+    }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
         name="stack_sizes", fields=fields, why=SETUP, remembered=True, remembered_for=contents
@@ -138,7 +141,7 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
         return card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
-        fields = {"stones": ask_printed("stones"), "cards": drawn}
+        fields = {"stones": ask_when_needed("stones"), "cards": drawn}
         return card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
 
@@ -160,7 +163,10 @@ def stacks_left(
     """Ask for the sizes of the two stacks, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:
-        return Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
+        asked = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
+        if isinstance(likely, Open):
+            asked = replace(asked, likely=UNKNOWN, left_open=likely)
+        return asked
 
     return {
         "adventures": ask_left("adventures_left", table.stack, PHASE_A),
@@ -175,6 +181,8 @@ def stacks_written(
     given: Answers,
 ) -> None:
     """Count missing cards as turned up, or as gone from the artefact pile."""
-    table.revealed = max(table.revealed, table.adventures - given["adventures"])
-    table.adventures = table.revealed + given["adventures"]
+    left = given["adventures"]
+    if not isinstance(left, Open):
+        table.revealed = max(table.revealed, int(table.adventures) - left)
+        table.adventures = table.revealed + left
     table.pile = given["pile"]
