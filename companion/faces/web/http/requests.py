@@ -7,6 +7,7 @@ import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
@@ -43,6 +44,18 @@ GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """How what is compressed begins (RFC 1952): no name, no time, any system."""
 SLOWEST = 200_000
 """Bytes for which another second is given; a photo over a weak network is on its way for 20."""
+
+
+class Letters(NamedTuple):
+    """Letters that stand for a link.
+
+    Args:
+        address: where they are typed.
+        code: the letters.
+    """
+
+    address: str
+    code: str
 
 
 @dataclass(frozen=True)
@@ -126,6 +139,13 @@ class HomeRequest:
             return f"{self.rooms.surroundings.public}/J/"
         return f"{self.request.url.scheme}://{self.at}/J/" if self.at else ""
 
+    def letters_of(self, link: str) -> Letters | None:
+        """Return what can be typed in place of a link; None for no link."""
+        address, _, token = link.partition("/J/")
+        if not token:
+            return None
+        return Letters(address.removeprefix("http://"), self.rooms.short_codes.code_of(token))
+
     @property
     def device_id(self) -> str | None:
         """The id of the device; None for one that has never joined."""
@@ -190,6 +210,11 @@ class RoomRequest(HomeRequest):
         """
         start = self.join_address
         return start + self.room.link_tokens[self.device.grant] if start else ""
+
+    @property
+    def letters(self) -> Letters | None:
+        """Letters that can be typed in place of that link."""
+        return self.letters_of(self.link)
 
 
 RoomHandler = Callable[[RoomRequest], Awaitable[Response]]

@@ -98,6 +98,7 @@ IN_A_WHAT_IF = frozenset(
 """What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""
 HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
+    ("POST", "/letters", joining.take_letters),
     ("GET", "/web/{name}", assets.asset),
     ("GET", "/settings", settings.show),
     ("POST", "/settings", settings.choose),

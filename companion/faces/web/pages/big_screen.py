@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.http.requests import Letters, RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.home import come_along
@@ -29,6 +29,7 @@ class ScreenShown:
 
     Attributes:
         at: the address that the link names which lets others in; empty where none reaches us.
+        letters: what can be typed in place of that link; None for nothing.
         chart: the course of what decides the game.
         over: the round that the last answer ended; None for none.
         moment: what turned the round or turn that the last answer ended; None where nothing did.
@@ -36,6 +37,7 @@ class ScreenShown:
     """
 
     at: str
+    letters: Letters | None
     view: View | None
     ending: Ending | None
     chart: Chart | None
@@ -52,10 +54,10 @@ async def show(request: RoomRequest) -> Response:
     room = request.room
     if await request.aside(request.rooms.latest, room) is not room:
         return await come_along(request, "table")
-    return await respond(request, lambda page: big_screen(page, request.at))
+    return await respond(request, lambda page: big_screen(page, request.at, request.letters))
 
 
-def big_screen(page: TablePage, at: str) -> str:
+def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
     """The page."""
     session = page.session
     wording = page.wording
@@ -63,6 +65,7 @@ def big_screen(page: TablePage, at: str) -> str:
     just_ended = last_end(session) == session.force.find_last()
     shown = ScreenShown(
         at,
+        letters,
         page.view,
         ending_of(session, wording),
         chart(curve) if curve is not None else None,

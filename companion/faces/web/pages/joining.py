@@ -24,6 +24,8 @@ from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
 from companion.kernel.asking import one_line
 from companion.mechanisms.seating import judge_name
 
+LETTERS = "letters/"
+"""What pays for all letters that are typed in place of links; no session is called so."""
 SEAT = "seat"
 """Sent for the seat of a name that was typed."""
 
@@ -56,8 +58,29 @@ class SeatTaken:
 
 async def follow_link(request: HomeRequest) -> Response:
     """The link of a QR code: its token makes a device a member."""
+    return await _follow(request, request.request.path_params["token"])
+
+
+async def take_letters(request: HomeRequest) -> Response:
+    """Follow the link that four letters stand for.
+
+    Each try is paid for, and by an account that all share, so that nobody finds them by trying.
+    """
     rooms = request.rooms
-    token = request.request.path_params["token"]
+    sent = await form_of(request.request)
+    try:
+        rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
+    except UsageError as refused:
+        return turned_away(request, request.wording.error(refused), 429)
+    token = rooms.short_codes.token_of(first_value(sent, "letters"))
+    if not token:
+        return turned_away(request, request.wording.say("web.wrong_letters"), 404)
+    return await _follow(request, token)
+
+
+async def _follow(request: HomeRequest, token: str) -> Response:
+    """Make a device a member by a link's token, and take it to where that leads."""
+    rooms = request.rooms
     try:
         if not rooms.knows_link(token):
             rooms.limits.spend(request.payers, "links")

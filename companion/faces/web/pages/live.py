@@ -30,7 +30,7 @@ HOUSE_INTERVAL = 2.0
 TABLE = "table"
 PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
     "play": lambda request, page: play(page, request.query("path")),
-    TABLE: lambda request, page: big_screen(page, request.at),
+    TABLE: lambda request, page: big_screen(page, request.at, request.letters),
     "course": lambda _, page: course(page),
 }
 """The pages that are sent their pieces; others are told to ask again."""

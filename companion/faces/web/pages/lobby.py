@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.requests import HomeRequest, form_of, status_response
+from companion.faces.web.http.requests import HomeRequest, Letters, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.pages.symbols import SYMBOLS
@@ -92,6 +92,7 @@ class Gathering:
 
     Attributes:
         link: the link that lets others in; empty where no other device can reach us.
+        letters: what can be typed in place of the link.
         at: the address that it names.
         reachable: all that can be chosen.
         stage: of the game that the link leads to; None where people gather.
@@ -99,6 +100,7 @@ class Gathering:
 
     after: str
     link: str
+    letters: Letters | None
     at: str
     reachable: Sequence[str]
     places: Sequence[Place]
@@ -348,9 +350,11 @@ def gathering(request: HomeRequest) -> Gathering:
     draft = rooms.lobby.draft
     start = request.join_address
     from_house = request.device_id in rooms.members.by_id
+    link = start + rooms.link_token(PLAY) if start and from_house else ""
     return Gathering(
         draft.session,
-        start + rooms.link_token(PLAY) if start and from_house else "",
+        link,
+        request.letters_of(link),
         request.at,
         request.reachable,
         places(draft, request.device_id) if room is None else places_at(room),

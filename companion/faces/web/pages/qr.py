@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest, status_response
+from companion.faces.web.http.requests import Letters, RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import respond
 from companion.play.codes.pictures import make_squares, write_svg
@@ -18,18 +18,20 @@ class LinkShown:
     """Values of qr.html; the link is empty where no other device can reach us.
 
     Attributes:
+        letters: what can be typed in place of the link.
         at: the address that the link names.
         reachable: all that can be chosen.
     """
 
     link: str
+    letters: Letters | None
     at: str
     reachable: Sequence[str]
 
 
 async def show(request: RoomRequest) -> Response:
     """The code and its link."""
-    shown = LinkShown(request.link, request.at, request.reachable)
+    shown = LinkShown(request.link, request.letters, request.at, request.reachable)
     return await respond(request, lambda page: page.render("qr.html", shown))
 
 

@@ -181,12 +181,14 @@ class TurnedAway:
         again: whether the page looks again by itself.
         table: the session of the table that leads back; empty for none.
         home: whether the list of games does.
+        letters: whether four letters let the device in.
     """
 
     text: str
     again: bool
     table: str
     home: bool
+    letters: bool = False
 
 
 def turned_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
@@ -199,7 +201,9 @@ def turned_away(request: HomeRequest, text: str, status: int, *, again: bool = F
         again: whether the page looks again by itself.
     """
     home = request.rooms.grant_of(request.device_id) is not None
-    return home_page(request, "outside.html", TurnedAway(text, again, "", home), status)
+    letters = request.rooms.surroundings.networked and not home and not again
+    shown = TurnedAway(text, again, "", home, letters)
+    return home_page(request, "outside.html", shown, status)
 
 
 def error_page(request: HomeRequest, status: int) -> Response:

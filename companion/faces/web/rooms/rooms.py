@@ -15,6 +15,7 @@ from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -73,6 +74,7 @@ class Rooms:
         self.games = games
         self.surroundings = surroundings
         self.signer = TokenSigner(secret)
+        self.short_codes = ShortCodes()
         self.updates = Updates()
         """What is published of all tables, for the host's page."""
         self.members = Members(folder.root / "web" / "house.json", clock, self.updates.publish)
@@ -116,8 +118,7 @@ class Rooms:
 
     def end_what_if(self, name: str) -> None:
         """Nothing of a what-if stays; of one that is none, nothing was there."""
-        room = self._what_ifs.pop(name, None)
-        if room is not None:
+        if (room := self._what_ifs.pop(name, None)) is not None:
             room.updates.close()
 
     def all(self) -> list[Room]:
