@@ -99,6 +99,20 @@ def test_few_kinds_leave_the_table_in_sight(
         page.context.close()
 
 
+def test_a_number_that_nobody_can_read_is_one_tap(phone: Any) -> None:
+    """It stands as "?" on the picture, and a number takes its place."""
+    figure = phone.locator(".spot.at-figure")
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.locator(".act .pill:has-text('unknown')").click()
+    assert "?" == figure.inner_text()
+
+    figure.click()
+    phone.locator(".act .chips button:text-is('5')").click()
+
+    assert "5" == figure.inner_text()
+    assert 1 == phone.locator(".spot.act.at-corner").count()
+
+
 def test_ten_and_more_is_another_tap(phone: Any) -> None:
     """The chips stay where they are and mean the next ten."""
     phone.locator(".pics button:has-text('Goblins')").click()
