@@ -1,6 +1,9 @@
 """Says in one go whether a change may land: format, lint, density, weight, types, layers, tests.
 
-python3 scripts/check.py [--fix] [--without STEP ...]
+python3 scripts/check.py [--fix] [--changed] [--without STEP ...]
+
+With --changed only files that differ from main are looked at, and the tests around them are run.
+It is for the time before a commit: what a change breaks elsewhere it does not find.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import subprocess
 import sys
 from time import perf_counter
 
+import _changed
 import _venv
 
 PYTHON = str(_venv.PYTHON)
@@ -31,11 +35,16 @@ FIXES = {
 }
 
 
+QUICK = "not slow and not browser and not network"
+
+
 def main() -> int:
     """Run every step, whatever the others say; 0 if the change may land, else 1."""
     chosen = arguments()
     _venv.prepare("dev")
     commands = {**STEPS, **FIXES} if chosen.fix else STEPS
+    if chosen.changed:
+        commands = narrow_steps(commands, _changed.list_changed())
     summary = {
         step: result(step, command)
         for step, command in commands.items()
@@ -43,8 +52,24 @@ def main() -> int:
     }
     print("\n" + "\n".join(f"{step:8} {said}" for step, (_, said) in summary.items()))
     may_land = all(passed for passed, _ in summary.values())
-    print("The change may land." if may_land else "The change may not land yet.", flush=True)
+    passed = "What was looked at passed." if chosen.changed else "The change may land."
+    print(passed if may_land else "The change may not land yet.", flush=True)
     return 0 if may_land else 1
+
+
+def narrow_steps(commands: dict[str, list[str]], changed: list[str]) -> dict[str, list[str]]:
+    """Return the steps that look at changed files only.
+
+    Args:
+        commands: the command of each step.
+        changed: paths from the project's folder.
+    """
+    modules = [path for path in changed if path.endswith(".py")]
+    tests = _changed.list_tests(changed)
+    narrowed = {step: commands[step] + modules for step in ("format", "lint", "types") if modules}
+    if tests:
+        narrowed["tests"] = [*commands["tests"], *tests, "-m", QUICK]
+    return narrowed
 
 
 def arguments() -> argparse.Namespace:
@@ -54,6 +79,9 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument(
         "--fix", action="store_true", help="format the sources and mend what can be mended"
+    )
+    parser.add_argument(
+        "--changed", action="store_true", help="look only at what differs from main"
     )
     parser.add_argument(
         "--without",

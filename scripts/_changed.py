@@ -1,0 +1,74 @@
+"""Files that differ from the main branch, and the tests around them."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import _venv
+
+MAIN = ("origin/main", "main")
+"""Branches to compare with; the first that exists."""
+AROUND = {
+    "data/wording": ("tests/wording", "tests/architecture/test_messages.py"),
+    "data/rules": ("tests/rules",),
+    "data/web": ("tests/faces/web/pages",),
+    "companion/games": ("tests/games/test_contract.py",),
+    "tests/games": ("tests/games/test_contract.py",),
+}
+"""Tests besides those in the folder of the same name, by the beginning of a path."""
+
+
+def list_changed() -> list[str]:
+    """List the files that differ from main, also those that are not committed; none deleted."""
+    base = next(filter(None, (_git("merge-base", "HEAD", name).strip() for name in MAIN)), "HEAD")
+    differing = _git("diff", "--name-only", "--diff-filter=d", base).splitlines()
+    new = _git("ls-files", "--others", "--exclude-standard").splitlines()
+    return sorted({*differing, *new})
+
+
+def list_tests(changed: Iterable[str]) -> list[str]:
+    """List the tests around changed files, as folders and modules; a folder only once.
+
+    Args:
+        changed: paths from the project's folder.
+    """
+    found = {test for path in changed for test in _find_tests(Path(path))}
+    return sorted(
+        test for test in found if not found & {str(folder) for folder in Path(test).parents}
+    )
+
+
+def _find_tests(path: Path) -> Iterator[str]:
+    for beginning, tests in AROUND.items():
+        if path.is_relative_to(beginning):
+            yield from tests
+    if path.parts[0] == "data":
+        folder = Path("tests/games", path.stem)
+        if (_venv.ROOT / folder).is_dir():
+            yield str(folder)
+    elif path.parts[0] in {"companion", "tests"} and len(path.parts) > 2:
+        mirrored = Path("tests", *path.parts[1:])
+        own = mirrored if path.parts[0] == "tests" else mirrored.with_name(f"test_{path.name}")
+        if own.name.startswith("test_") and (_venv.ROOT / own).is_file():
+            yield str(own)
+        else:
+            yield from islice((str(folder) for folder in own.parents if _has_tests(folder)), 1)
+
+
+def _has_tests(folder: Path) -> bool:
+    return any((_venv.ROOT / folder).glob("test_*.py"))
+
+
+def _git(*words: str) -> str:
+    """Return what git says; nothing if it fails."""
+    done = subprocess.run(
+        ["git", *words],  # noqa: S607 - wherever it is installed
+        cwd=_venv.ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.stdout if done.returncode == 0 else ""
