@@ -221,11 +221,14 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
 
 
 def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
-    """Whether a single result has said what a scene came to, and nothing has changed since."""
-    concluded = {act.told[at].after for at in act.concluded(act.scene.told, act.first)}
-    if len(concluded) != 1:
+    """Whether a single result has said what a scene came to, and nothing has changed since.
+
+    Several seats may conclude what one has begun, each in an answer of its own.
+    """
+    concluded = act.concluded(act.scene.told, act.first)
+    if not concluded or any(map(act.opens, range(concluded[0], concluded[-1]))):
         return False
-    then = _view(act.game, replay_acts(act.session, max(concluded)).table)
+    then = _view(act.game, replay_acts(act.session, act.told[concluded[-1]].after).table)
     return not changed(then, ended, wording)
 
 

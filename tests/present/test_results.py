@@ -9,12 +9,16 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
+from companion.play.session.session import PLAIN, Session
 from companion.present.results import result_of, spoken
+from companion.wording.messages import Wording
 from companion.wording.people import make_wording
+from companion.wording.set_up import KnownSetUp, answer_known
 from tests.play import playing
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards, cards_of, lines, results, titled
+
+MAGES = ["bronze/water/mage", "silver/fire/mage", "gold/earth/mage"]
 
 # ---- Zauberschwert & Drachenei
 
@@ -223,6 +227,24 @@ def test_entering_how_a_game_stands_leaves_no_card(tmp_path: Path) -> None:
     played = cards(tmp_path, "zauberschwert", "expansions-under-way")
 
     assert [] == [act for act, result, session in played if result and session.runner.scene < 3]
+
+
+def test_a_turn_leaves_no_card_where_a_gathering_of_two_has_said_it(tmp_path: Path) -> None:
+    """Proxima! has two seats answer; the card of the gathering comes after both."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    answer_known(session, KnownSetUp("abracadabra", ("Ann", "Bob"), "Ann"), Wording("en"), PLAIN)
+    while (question := session.pending[0].question).name != "turn":
+        session.answer(question.default() or question.offered()[0])
+    titles = []
+    for answer in ("proxima", "other", "gathering", MAGES, 4, 3, "other"):
+        if answer == "gathering":
+            session.interject("set_hand", {"seat": "p2", "value": 4})
+        since = session.runner.acts
+        session.answer(answer)
+        found = result_of(session, since, make_wording("en", session.runner))
+        titles += [found.title] if found else []
+
+    assert ["Bob’s gathering"] == titles
 
 
 @pytest.mark.parametrize("path", each_recording())
