@@ -44,6 +44,7 @@ class Step:
         answer: what is answered there; a newcomer's other answer is explained, then this one taken.
         attempt: what the card before suggests to try, which the rules refuse; None for nothing.
         instead: under which name it is said why another answer is not taken.
+        line: whether a line may answer the steps behind it, too.
     """
 
     kind: Kind
@@ -51,6 +52,7 @@ class Step:
     answer: Plain = None
     attempt: Plain = None
     instead: str = ""
+    line: bool = False
 
 
 class Page(NamedTuple):
@@ -79,7 +81,8 @@ class Lesson:
         kind = next(kind for kind in Kind if kind in line)
         answer = self._word(line.get("answer"))
         name = line[kind]
-        return Step(kind, name, answer, line.get("try"), line.get("instead", name))
+        instead = line.get("instead", name)
+        return Step(kind, name, answer, line.get("try"), instead, line.get("line", False))
 
     def _word(self, value: Plain) -> Plain:
         """An answer with the words of the language put in."""

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from companion.errors import UsageError
+from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Message, Plain
@@ -19,7 +19,9 @@ from companion.present.flows.play import BY, Play
 from companion.present.flows.shown_game import facts_since
 from companion.present.flows.talk import Left, Talk
 from companion.present.lesson import Kind, Lesson, Step, TaughtSession
+from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow, Item, Overlay, Tone, Words
+from companion.present.words.said import SaidLine
 from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
 
@@ -139,13 +141,17 @@ class Teaching(Play):
         return (yield from self._answer(asked))
 
     def _asking(self, asked: Asked) -> Asking:
-        """Only what a lesson has is offered."""
+        """Only what a lesson has is offered; a line only where a card has said so before."""
         asking = super()._asking(asked)
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
+        if self.steps[0].line:
+            asking.say = asking.prompt.say = line_reader(self.session, asked, self.wording)
         return asking
 
     def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
         """Take the lesson's answer; another legal one is tried out and explained first."""
+        if isinstance(given.value, SaidLine):
+            return self._give_line(given.value)
         step = self.steps[0]
         value = asked.judge(Given(given.value, sure=sure)).value
         wanted = asked.judge(Given(step.answer)).value
@@ -155,6 +161,23 @@ class Teaching(Play):
         self.taught.likely = None
         self.since = len(self.session.runner.told)
         return self.session.answer(wanted, str(asked.path), BY)
+
+    def _give_line(self, said: SaidLine) -> Reply:
+        """Take a line that says what the lesson goes on with.
+
+        Raises:
+            IllegalAnswer: it says something else.
+        """
+        self.talk.rest = ""
+        said_values = [one.move.value for one in said.answers]
+        steps = list(self.steps)[: len(said_values)]
+        if said.rest or said_values != [step.answer for step in steps]:
+            raise IllegalAnswer("other_in_lesson")
+        self.taught.likely = None
+        self.since = len(self.session.runner.told)
+        for _ in steps:
+            self.steps.popleft()
+        return take_line(self.session, said, BY)
 
     def _try_answer(self, asked: Asked, step: Step, value: Plain) -> Overlay:
         """Return what another answer leads to, by the rules themselves; then take it back."""

@@ -73,6 +73,24 @@ def played(lesson: Lesson, folder: Path) -> Iterator[tuple[Step, Session]]:
 # ---- the course
 
 
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("red spiders, blue pass", False),
+        ("red orb, blue pass", True),
+        ("red spiders, blue orb", True),
+    ],
+)
+def test_a_line_answers_several_steps(line: str, *, refused: bool) -> None:
+    """Where a card has said how; any other line leaves the lesson where it is."""
+    lesson = Lesson("zauberschwert", "en")
+    step = next(step for step in own(lesson) if step.line)
+    screen = newcomer([*enters(lesson, step), line])
+
+    assert taught("zauberschwert", "en", screen)
+    assert refused == ("goes on differently" in screen.said)
+
+
 @lessons
 @languages
 def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> None:
@@ -351,7 +369,7 @@ def test_a_game_without_a_lesson_is_refused_with_those_that_have_one() -> None:
 
 def test_no_fact_is_made_by_a_lesson() -> None:
     """The steps are answers and names; figures come from the rules."""
-    allowed = {*Kind, "answer", "try", "instead"}
+    allowed = {*Kind, "answer", "try", "instead", "line"}
     for game in TAUGHT:
         steps = json.loads((DATA / "lessons" / "steps" / f"{game}.json").read_text("utf-8"))
         assert allowed >= {key for step in steps["steps"] for key in step}
