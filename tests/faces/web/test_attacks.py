@@ -10,7 +10,6 @@ import pytest
 from companion.faces.web.http.guard import MOST_BYTES
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.limits import WINDOW
-from companion.faces.web.rooms.tokens import TokenSigner
 from tests.faces.web.local_site import BASE, LocalSite, form
 
 INSIDE = [
@@ -85,13 +84,6 @@ def test_whoever_is_in_already_is_not_shut_out_by_the_guesses_of_others(site: Lo
         site.stranger().get(f"{BASE}/J/WRONG{number}")
 
     assert 200 == ann.get("").status_code
-
-
-def test_the_token_of_another_house_is_wrong(site: LocalSite) -> None:
-    """Each has a secret of its own."""
-    other = TokenSigner(b"x" * 32).token(site.room.id, PLAY)
-
-    assert 404 == site.stranger().get(f"{BASE}/J/{other}").status_code
 
 
 def forged(cookie: str, other: str) -> Iterator[str]:
@@ -314,17 +306,6 @@ def test_names_are_escaped(site: LocalSite) -> None:
     assert '"><i>Bob' not in pages
 
 
-def test_notes_are_escaped(site: LocalSite) -> None:
-    """On the table and in the journal."""
-    site.set_up()
-    ann = site.device()
-    ann.post("more", data={**form(ann.get("more?name=note"), "more"), "a": SCRIPT})
-
-    pages = ann.get("").text + ann.get("journal").text
-    assert "&lt;script&gt;" in pages
-    assert SCRIPT not in pages
-
-
 def test_the_name_of_a_device_is_escaped(site: LocalSite) -> None:
     """And without control characters."""
     ann = site.device(name="\x1b[2J<b>Ann</b>")
@@ -332,13 +313,6 @@ def test_the_name_of_a_device_is_escaped(site: LocalSite) -> None:
 
     assert "<b>Ann" not in ann.get("journal").text + ann.get("join").text
     assert "[2J<b>Ann</b>" == site.room.session.entries[-1].by
-
-
-def test_what_was_refused_is_escaped(site: LocalSite) -> None:
-    """A refusal repeats what was sent."""
-    ann = site.device()
-
-    assert SCRIPT not in ann.post("answer", data={**form(ann.get("")), "a": SCRIPT}).text
 
 
 @pytest.mark.parametrize(
@@ -400,7 +374,7 @@ def test_no_page_has_inline_script_or_style(site: LocalSite) -> None:
 
     assert " style=" not in pages
     assert "<style" not in pages
-    assert not re.search(r"<input[^>]*\son\w+=", pages)
+    assert not re.search(r"<[^>]*\son\w+=", pages)
 
 
 def test_the_cookie_is_out_of_reach_for_scripts(site: LocalSite) -> None:

@@ -236,21 +236,6 @@ def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 200, b"GIF89a"]
-)
-def test_a_photo_that_shows_no_code_is_refused(
-    site: LocalSite, folder: Folder, content: bytes
-) -> None:
-    """With a sentence, and without harm."""
-    before = folder.list_ids()
-
-    page = visitor(site).post("/picture", files={"picture": ("code.png", content, "image/png")})
-
-    assert 422 == page.status_code
-    assert before == folder.list_ids()
-
-
-@pytest.mark.parametrize(
     "kind",
     [
         "multipart/form-data",

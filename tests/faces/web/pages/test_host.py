@@ -88,21 +88,6 @@ def test_a_device_that_came_by_the_house_can_be_put_out(site: LocalSite) -> None
     assert [401, 404] == [bob.get("/").status_code, bob.get(f"/J/{old}").status_code]
 
 
-def test_renewed_links_put_everybody_out(site: LocalSite) -> None:
-    """Only who joins by the new one is in."""
-    ann = site.device()
-    watcher = site.device(grant=WATCH)
-    old = dict(site.room.link_tokens)
-
-    settle(site, hosting(site), "renew")
-
-    assert [401, 401] == [ann.get("").status_code, watcher.get("").status_code]
-    assert [404, 404] == [
-        site.stranger().get(f"{BASE}/J/{token}").status_code for token in old.values()
-    ]
-    assert 200 == site.device().get("").status_code
-
-
 def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) -> None:
     """And never touches the journal."""
     site.spells()

@@ -12,7 +12,7 @@ from companion.faces.web.rooms.draft import Draft
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, SET_UP, LocalSite, form
+from tests.faces.web.local_site import BASE, SET_UP, LocalSite
 
 
 def scanned(site: LocalSite, grant: str = PLAY) -> TestClient:
@@ -65,13 +65,6 @@ def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: L
 
     assert 'name="colour" value="red" disabled' in page
     assert {"Ann": "red", "Bob": "blue"} == colours(site)
-
-
-def test_a_colour_alone_is_enough(site: LocalSite) -> None:
-    """The colour stands for the name."""
-    scanned(site).post("/who", data={"other": "", "colour": "violet"})
-
-    assert {"Violet": "violet"} == colours(site)
 
 
 def test_nothing_at_all_is_said_to_be_too_little(site: LocalSite) -> None:
@@ -165,31 +158,6 @@ def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalS
 
     assert "/setup" == page.url.path
     assert {"Bob": "blue"} == colours(site)
-
-
-def test_when_a_game_goes_on_the_code_leads_to_its_seats(site: LocalSite) -> None:
-    """Who comes late taps a seat."""
-    ann = sat_down(site, "Ann")
-    sat_down(site, "Bob")
-    page = ann.get("/setup?game=spruchstein")
-    ann.post("/setup", data={**form(page, "/setup"), "do": "go"})
-
-    late = TestClient(site.app, base_url=BASE)
-    page = late.get(f"/J/{site.rooms.link_token(PLAY)}")
-
-    assert page.url.path.endswith("/join")
-    assert 'value="p1"' in page.text
-
-
-def test_the_code_leads_back_to_the_seat_while_the_game_goes_on(site: LocalSite) -> None:
-    """Whoever scans it again goes on playing."""
-    site.set_up()
-    phone = site.device("p2", name="Bob's phone")
-
-    page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
-
-    assert f"/t/{site.room.id}/" == page.url.path
-    assert {} == colours(site)
 
 
 def where_it_leads(site: LocalSite) -> tuple[str, str, str]:

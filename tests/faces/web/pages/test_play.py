@@ -145,16 +145,6 @@ def test_a_refusal_names_the_bound_and_keeps_what_was_typed(site: LocalSite) -> 
     assert 'value="777"' in page.text
 
 
-def test_undo_takes_back_what_its_button_named(site: LocalSite) -> None:
-    """One press, no question asked back."""
-    ann = site.device()
-    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
-
-    ann.post("undo", data=form(ann.get(""), "undo"))
-
-    assert not site.room.session.force.acts
-
-
 def test_undo_of_an_old_page_takes_nothing_back(site: LocalSite) -> None:
     """What came since is not what its button named."""
     ann = site.device()
@@ -188,17 +178,6 @@ def test_redo_brings_it_again(site: LocalSite) -> None:
     ann.post("redo", data=form(ann.get("more"), "redo"))
 
     assert 1 == len(site.room.session.force.acts)
-
-
-def test_a_note_is_made_by_a_form(site: LocalSite) -> None:
-    """Interjections are forms like questions."""
-    site.set_up()
-    ann = site.device()
-    page = ann.get("more?name=note")
-
-    ann.post("more", data={**form(page, "more"), "a": "Pizza is here"})
-
-    assert "Pizza is here" in ann.get("journal").text
 
 
 @pytest.mark.parametrize(

@@ -154,13 +154,6 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     assert ["p2"] == [member.role for _, member in begun(site).members.known()]
 
 
-def test_without_a_former_game_nothing_is_like_last_time(site: LocalSite) -> None:
-    """There was none."""
-    page = sat_down(site, "Ann").get("/setup").text
-
-    assert "Like last time" not in page
-
-
 def test_who_plays_already_enters_how_it_stands(site: LocalSite) -> None:
     """The game is laid, then it is asked how it stands."""
     ann, _ = two(site)

@@ -121,14 +121,3 @@ def test_a_new_game_from_a_line(site: LocalSite, first: str) -> None:
     assert session.id == begun.origin.session
     assert session.id in ann.get(f"{come.url.path}journal").text
     assert 28 == len(session.force.acts)
-
-
-def test_what_is_not_in_force_is_refused(site: LocalSite) -> None:
-    """The journal says why; a device that only watches gets no what-if."""
-    begin(site, SPELL_STONES)
-
-    refused = site.device().post("whatif", data={"seq": "999"})
-    watching = site.device(role="watch").post("whatif", data={"seq": "12"})
-
-    assert 200 < refused.status_code < 500
-    assert 403 == watching.status_code

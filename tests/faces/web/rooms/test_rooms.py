@@ -116,26 +116,6 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: 
     assert "How many players?" in ann.get(at(ann, other)).text
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "../../etc/passwd",
-        "..%2F..%2Fetc%2Fpasswd",
-        "a/../../b",
-        "2026-11-22-1%00",
-        ".hidden",
-        "x" * 300,
-        "%2e%2e",
-    ],
-)
-def test_a_session_name_leads_nowhere_else(site: LocalSite, name: str) -> None:
-    """Neither in an address nor in a form."""
-    ann = site.device()
-
-    assert ann.get(f"{BASE}/t/{name}/").status_code in (401, 404)
-    assert ann.post(f"{BASE}/open", data={"session": name}).status_code == 422
-
-
 def test_one_table_s_link_does_not_show_another_table(site: LocalSite, other: str) -> None:
     """Nor do a watcher's cookie and a changed address."""
     for device in (site.device(), site.device(grant=WATCH)):
