@@ -77,7 +77,15 @@ def leave(sentence: str, code: int) -> NoReturn:
     if sentence and ASKED not in os.environ:
         from companion.kernel.asking import one_line  # noqa: PLC0415 - see `run`
 
-        sys.stderr.write(f"✗ {one_line(sentence)}\n")
+        said = f"✗ {one_line(sentence)}"
+        if sys.stderr.isatty():
+            from shutil import get_terminal_size  # noqa: PLC0415 - see `run`
+            from textwrap import TextWrapper  # noqa: PLC0415 - see `run`
+
+            lines = TextWrapper(get_terminal_size().columns, subsequent_indent="  ")
+            lines.break_long_words = lines.break_on_hyphens = False
+            said = lines.fill(said)
+        sys.stderr.write(f"{said}\n")
     raise SystemExit(code)
 
 

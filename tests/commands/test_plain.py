@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
+from companion.__main__ import leave
 from companion.commands.app import COMMANDS
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
@@ -108,3 +110,19 @@ def test_the_switch_of_the_environment_says_the_same(
     assert DRAWN.search(drawn.out)
     assert not DRAWN.search(said.out)
     assert re.search(r"Ada: \d+(, \d+)+", said.out)
+
+
+def test_an_error_at_a_terminal_wraps_between_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So that a command in it can be read."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "24")
+    sentence = "Open elsewhere already. To watch: companion show"
+
+    with pytest.raises(SystemExit):
+        leave(sentence, 1)
+
+    lines = capsys.readouterr().err.splitlines()
+    assert max(map(len, lines)) <= 24
+    assert f"✗ {sentence}".split() == " ".join(lines).split()
