@@ -1,26 +1,22 @@
-"""Artefact cards: dealing from the pile, bonuses, trading, laying out.
+"""Artefact cards: dealing from the pile, bonuses, laying out.
 
 Booklet, dealing of artefact cards, phase E, bonus.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import NamedTuple
 
-from companion.errors import Withdrawn
-from companion.games.zauberschwert import trading
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, ask_printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unread import ask_pile
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
+from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
 
 async def deal(table: Table, shares: BySeat) -> None:
@@ -122,160 +118,10 @@ ARTEFACT = "artefact"
 """The kind of card laid out in the base game."""
 
 
-class Doing(StrEnum):
-    """Actions in phase E besides laying out."""
-
-    DONE = "done"
-    TRADE = "trade"
-
-
-class Laying(NamedTuple):
-    """Order of phase E."""
-
-    in_turn: bool
-    """Whether it goes round the table from the start player, with trading.
-
-    Else trading is first.
-    """
-    why: Citation
-    """The citation."""
-
-
-@amendable
-def laying(table: Table) -> Laying:  # noqa: ARG001 - parts look at the table
-    """Return the order: trading first, then laying out by anybody. Phase E."""
-    return Laying(in_turn=False, why=PHASE_E)
-
-
-async def trade_and_lay_out(table: Table) -> None:
-    """Run phase E: trading of hand cards, then laying out of complete artefacts.
-
-    The table is asked for the next player until nobody wants to continue.
-    """
-    last: Seat | None = None
-    times = 0
-    while _list_options(table, last):
-        doing = await _doing(table, last, times)
-        if doing == Doing.DONE:
-            return
-        times += 1
-        try:
-            if doing == Doing.TRADE:
-                await trading.trade(table, f"e{times}")
-            else:
-                seat = await whose_turn(table, last, Seat(doing), f"e{times}")
-                await lay_out(table, seat, f"e{times}")
-                last = _later(table, last, seat)
-        except Withdrawn:
-            table.tell("hand_emptied", PHASE_E)
-
-
-@amendable
-async def whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:  # noqa: ARG001 - earlier rules ask
-    """Return the player who lays out after `last` if `seat` was named; earlier turns are over."""
-    return seat
-
-
-def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
-    """Return the players whose turns end once a seat lays out in turn. Summary, phase E."""
-    order = table.order[: table.order.index(seat)]
-    begun = 0 if last is None else table.order.index(last) + 1
-    in_turn, _ = laying(table)
-    return [other for other in order[begun:] if in_turn and table.hands[other]]
-
-
-def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
-    """Return the player in turn, who never moves back, even if an earlier one is let in."""
-    return seat if last is None else max(last, seat, key=table.order.index)
-
-
-def _list_bars(table: Table, last: Seat | None) -> Bars:
-    """Return bars on trading and on missed turns once a player has laid out."""
-    if last is None:
-        return ()
-    in_turn, why = laying(table)
-    if in_turn:
-        before = table.order[: table.order.index(last)]
-        return [
-            Barred(seat, message("turn_is_over", seat=seat, other=last), why)
-            for seat in before
-            if table.hands[seat]
-        ]
-    if not trading.possible(table):
-        return ()
-    return (Barred(Doing.TRADE, message("trading_is_over"), why),)
-
-
-def _list_options(table: Table, last: Seat | None) -> list[str]:
-    """Return the players who may lay out, and trading if two may trade."""
-    trade = [Doing.TRADE] if trading.possible(table) else []
-    closed = [bar.option for bar in _list_bars(table, last)]
-    return [option for option in (*trading.holders(table), *trade) if option not in closed]
-
-
-def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
-    in_turn, why = laying(table)
-
-    def about() -> Mapping[str, Value]:
-        asked = "trade_or_lay"
-        rule = "trade_first"
-        if Doing.TRADE not in _list_options(table, last):
-            asked = "lay"
-            rule = "complete"
-        if in_turn:
-            rule = "in_turn"
-        return {
-            "times": times,
-            "asked": message(f"asked.{asked}"),
-            "rule": message(f"laying.{rule}", seat=table.start),
-        }
-
-    return Choice(
-        name="artefacts",
-        options=lambda: (Doing.DONE, *_list_options(table, last)),
-        likely=Doing.DONE,
-        bars=lambda: _list_bars(table, last),
-        why=why,
-        silent=True,
-        label=lambda option: _doing_label(table, last, option),
-        about=about,
-    )
-
-
-def _doing_label(table: Table, last: Seat | None, option: str) -> Message:
-    if option in tuple(Doing):
-        return message(f"option.{option}")
-    over = tuple(find_passed_over(table, last, Seat(option)))
-    if not over:
-        return message("option.lays_out", seat=option)
-    return message("option.lays_out_after", seat=option, over=over)
-
-
 @amendable
 def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at table and seat
     """Return the kinds of card that a seat may lay out from the hand. Phase E."""
     return (ARTEFACT,)
-
-
-async def lay_out(table: Table, seat: Seat, subject: str) -> None:
-    """Lay out a card from the hand, of a kind asked if there are several. Phase E."""
-
-    def offered() -> Sequence[str]:
-        return layable(table, seat) if table.hands[seat] else ()
-
-    kind = ARTEFACT
-    if len(layable(table, seat)) > 1:
-        kind = await Choice(
-            name="lays",
-            seat=seat,
-            subject=subject,
-            options=offered,
-            likely=ARTEFACT,
-            why=PHASE_E,
-            label=lambda kind: message(f"lays.{kind}"),
-        )
-    await lay_kind(table, seat, kind, subject)
-    after_laying(table, seat, kind)
 
 
 LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]

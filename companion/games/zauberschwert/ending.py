@@ -11,7 +11,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, Term, Value, message
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Answers, Choice, Fields, Form, now
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
@@ -47,6 +47,7 @@ async def finish(table: Table, ending: str) -> None:
     if table.ruling(LAST_SPELLS) == "one_each":
         await _last_spells(table)
     await last_stones(table)
+    await _ask_last(table)
     conclude(table, ending)
 
 
@@ -58,6 +59,31 @@ async def _last_spells(table: Table) -> None:
 @amendable
 async def last_stones(table: Table) -> None:
     """Give power stones at the end; none in the base game."""
+
+
+@amendable
+def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
+    """Return the fields for scores that only cards show; none in the base game."""
+    return {}
+
+
+@amendable
+def score_last(table: Table, given: Answers) -> None:
+    """Give the power stones that follow from the answers to `list_last_fields`."""
+
+
+async def _ask_last(table: Table) -> None:
+    """Ask for these scores in one form, with the figures of the players concerned."""
+    fields = list_last_fields(table)
+    if len(fields) < 2:
+        score_last(table, {name: await question for name, question in fields.items()})
+        return
+    about = [now(question.about) for question in fields.values()]
+    figures = {str(values["seat"]): message("last_figures", **values) for values in about if values}
+    form: Form[Answers] = Form(
+        name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
+    )
+    score_last(table, await form)
 
 
 def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:

@@ -106,7 +106,7 @@ def say_coming(at: At) -> Iterator[Message]:
 def say_prospects(at: At) -> Iterator[Message]:
     """Yield the prospects of one more wizard at each card."""
     table: Table = at.table
-    open_to = now(at.question.options)
+    open_to = [option.rpartition(".")[2] for option in now(at.question.options)]
     for card in table.display:
         if card.id in open_to:
             yield from _prospect(table, card)
@@ -195,7 +195,7 @@ QUESTIONS.see(
     "card_kind", PHASE_A, summary.NEW_ADVENTURES, PHASE_F, END, ADVENTURES.explain, say_coming
 )
 QUESTIONS.see(
-    "adventure apprentice",
+    "adventure apprentice apprentices",
     PHASE_C,
     PHASE_D,
     summary.CHOICE,
@@ -205,7 +205,7 @@ QUESTIONS.see(
 )
 QUESTIONS.see("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, summary.SUPPLY)
 QUESTIONS.see(
-    "artefacts lays lays_before trade_first trade_second trade_gives trade_gets",
+    "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets",
     PHASE_E,
     DEALING,
     summary.LAYING_OUT,
@@ -224,7 +224,7 @@ QUESTIONS.see(
 )
 QUESTIONS.see("egg", summary.LAYING_OUT, say_eggs)
 QUESTIONS.see(
-    "end_spell stones_per_black_egg protection_holder black_eggs",
+    "end_spell stones_per_black_egg protection_holder black_eggs last_stones",
     summary.FINAL_STONES,
     END,
     STONES.explain,

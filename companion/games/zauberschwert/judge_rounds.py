@@ -245,9 +245,9 @@ class Laying(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> Any:
-        from companion.games.zauberschwert import artefacts
+        from companion.games.zauberschwert import laying_out
 
-        return artefacts.laying(table)
+        return laying_out.laying(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):

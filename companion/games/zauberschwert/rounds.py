@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from companion.games.zauberschwert import artefacts, creatures, ending, spells
+from companion.games.zauberschwert import artefacts, creatures, ending, laying_out, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.cards import (
     Card,
@@ -310,7 +310,7 @@ async def lay_out(table: Table) -> None:
     if not any(table.hands.values()):
         await spells.window(table, "end_of_round")
     if any(table.hands.values()):
-        await artefacts.trade_and_lay_out(table)
+        await laying_out.trade_and_lay_out(table)
 
 
 def pass_start_card(table: Table) -> None:

@@ -5,9 +5,10 @@ Summary, phases C and D.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import product
+from typing import Any, NamedTuple
 
 from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
@@ -17,16 +18,14 @@ from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Bars, Choice, Fields
+from companion.kernel.questions import Barred, Bars, Combination, Fields
 from companion.kernel.view import CardView
-
-KEPT = "keep"
-"""The answer to keep the apprentice in hand."""
 
 
 @dataclass
@@ -45,44 +44,94 @@ def shows_apprentices(before: Shows, table: Table) -> Fields:
     return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
 
 
-@APPRENTICE.amends(rounds.place_wizard)
-async def and_apprentice(
-    before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat
-) -> None:
-    """Ask for the apprentice right after the wizard, at another card. Summary, phase C.
+@APPRENTICE.amends(rounds.choose)
+async def and_apprentices(before: Step, table: Table) -> None:
+    """Ask once where all apprentices lie, after the wizards are placed. Summary, phase C.
 
-    After a pass no apprentice is placed.
+    Each is laid right after his wizard, at another card.
     """
-    await before(table, seat)
+    await before(table)
+    await place_all(table)
+
+
+def may_go(table: Table, seat: Seat) -> bool:
+    """Return whether a seat may place its apprentice; not after a pass.
+
+    Ruling `apprentice_alone`.
+    """
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
     alone = table.wizards[seat] == PASSED
-    may_go = not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
-    if allowed and may_go:
-        await _place(table, seat)
+    return allowed and (not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone")
 
 
-async def _place(table: Table, seat: Seat) -> None:
-    def options() -> Sequence[str]:
-        barred = [bar.option for bar in bar_apprentice(table, seat)]
-        return (KEPT, *(card.id for card in table.display if card.id not in barred))
+def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
+    """Return the cards where a seat's apprentice may go."""
+    barred = [bar.option for bar in bar_apprentice(table, seat)]
+    return [card.id for card in table.display if card.id not in barred]
 
-    def label(option: str) -> Message:
-        return message("option.keep_apprentice") if option == KEPT else table.label(option)
 
-    at = await Choice(
-        name="apprentice",
-        seat=seat,
-        options=options,
-        every=(KEPT, *(card.id for card in table.display)),
-        likely=KEPT,
-        bars=lambda: bar_apprentice(table, seat),
+@amendable
+async def place_all(table: Table) -> None:
+    """Ask where the apprentices lie; those not named stay in hand."""
+    going = [seat for seat in table.order if may_go(table, seat)]
+    places = {_at(seat, card.id): Place(seat, card.id) for seat in going for card in table.display}
+
+    def sets() -> Sequence[tuple[str, ...]]:
+        """Return the sets with at most one place for each seat."""
+        each = [("", *(_at(seat, card) for card in list_open_cards(table, seat))) for seat in going]
+        return [tuple(filter(None, chosen)) for chosen in product(*each)]
+
+    def bars() -> Bars:
+        return [
+            bar._replace(option=_at(seat, bar.option))
+            for seat in going
+            for bar in bar_apprentice(table, seat)
+        ]
+
+    def unfit(chosen: tuple[str, ...]) -> Barred:
+        seats = [places[option].seat for option in chosen]
+        twice = next(seat for seat in seats if seats.count(seat) > 1)
+        return Barred(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
+
+    chosen = await Combination(
+        name="apprentices",
+        options=lambda: [
+            _at(seat, card) for seat in going for card in list_open_cards(table, seat)
+        ],
+        every=tuple(places),
+        most=len(going),
+        sets=sets,
+        unfit=unfit,
+        bars=bars,
         why=CHOICE,
         silent=True,
-        label=label,
+        label=lambda option: _label(table, places[option]),
+        heading=lambda option: places[option].seat,
+        under=lambda option: table.label(places[option].card),
     )
-    if at != KEPT:
-        APPRENTICE.of(table).at[seat] = at
-        table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(at))
+    for option in chosen:
+        place_apprentice(table, *places[option])
+
+
+class Place(NamedTuple):
+    """The card at which a seat's apprentice lies."""
+
+    seat: Seat
+    card: str
+
+
+def _at(seat: Seat, card: str) -> str:
+    return f"{seat}.{card}"
+
+
+def _label(table: Table, place: Place) -> Message:
+    return message("option.apprentice_at", seat=place.seat, card=table.label(place.card))
+
+
+def place_apprentice(table: Table, seat: Seat, card: str) -> None:
+    """Put a seat's apprentice at a card."""
+    APPRENTICE.of(table).at[seat] = card
+    table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(card))
 
 
 KeptAway = Callable[[Table, Seat], Bars]

@@ -21,7 +21,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Figures
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
+from companion.kernel.questions import Amount, Answers, Barred, Bars, Choice, Fields, Form
 from companion.kernel.view import Figure
 
 EGG = "egg"
@@ -177,10 +177,7 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
 
 @EGGS.amends(ending.last_stones)
 async def black_eggs_scored(before: Step, table: Table) -> None:
-    """Give stones for black eggs, and two to the holder of the protection card.
-
-    Summary, end.
-    """
+    """Give stones for black eggs. Summary, end."""
     await before(table)
     black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
@@ -189,15 +186,46 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
             if eggs:
                 given = stones[min(eggs, MOST_BLACK)]
                 ending.score(table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
-    holder = await Choice(
-        name="protection_holder",
+    await follow_black_eggs(table)
+
+
+@amendable
+async def follow_black_eggs(table: Table) -> None:
+    """Apply what follows the black eggs; something by earlier rules only."""
+
+
+HOLDER = "protection_holder"
+
+
+def ask_protection_holder(table: Table) -> Choice[str]:
+    """Ask who holds the protection card for dragon eggs. Summary, end."""
+    return Choice(
+        name=HOLDER,
         options=(NO_HOLDER, *table.order),
         likely=NO_HOLDER,
         why=FINAL_STONES,
         label=holder_label,
     )
+
+
+def score_protection(table: Table, holder: str) -> None:
+    """Give two power stones to the holder of the protection card."""
     if holder != NO_HOLDER:
         ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
+
+
+@EGGS.amends(ending.list_last_fields)
+def holder_asked(before: Callable[[Table], Fields], table: Table) -> Fields:
+    """Add the holder of the protection card, whom only the table sees."""
+    return {**before(table), HOLDER: ask_protection_holder(table)}
+
+
+@EGGS.amends(ending.score_last)
+def holder_scored(before: Callable[[Table, Answers], None], table: Table, given: Answers) -> None:
+    """Score the protection card."""
+    before(table, given)
+    if HOLDER in given:
+        score_protection(table, given[HOLDER])
 
 
 @amendable

@@ -13,11 +13,10 @@ from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value, message
-from companion.kernel.questions import Amount
+from companion.kernel.questions import Amount, Answers, Fields
 
 
 class EndSpell(StrEnum):
@@ -74,22 +73,39 @@ def from_level_on(
     return enough
 
 
-@END_SPELLS.amends(ending.last_stones)
-async def end_spells_scored(before: Step, table: Table) -> None:
-    """Ask for the score of each spell, which the table reads off. Summary, end."""
-    await before(table)
+@END_SPELLS.amends(ending.list_last_fields)
+def end_spells_asked(before: Callable[[Table], Fields], table: Table) -> Fields:
+    """Add the score of each spell, which the table reads off. Summary, end."""
+    asked = {
+        owned.card.id: worth(table, seat, owned)
+        for seat in table.order
+        for owned in table.spells[seat]
+        if scores(table, seat, owned)
+    }
+    return {**before(table), **asked}
+
+
+@END_SPELLS.amends(ending.score_last)
+def end_spells_scored(
+    before: Callable[[Table, Answers], None], table: Table, given: Answers
+) -> None:
+    """Give the owner of each spell its stones."""
+    before(table, given)
     for seat in table.order:
         for owned in table.spells[seat]:
-            if scores(table, seat, owned):
-                stones = await worth(table, seat, owned)
-                ending.score(
-                    table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
-                )
+            if owned.card.id in given:
+                score_end_spell(table, seat, owned, given[owned.card.id])
+
+
+def score_end_spell(table: Table, seat: Seat, owned: Owned, stones: int) -> None:
+    """Give stones for a spell."""
+    ending.score(table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
 
 
 def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
     """Ask for a spell's power stones, showing relevant figures."""
     about: dict[str, Value] = {
+        "seat": seat,
         "card": owned.card.label,
         "magic": table.magic[seat],
         "stones": table.stones[seat],

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, cards
-from companion.games.zauberschwert.artefacts import Laying
+from companion.games.zauberschwert import adopting, cards, laying_out
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
@@ -20,6 +19,7 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
+from companion.games.zauberschwert.laying_out import Laying
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -146,7 +146,7 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     return before(table, kind, card_id)
 
 
-@MIXED.amends(artefacts.laying)
+@MIXED.amends(laying_out.laying)
 def round_the_table(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - another order
     """Return the order round the table from the start player, with trading. Phase E."""
     return Laying(in_turn=True, why=LAYING_OUT)

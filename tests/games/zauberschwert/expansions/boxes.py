@@ -70,6 +70,6 @@ def lies(seat: Seat, artefact: Artefact) -> Act:
     return lambda driver: lay(driver, seat, artefact)
 
 
-def to(*answers: str) -> Act:
-    """Wizards and apprentices go there, from the start player on."""
-    return lambda driver: places(driver, *answers)
+def to(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
+    """Wizards go there, from the start player on, then apprentices."""
+    return lambda driver: places(driver, *wizards, apprentices=apprentices)

@@ -146,7 +146,7 @@ class WithBoxes(Referee):
             self.trophy = yield Ask("trophy", None, [])
 
     def phase_c(self) -> Play:
-        """The wizard, and right after him the apprentice, at another card."""
+        """The wizards; then the apprentices of those who may place one, each at another card."""
         places = dict[str, str]()
         self.apprentices = {}
         allowed = self.landscape.apprentices == "yes"
@@ -161,10 +161,14 @@ class WithBoxes(Referee):
                 self.players[seat].gain(1)
             else:
                 places[seat] = place
-            if allowed and (place != "pass" or alone):
-                going = yield Ask("apprentice", seat, ["keep", *self.open_to_apprentices(place)])
-                if going != "keep":
-                    self.apprentices[seat] = going
+        going = [seat for seat in self.around() if allowed and (alone or seat in places)]
+        open_to = {seat: [*self.open_to_apprentices(places.get(seat, ""))] for seat in going}
+        if any(open_to.values()):
+            lying = yield Ask("apprentices", None, [])
+            for seat, place in (option.split(".") for option in lying):
+                assert place in open_to[seat]
+                assert seat not in self.apprentices
+                self.apprentices[seat] = place
         return places
 
     def open_to_apprentices(self, place: str) -> Iterator[str]:
@@ -581,30 +585,34 @@ class WithBoxes(Referee):
             trade = ["trade"] if len(holders) >= needed else []
             if not laying and not trade:
                 return
-            doing = yield Ask(
-                "artefacts",
-                None,
-                ["done", *laying, *trade],
-            )
+            kinds = self.kinds() if laying else []
+            doing = yield Ask("artefacts", None, ["done", *laying, *kinds, *trade])
             if doing == "done":
                 return
             if doing == "trade":
                 yield from self.trade()
                 continue
-            since = self.around().index(doing)
-            yield from self.lay(self.players[doing], doing)
+            seat = doing
+            kind = "artefact"
+            if doing in kinds:
+                kind = doing.removeprefix("lay_")
+                seat = yield Ask("lays_who", None, laying)
+            since = self.around().index(seat)
+            yield from self.lay(self.players[seat], seat, kind)
             self.most_eggs()
+
+    def kinds(self) -> list[str]:
+        """What is laid out besides artefacts."""
+        parts = {"lay_egg": "dragon_eggs", "lay_poison": "poison_cards"}
+        return [kind for kind, part in parts.items() if part in self.contents]
 
     def lay(
         self,
         player: Leader,
         seat: str,
+        kind: str,
     ) -> Play:
         """An artefact, an egg, or poison before an opponent."""
-        kinds = ["artefact"]
-        kinds += ["egg"] if "dragon_eggs" in self.contents else []
-        kinds += ["poison"] if "poison_cards" in self.contents else []
-        kind = yield Ask("lays", seat, kinds)
         if kind == "artefact":
             yield from self.lay_out(player, seat)
         elif kind == "poison":
@@ -656,10 +664,10 @@ class WithBoxes(Referee):
         yield from self.printed_trophy()
         if self.owner:
             self.players[self.owner].stones += self.trophy.stones
-        yield from self.spells_scored()
+        yield from self.last_scored()
 
     def eggs_scored(self) -> Play:
-        """What the card prints for so many; two stones for the protection card."""
+        """What the card prints for so many."""
         if "dragon_eggs" not in self.contents:
             return
         if any(player.black for player in self.players.values()):
@@ -671,24 +679,33 @@ class WithBoxes(Referee):
             for player in self.players.values():
                 if player.black:
                     player.stones += form[f"eggs_{len(player.black)}"]
-        holder = yield Ask("protection_holder", None, ["nobody", *self.around()])
+
+    def last_scored(self) -> Play:
+        """Two stones for the protection card; each end spell, as the table works it out."""
+        holders = ["nobody", *self.around()] if "dragon_eggs" in self.contents else []
+        owners = [seat for seat in self.around() for _ in self.end_spells(seat)]
+        holder = "nobody"
+        worth: list[int] = []
+        if (holders and owners) or len(owners) > 1:
+            form = yield Ask("last_stones", None, [])
+            holder = form.pop("protection_holder", holder)
+            worth = list(form.values())
+        elif owners:
+            worth = [(yield Ask("end_spell", owners[0], []))]
+        elif holders:
+            holder = yield Ask("protection_holder", None, holders)
         if holder != "nobody":
             self.players[holder].stones += 2
+        for seat, stones in zip(owners, worth, strict=True):
+            self.players[seat].stones += stones
 
-    def spells_scored(self) -> Play:
-        """Each of the five, as the table works it out."""
-        if "end_spells" not in self.contents:
-            return
-        for seat in self.around():
-            player = self.players[seat]
-            for spell in player.spells:
-                needed = spell.level if self.plays("end_spell_level", "from_level_on") else 0
-                if spell.name in END_SPELLS and len(player.rises) >= needed:
-                    player.stones += yield Ask(
-                        "end_spell",
-                        seat,
-                        [],
-                    )
+    def end_spells(self, seat: str) -> Iterator[Printed]:
+        """His spells that count at the end."""
+        player = self.players[seat]
+        for spell in player.spells if "end_spells" in self.contents else ():
+            needed = spell.level if self.plays("end_spell_level", "from_level_on") else 0
+            if spell.name in END_SPELLS and len(player.rises) >= needed:
+                yield spell
 
     def cards_of(self, seat: str) -> int:
         """Laid-out artefact cards, with what counts as one."""

@@ -175,11 +175,13 @@ def poison(driver: Driver, seat: Seat, *symbols: str) -> None:
     cards.append(PoisonCard(f"p{len(cards) + 1}", "", tuple(Symbol(symbol) for symbol in symbols)))
 
 
-def places(driver: Driver, *answers: str) -> None:
-    """Put wizards and apprentices, from the start player on."""
-    for answer in answers:
-        driver.until("adventure", "apprentice")
-        driver.answer(driver.name, answer)
+def places(driver: Driver, *wizards: str, apprentices: Sequence[str] = ()) -> None:
+    """Put wizards, from the start player on, then apprentices ("p1.a2")."""
+    for at in wizards:
+        driver.until("adventure")
+        driver.answer("adventure", at)
+    if apprentices:
+        driver.answer("apprentices", list(apprentices))
 
 
 def hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
@@ -192,9 +194,9 @@ def lays(
 ) -> None:
     """In phase E somebody lays out a card of that kind; a poison card before somebody."""
     driver.until("artefacts")
-    driver.answer("artefacts", seat)
-    if driver.name == "lays":
-        driver.answer("lays", kind)
+    driver.answer("artefacts", seat if kind == "artefact" else f"lay_{kind}")
+    if driver.name == "lays_who":
+        driver.answer("lays_who", seat)
     if before:
         driver.answer("poison_before", before)
     driver.answer(kind, dict(printed))

@@ -28,20 +28,33 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     driver = boxed(PARTS)
     turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "a1")
-    assert ["keep", "a3"] == driver.question.legal()
+    places(driver, "a1", "pass", "pass")
+    assert ["p1.a3"] == [str(option) for option in driver.question.offered()]
     assert driver.question.label is not None
-    assert [driver.question.label(option) for option in ("keep", "a3")] == [
-        message("option.keep_apprentice"),
-        driver.table.label("a3"),
-    ]
+    assert (
+        message("option.apprentice_at", seat=RED, card=driver.table.label("a3"))
+    ) == driver.question.label("p1.a3")
     assert (
         "apprentice_elsewhere",
         "no_apprentice_there",
-    ) == (driver.refused("a1").name, driver.refused("a2").name)
-    driver.answer("apprentice", "a3")
+    ) == (driver.refused(["p1.a1"]).name, driver.refused(["p1.a2"]).name)
+    driver.answer("apprentices", ["p1.a3"])
 
-    assert {RED: "a3"} == APPRENTICE.of(driver.table).at
+    assert [RED] == [fact.values["seat"] for fact in driver.told("apprentice_placed")]
+
+
+def test_all_apprentices_are_asked_for_at_once() -> None:
+    """After the last wizard; each has one apprentice, and who passed has his in hand."""
+    driver = boxed(PARTS)
+    turn(driver, ORB, ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a1", "pass", "a1")
+
+    assert ("apprentices", None, []) == (driver.name, driver.seat, driver.question.default())
+    assert ["p1.a2", "p1.a3", "p3.a2", "p3.a3"] == list(driver.question.offered())
+    assert "apprentice_once" == driver.refused(["p1.a2", "p1.a3"]).name
+    driver.answer("apprentices", ["p1.a2", "p3.a2"])
+    assert [RED, GREEN] == [fact.values["seat"] for fact in driver.told("apprentice_placed")]
 
 
 def test_where_both_reasons_hold_one_is_said() -> None:
@@ -49,16 +62,16 @@ def test_where_both_reasons_hold_one_is_said() -> None:
     driver = boxed(PARTS)
     turn(driver, ("library", None), ORB, ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "a1")
+    places(driver, "a1", "pass", "pass")
 
-    assert ["a1"] == [bar.option for bar in driver.question.barred()]
+    assert ["p1.a1"] == [bar.option for bar in driver.question.barred()]
 
 
 def test_what_awaits_him_leaves_out_the_card_of_his_own_wizard() -> None:
     """9 for two would be 5 each; his own wizard counts once, so nothing is said of that card."""
     driver = boxed(PARTS)
     turn(driver, beast(9), beast(5), ORB, landscape=APPRENTICES_GO)
-    places(driver, "a1")
+    places(driver, "a1", "pass", "pass")
 
     figures = explain(driver.runner, driver.question).figures
 
@@ -68,7 +81,7 @@ def test_what_awaits_him_leaves_out_the_card_of_his_own_wizard() -> None:
 
 @pytest.mark.parametrize(
     ("rulings", "offered"),
-    [({}, ["keep", "a1", "a3"]), ({"apprentice_vs_black_dragon": "only_wizard"}, ["keep", "a3"])],
+    [({}, ["p1.a1", "p1.a3"]), ({"apprentice_vs_black_dragon": "only_wizard"}, ["p1.a3"])],
 )
 def test_an_apprentice_and_the_black_dragon(rulings: dict[str, str], offered: list[str]) -> None:
     """By one wizard alone, says the summary; the apprentice may go there, too, or may not."""
@@ -76,43 +89,43 @@ def test_an_apprentice_and_the_black_dragon(rulings: dict[str, str], offered: li
     dragon = {"strength": 5, "symbol": "circle", "solo_stones": 5, "solo_cards": 0}
     turn(driver, ("black_dragon", dragon), ORB, ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "a2")
+    places(driver, "a2", "pass", "pass")
 
-    assert offered == driver.question.legal()
+    assert offered == list(driver.question.offered())
 
 
 def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
-    """Blue is asked for his wizard next."""
+    """The round goes on."""
     driver = boxed(PARTS)
     turn(driver, ORB, ORB, ORB)
 
-    places(driver, "a1")
+    places(driver, "a1", "pass", "pass")
 
-    assert ("adventure", BLUE) == (driver.name, driver.seat)
+    assert "card_kind" == driver.name
 
 
 def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
     """A library, a smithy and red's own wizard's card.
 
-    Blue is asked next, and not a word is said about it.
+    The round goes on, and not a word is said about it.
     """
     driver = boxed(PARTS)
     turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "a3")
+    places(driver, "a3", "pass", "pass")
 
-    assert ("adventure", BLUE, []) == (driver.name, driver.seat, driver.told("forced"))
+    assert ("card_kind", []) == (driver.name, driver.told("forced"))
 
 
 @pytest.mark.parametrize(
-    ("ruling", "asked"), [("with_wizard", "adventure"), ("may_go_alone", "apprentice")]
+    ("ruling", "asked"), [("with_wizard", "card_kind"), ("may_go_alone", "apprentices")]
 )
 def test_an_apprentice_without_his_wizard(ruling: str, asked: str) -> None:
     """Who passes gets his 1 magic; his apprentice goes only where the table lets it."""
     driver = boxed(PARTS, rulings={} if ruling == "with_wizard" else {"apprentice_alone": ruling})
     turn(driver, ORB, ORB, ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "pass")
+    places(driver, "pass", "pass", "pass")
 
     assert driver.name == asked
     assert driver.table.magic[RED] == 2 + 2 + 1
@@ -123,7 +136,7 @@ def test_an_apprentice_alone_has_his_card_resolved() -> None:
     driver = boxed(PARTS, rulings={"apprentice_alone": "may_go_alone"})
     turn(driver, ("orb", {"magic": 5}), ORB, ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "pass", "a1", "pass", "keep", "pass", "keep")
+    places(driver, "pass", "pass", "pass", apprentices=["p1.a1"])
 
     assert driver.table.magic[RED] == 2 + 2 + 1 + 5
 
@@ -133,7 +146,7 @@ def test_the_apprentices_card_is_resolved_right_after_his_wizards() -> None:
     driver = boxed(PARTS)
     turn(driver, ORB, ORB, ORB, landscape=APPRENTICES_GO)
 
-    places(driver, "a2", "a3", "a1", "keep", "pass")
+    places(driver, "a2", "a1", "pass", apprentices=["p1.a3"])
 
     assert [(RED,), (RED,), (BLUE,)] == [fact.values["seats"] for fact in driver.told("resolving")]
     assert ({GREEN: "pass"}, {}) == (driver.table.wizards, APPRENTICE.of(driver.table).at)
@@ -144,7 +157,7 @@ def test_an_apprentice_beside_another_ones_wizard_shares_the_fight() -> None:
     driver = boxed(PARTS)
     turn(driver, beast(5), ORB, ORB, landscape=APPRENTICES_GO)
     purse(driver, p1=9, p2=9)
-    places(driver, "a2", "a1", "a1", "keep", "pass")
+    places(driver, "a2", "a1", "pass", apprentices=["p1.a1"])
 
     driver.answer("stance", "together")
 
@@ -156,7 +169,7 @@ def test_no_artefact_bonus_for_the_apprentices_fight() -> None:
     driver = boxed(PARTS)
     turn(driver, beast(1), beast(1), ORB, landscape=APPRENTICES_GO)
     lay(driver, RED, wand())
-    places(driver, "a1", "a2", "pass", "pass")
+    places(driver, "a1", "pass", "pass", apprentices=["p1.a2"])
 
     driver.answer("fight", "fight")
     driver.answer("fight", "fight")
@@ -175,7 +188,7 @@ def test_poison_and_the_apprentice(ruling: str, left: int) -> None:
     turn(driver, beast(1), beast(1), ORB, landscape=APPRENTICES_GO)
     purse(driver, p1=7)
     poison(driver, RED, "circle")
-    places(driver, "a1", "a2", "pass", "pass")
+    places(driver, "a1", "pass", "pass", apprentices=["p1.a2"])
 
     driver.answer("fight", "fight")
     driver.answer("fight", "fight")

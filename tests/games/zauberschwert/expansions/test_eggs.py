@@ -157,8 +157,7 @@ def test_no_more_than_four_black_eggs() -> None:
         lay(driver, RED, egg(f"e{number}", "black"))
     lays(driver, RED, "egg", an_egg("black"))
 
-    driver.answer("artefacts", RED)
-    driver.answer("lays", "egg")
+    driver.answer("artefacts", "lay_egg")
     refusal = driver.refused(an_egg("black"))
 
     assert (

@@ -26,7 +26,7 @@ def last_round() -> Driver:
 def to_the_end(driver: Driver, *answers: tuple[str, Plain]) -> None:
     """Everybody passes; then what is scored, each answer with its question."""
     places(driver, "pass", "pass", "pass")
-    driver.until("black_eggs", "protection_holder", "end_spell")
+    driver.until("black_eggs", "protection_holder", "last_stones")
     for name, answer in answers:
         driver.answer(name, answer)
 
@@ -73,7 +73,7 @@ def test_each_of_the_five_spells_is_scored_by_the_table(name: str) -> None:
     driver = last_round()
     driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name=name), 0, used=9))
 
-    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 4))
+    to_the_end(driver, ("last_stones", {"s1": 4}))
 
     assert 4 == driver.table.stones[BLUE]
 
@@ -94,7 +94,7 @@ def test_an_end_spell_counts_whatever_its_owners_level() -> None:
     spell = KnowledgeSpell(id="s1", name="opulentus", level=1)
     driver.table.spells[BLUE].append(Owned(spell, 0, used=9))
 
-    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 4))
+    to_the_end(driver, ("last_stones", {"s1": 4}))
 
     assert 4 == driver.table.stones[BLUE]
 
@@ -109,7 +109,7 @@ def test_where_played_so_it_counts_from_its_level_on() -> None:
             Owned(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9)
         )
 
-    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 2))
+    to_the_end(driver, ("last_stones", {"s2": 2}))
 
     assert [0, 2] == [driver.table.stones[seat] for seat in (BLUE, GREEN)]
     assert driver.told("level_too_low")
@@ -144,8 +144,7 @@ def test_ended_early_all_is_scored_as_at_any_end() -> None:
 
     driver.interject("end_now", "end")
     driver.answer("black_eggs", {"eggs_1": 3})
-    driver.answer("protection_holder", GREEN)
-    driver.answer("end_spell", 4)
+    driver.answer("last_stones", {"protection_holder": GREEN, "s1": 4})
 
     assert [3, 4, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
     assert driver.table.outcome.broken_off

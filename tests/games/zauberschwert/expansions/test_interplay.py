@@ -33,7 +33,7 @@ def test_a_hero_declared_for_a_fight_that_is_left_has_not_helped(owned: int) -> 
     turn(driver, beast(9), beast(6), ORB, landscape=APPRENTICES_GO)
     lead(driver, RED, 2)
     purse(driver, p1=owned)
-    places(driver, "a1", "a2", "pass", "pass")
+    places(driver, "a1", "pass", "pass", apprentices=["p1.a2"])
     driver.answer("heroes_help", ["h1"])
     if driver.name == "fight":
         driver.answer("fight", "decline")
@@ -53,7 +53,7 @@ def test_a_hero_whose_owner_dropped_out_has_not_helped() -> None:
     turn(driver, beast(9), beast(4), ORB, landscape=APPRENTICES_GO)
     lead(driver, RED, 3)
     purse(driver, p1=1, p2=9, p3=9)
-    places(driver, "a1", "a2", "a1", "keep", "a1", "keep")
+    places(driver, "a1", "a1", "a1", apprentices=["p1.a2"])
     driver.answer("stance", "together")
     driver.answer("heroes_help", ["h1"])
 

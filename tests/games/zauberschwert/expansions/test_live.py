@@ -102,16 +102,15 @@ def test_a_spell_while_a_smith_waits() -> None:
 def test_a_spell_that_empties_the_hand() -> None:
     """Nothing is laid out.
 
-    Neither while the kind is asked, nor while the poison card's print is.
+    Neither while the artefact's print is asked, nor while the poison card's is.
     """
-    for answers in ([], [("lays", "poison"), ("poison_before", BLUE)]):
+    for answers in ([("artefacts", RED)], [("artefacts", "lay_poison"), ("poison_before", BLUE)]):
         driver = boxed(("poison_cards", "dragon_eggs"))
         turn(driver, ORB, ORB)
         with_spell(driver)
         hand(driver, 1)
         places(driver, "pass", "pass", "pass")
         driver.until("artefacts")
-        driver.answer("artefacts", RED)
         for name, answer in answers:
             driver.answer(name, answer)
 
@@ -186,7 +185,9 @@ def test_what_lies_in_the_display() -> None:
         landscape={**ORCS_COME, **APPRENTICES_GO, "magic": 1, "sign": "a", "per_hero": 1},
         orcs=[orc(2, (1, 0, 0))],
     )
-    places(driver, "a4", "a3")
+    hand(driver, 1)
+    driver.table.stones[RED] = 1
+    places(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
 
     cards = {
         card.id: [line.name for line in card.lines]
@@ -220,8 +221,7 @@ def test_an_egg_without_bonus_is_an_egg() -> None:
     turn(driver, ORB, ORB)
     hand(driver, 1)
     places(driver, "pass", "pass", "pass")
-    driver.answer("artefacts", RED)
-    driver.answer("lays", "egg")
+    driver.answer("artefacts", "lay_egg")
     driver.answer("egg", an_egg("blue"))
 
     assert ["egg.blue"] == names(seat(driver, 0))

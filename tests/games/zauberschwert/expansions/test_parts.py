@@ -12,7 +12,16 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert import artefacts, cards, creatures, ending, parts, rounds, view
+from companion.games.zauberschwert import (
+    artefacts,
+    cards,
+    creatures,
+    ending,
+    laying_out,
+    parts,
+    rounds,
+    view,
+)
 from companion.games.zauberschwert import table as base_table
 from companion.games.zauberschwert.expansions import apprentice, landscapes, rulings, smithy
 from companion.games.zauberschwert.game import Zauberschwert
@@ -187,7 +196,12 @@ def steady(question: Question[Any], key: str) -> Plain:
         return ""
     chance = Random(key)
     if question.widget is Widget.SEVERAL:
-        return [str(option) for option in sorted(question.offered()) if chance.random() < 0.6]
+        taken: list[Plain] = [
+            str(option) for option in sorted(question.offered()) if chance.random() < 0.6
+        ]
+        while not is_legal(question, taken):
+            taken.pop()
+        return taken
     if not question.numbers():
         return chance.choice(sorted(map(str, question.offered())))
     least, _ = question.bounds()
@@ -196,7 +210,7 @@ def steady(question: Question[Any], key: str) -> Plain:
     )
 
 
-SCORING = ("black_eggs", "protection_holder", "end_spell")
+SCORING = ("black_eggs", "protection_holder", "end_spell", "last_stones")
 """While these are asked, some stones have been given and others not, in the order of the parts."""
 
 
@@ -282,6 +296,7 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         rule
         for module in (
             artefacts,
+            laying_out,
             cards,
             creatures,
             ending,
@@ -308,6 +323,8 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "layable",
         "lay_kind",  # a filter and a sum; each its own kind
         "certain",
+        "list_last_fields",
+        "score_last",
         "last_stones",  # each adds stones, or takes what may lie extra
         "shows",
         "bar_apprentice",

@@ -45,7 +45,7 @@ def test_it_goes_round_the_table_from_the_start_player() -> None:
 
 
 def test_the_turn_of_those_before_is_over() -> None:
-    """Red and blue hold cards and come before green: who names him is told so, and not asked."""
+    """Red and blue hold cards and come before green: who names him is told so."""
     driver = phase_e(1, 1, 1)
     question = driver.question
     assert isinstance(question, Choice)
@@ -53,20 +53,31 @@ def test_the_turn_of_those_before_is_over() -> None:
     named = question.label(GREEN)
     assert isinstance(named, Message)
 
-    driver.answer("artefacts", GREEN)
-    driver.answer("lays", "egg")
+    lays(driver, GREEN, "egg", an_egg())
+
+    assert ("option.lays_artefact_after", (RED, BLUE)) == (named.name, named.values["over"])
+    assert ["done", "trade"] == driver.question.legal()
+
+
+def test_an_artefact_is_laid_out_without_asking_what_it_is() -> None:
+    """Eggs and poison, which are rarer, are chosen themselves; then it is asked who lays them."""
+    driver = phase_e(1, 1, 0)
+    assert ["done", RED, BLUE, "lay_egg", "lay_poison", "trade"] == driver.question.legal()
+
+    driver.answer("artefacts", "lay_egg")
+    assert ("lays_who", [RED, BLUE]) == (driver.name, driver.question.legal())
+    driver.answer("lays_who", BLUE)
     driver.answer("egg", an_egg())
 
-    assert ("option.lays_out_after", (RED, BLUE)) == (named.name, named.values["over"])
-    assert ["done", "trade"] == driver.question.legal()
+    assert [1, 0, 0] == list(driver.table.hands.values())
 
 
 def test_nobody_is_asked_who_holds_no_card_or_has_had_his_turn() -> None:
     """Red has passed over his turn and blue holds nothing: green lays out at once."""
     driver = phase_e(1, 1, 1)
     lays(driver, BLUE, "egg", an_egg())
-    driver.answer("artefacts", GREEN)
-    assert "lays" == driver.name
+    driver.answer("artefacts", "lay_egg")
+    assert ("egg", GREEN) == (driver.name, driver.seat)
 
 
 def test_each_lays_out_as_much_as_he_wants_in_his_turn() -> None:
@@ -94,12 +105,12 @@ def test_another_order_is_an_exception() -> None:
     driver = phase_e(2, 2, 1)
     lays(driver, BLUE, "egg", an_egg())
 
+    driver.answer("artefacts", "lay_egg")
     driver.runner.answer(None, RED, our_way=True)
-    driver.answer("lays", "egg")
     driver.answer("egg", an_egg())
 
     assert ["our_way"] == [fact.name for fact in driver.told("our_way")]
-    assert ["done", BLUE, GREEN, "trade"] == driver.question.legal()
+    assert ["done", BLUE, GREEN, "lay_egg", "lay_poison", "trade"] == driver.question.legal()
 
 
 def test_nobody_is_asked_when_only_those_hold_cards_whose_turn_is_over() -> None:
@@ -112,8 +123,7 @@ def test_nobody_is_asked_when_only_those_hold_cards_whose_turn_is_over() -> None
 def test_poison_is_laid_before_any_opponent() -> None:
     """Green may lay it before red or blue, never before himself."""
     driver = phase_e(0, 0, 1)
-    driver.answer("artefacts", GREEN)
-    driver.answer("lays", "poison")
+    driver.answer("artefacts", "lay_poison")
     assert [RED, BLUE] == driver.question.legal()
 
 

@@ -29,8 +29,7 @@ def test_a_poison_card_is_laid_before_an_opponent() -> None:
     turn(driver, ORB, ORB)
     hand(driver, 2)
     places(driver, "pass", "pass", "pass")
-    driver.answer("artefacts", RED)
-    driver.answer("lays", "poison")
+    driver.answer("artefacts", "lay_poison")
     assert [BLUE, GREEN] == driver.question.legal()
 
     driver.answer("poison_before", BLUE)
@@ -38,8 +37,7 @@ def test_a_poison_card_is_laid_before_an_opponent() -> None:
 
     assert 1 == len(POISON.of(driver.table).before[BLUE])
     assert 1 == driver.table.hands[RED]
-    driver.answer("artefacts", RED)
-    driver.answer("lays", "poison")
+    driver.answer("artefacts", "lay_poison")
     driver.answer("poison_before", BLUE)
     driver.answer("poison", {"name": "", "symbols": ["circle"]})
     assert ["l1", "l2"] == [card.id for card in POISON.of(driver.table).before[BLUE]]
@@ -51,8 +49,7 @@ def test_a_poison_card_shows_a_symbol() -> None:
     turn(driver, ORB, ORB)
     hand(driver, 1)
     places(driver, "pass", "pass", "pass")
-    driver.answer("artefacts", RED)
-    driver.answer("lays", "poison")
+    driver.answer("artefacts", "lay_poison")
     driver.answer("poison_before", BLUE)
 
     driver.refused({"name": "", "symbols": []})
