@@ -5,8 +5,9 @@ Colours and dashes are the style sheet's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from companion.kernel.facts import Seat
 from companion.play.library.statistics import Curve
@@ -20,6 +21,8 @@ BOTTOM = 24
 """Room around the curves, in units of the drawing, for what stands beside them."""
 LABEL_DISTANCE = 15
 """Between two labels at the ends of curves, in units of the drawing: a line of text."""
+MARK = 14
+"""How wide the numbered mark of a turning point is, in units of the drawing."""
 MOST_TICKS = 8
 """Scenes that are numbered, so that the numbers don't touch."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -112,12 +115,23 @@ def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         [(scale.x(at), at + 1) for at in ticks],
         courses,
         scale.x(last),
-        [
+        _place_marks(
             (scale.x(min(scene, last)), scale.y(curve.values[seat][min(scene, last)]))
             for scene, seat in turns
             if seat in curve.values
-        ],
+        ),
     )
+
+
+def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the places of numbered marks, moved to the left where one covers an earlier one."""
+    marks: list[tuple[float, float]] = []
+    for at, y in points:
+        x = at
+        while any(hypot(x - left, y - top) < MARK for left, top in marks):
+            x -= MARK
+        marks.append((x, y))
+    return marks
 
 
 def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:

@@ -13,6 +13,7 @@ from companion.faces.web.pages.curves import (
     HEIGHT,
     LABEL_DISTANCE,
     LEFT,
+    MARK,
     RIGHT,
     TOP,
     WIDTH,
@@ -70,6 +71,14 @@ def test_a_long_game_has_few_numbers_below_it() -> None:
 
     assert 8 >= len(scenes)
     assert 1 == scenes[0][1]
+
+
+def test_turning_points_of_one_round_stand_apart() -> None:
+    """Each number can be read, and none is left of the axis."""
+    turns = chart(curve([0, 3, 6, 9], [0, 2, 6, 7]), [(2, P1), (2, P2), (2, P1)]).turns
+
+    assert all(left - right >= MARK for (left, _), (right, _) in pairwise(turns))
+    assert turns[-1][0] > LEFT
 
 
 @given(
