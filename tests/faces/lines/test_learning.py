@@ -313,8 +313,11 @@ def test_q_leaves_a_lesson() -> None:
 
 @pytest.mark.parametrize("key", ["u", "r", "s", "+", "n", "j"])
 def test_what_would_leave_the_course_is_said_to_be_for_later(key: str) -> None:
-    """Taking back, noting and correcting belong to a game."""
-    screen = newcomer([key])
+    """Taking back, noting and correcting belong to a game.
+
+    At the first question "u" is an answer: unknown.
+    """
+    screen = newcomer(["", key])
 
     assert taught("zauberschwert", "en", screen)
     assert Wording("en").say("learn.not_here") in screen.said
