@@ -119,7 +119,7 @@ def test_a_creature_is_one_line_in_any_order(line: str) -> None:
     assert "" == read.trouble
 
 
-@pytest.mark.parametrize("line", ["dra ? kr 3 unb 1 unbekannt", "dra stärke ? kr 3 ? 1 ?"])
+@pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])
 def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
     """Or the word for it, at its place or beside its name."""
     left_open = {"strength", "solo_cards", "group_cards"}
