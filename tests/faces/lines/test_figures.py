@@ -12,7 +12,7 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
 @pytest.mark.parametrize(
-    ("typed", "magic"), [("+2", 4), ("-2", 0), ("\u22122", 0), ("=3", 3), ("3", 3), ("", 2)]
+    ("typed", "magic"), [("+2", 4), ("-2", 0), ("\u22122", 0), ("=3", 3), ("3", 3)]
 )
 def test_a_sign_changes_and_none_sets(tmp_path: Path, typed: str, magic: int) -> None:
     """What it is now, and how it is changed, stands at the field."""
