@@ -187,6 +187,16 @@ def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
     assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
 
 
+@pytest.mark.parametrize("game", ["2", "3"])
+def test_a_game_without_expansions_speaks_of_none(folder: Folder, game: str) -> None:
+    """Neither where its set-up may be changed nor in what may be changed."""
+    said = menu(folder, "n", game, "Ada, Ben, Cleo", "+", "q", "q", "q").casefold()
+    since = said[said.index("house rules as usual") :]
+
+    assert "colours" in since
+    assert "expansion" not in since
+
+
 def test_the_start_player_is_one_key(folder: Folder) -> None:
     """The key of the seat."""
     menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "4", "q", "q")
