@@ -37,7 +37,6 @@ NOT_OURS = (
     "companion/faces/web/http/server.py",
     "companion/present/flows/",
     "companion/present/palette.py",
-    "companion/present/prompts/",
     "companion/present/result_cards.py",
     "companion/testing/",
 )
