@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.errors import Refusal
 from companion.kernel.acts import Asked, Given, judge_answer
+from companion.kernel.asking import now
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question
@@ -128,7 +129,7 @@ class Trial:
         if likely is None:
             self.waiting = asked
         else:
-            self.assumed.append((question, likely))
+            self.assumed.append((replace(question, about=now(question.about)), likely))
         return likely
 
 

@@ -28,6 +28,7 @@ PATIENCE = 60.0
 """So many seconds are waited at most for what takes a moment."""
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
+SIGN = "a.value.sign"
 MORE = re.compile(r'href="more\?name=(\w+)"')
 GONE = (OSError, http.client.HTTPException)
 """What it looks like when the line breaks."""
@@ -302,13 +303,16 @@ class Phone:
         names = [
             name for name in MORE.findall(self.ask("GET", self.at("more"))[1]) if name != "end_now"
         ]
-        return (
-            Page(self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]).forms.get(
-                "more"
-            )
-            if names
-            else None
-        )
+        if not names:
+            return None
+        shown = self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]
+        form = Page(shown).forms.get("more")
+        if form is not None and SIGN in form.radios:
+            # a figure that is set to what it is writes nothing, whoever asks for it
+            form.radios[SIGN] = ["+"]
+            for number in form.numbers:
+                number.update(min="1", value="1")
+        return form
 
     def command(self, sent: Sent) -> None:
         """Send a command until something comes back."""

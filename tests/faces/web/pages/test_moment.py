@@ -29,7 +29,7 @@ def at(site: LocalSite, folder: Folder, name: str, acts: int) -> None:
     ("name", "acts", "passed"),
     [
         ("four-players-two-drop-out", 106, "p2"),
-        ("expansions-four-players", 78, "p1"),
+        ("expansions-four-players", 70, "p1"),
         ("fifteen-points", 59, "p1"),
     ],
 )
@@ -57,11 +57,11 @@ def test_a_round_that_nobody_turned_has_no_moment(site: LocalSite, folder: Folde
 def test_the_card_of_a_round_tells_it_too(site: LocalSite, folder: Folder) -> None:
     """On a phone that was there while it was played."""
     name = "expansions-four-players"
-    site.begin(Session.open(folder, recorded(folder.root, name, 77), GAMES))
+    site.begin(Session.open(folder, recorded(folder.root, name, 69), GAMES))
     phone = site.device()
     before = phone.get("").text
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
-    line = playthrough.read(path)[1:-1][77]
+    line = playthrough.read(path)[1:-1][69]
     site.answer(line["answer"])
 
     assert "turn-shown" not in before
