@@ -88,9 +88,10 @@ class Game:
     def skip(self, ask: Ask | None = None) -> None:
         """Go on past what the referee does not look after.
 
-        A standstill with cards left in the stack stands in no rules page: the table goes on.
+        A standstill with cards left in the stack stands in no rules page: the table goes on, once
+        the referee has come to the end of the round, too.
         """
-        due = ask is not None and (ask.name == "stalled" or len(ask.legal) == 1)
+        due = ask is not None and (ask.name == "stalled" or ask.moot or len(ask.legal) == 1)
         while self.runner.pending:
             name = self.asked.question.name
             if name == "stalled" and not due:
