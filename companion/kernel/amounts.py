@@ -106,7 +106,8 @@ class _Range(Question[A]):
         if least <= value <= most:
             return value
         if self.refuse is None:
-            raise IllegalAnswer("out_of_range", given=value, least=least, most=most)
+            name = "only_one_possible" if least == most else "out_of_range"
+            raise IllegalAnswer(name, given=value, least=least, most=most)
         reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 

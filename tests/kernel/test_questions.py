@@ -238,6 +238,8 @@ def test_a_refusal_names_the_bound() -> None:
     with pytest.raises(IllegalAnswer, match="out_of_range") as caught:
         plainly.judge(3)
     assert caught.value.values == {"given": 3, "least": 1, "most": 2}
+    with pytest.raises(IllegalAnswer, match="only_one_possible"):
+        Amount(name="n", why=WHY, least=1, most=1).judge(3)
     wordy = Amount(
         name="n", why=WHY, least=1, most=2, refuse=lambda value: message("too_dear", price=value)
     )

@@ -54,7 +54,7 @@ def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:
         at_first = (take.is_disabled(), none.is_visible(), take.inner_text())
         page.locator("[data-step='1']").last.click()
         then = (take.is_disabled(), none.is_visible(), take.inner_text())
-        labels = page.locator("#ask label").all_inner_texts()
+        labels = page.locator("#answer label").all_inner_texts()
         page.context.close()
 
     assert (True, True) == at_first[:2]

@@ -365,7 +365,7 @@ def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> N
 def turned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServedRooms, str]]:
     """A served game whose last answer has ended a round that somebody turned."""
     place = tmp_path_factory.mktemp("turned")
-    session_id = recorded(place, "expansions-four-players", 78)
+    session_id = recorded(place, "expansions-four-players", 70)
     with served(place) as server:
         yield server, session_id
 
