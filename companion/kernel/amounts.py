@@ -59,8 +59,11 @@ class _Range(Question[A]):
     refuse: Callable[[int], Message] | None = None
 
     def bounds(self) -> tuple[int, int]:
-        """Return the smallest and greatest legal number; no number is legal if they cross."""
-        return now(self.least), now(self.most)
+        """Return the smallest and greatest legal number; no number is legal if they cross.
+
+        An open bound counts as the number that it may be at most.
+        """
+        return int(now(self.least)), int(now(self.most))
 
     def offered(self) -> Sequence[str]:
         return now(self.words)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
 from companion.kernel.acts import is_legal, judge_answer
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Open, Plain, message
 from companion.kernel.questions import (
     Amount,
     AmountOr,
@@ -245,6 +245,13 @@ def test_a_refusal_names_the_bound() -> None:
     )
     with pytest.raises(IllegalAnswer, match="too_dear"):
         wordy.judge(3)
+
+
+def test_an_open_bound_is_a_number_to_whoever_draws_the_question() -> None:
+    """A page's field has no "?" for its greatest number."""
+    question = Amount(name="n", why=WHY, least=0, most=lambda: Open(30))
+
+    assert "(0, 30)" == str(question.bounds())
 
 
 # ---- text

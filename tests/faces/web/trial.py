@@ -122,6 +122,14 @@ class Ledger:
             return self.sent.setdefault(command_id, Sent(command_id, action, pairs))
 
 
+def step_up(form: Filled) -> None:
+    """Raise a figure by 1: what sets it to what it is writes nothing, whoever asks for it."""
+    if SIGN in form.radios:
+        form.radios[SIGN] = ["+"]
+        for number in form.numbers:
+            number.update(min="1", max="1", value="1")
+
+
 class Phone:
     """A device without a browser that behaves as the page does.
 
@@ -307,11 +315,8 @@ class Phone:
             return None
         shown = self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]
         form = Page(shown).forms.get("more")
-        if form is not None and SIGN in form.radios:
-            # a figure that is set to what it is writes nothing, whoever asks for it
-            form.radios[SIGN] = ["+"]
-            for number in form.numbers:
-                number.update(min="1", value="1")
+        if form is not None:
+            step_up(form)
         return form
 
     def command(self, sent: Sent) -> None:

@@ -184,7 +184,7 @@ def test_nobody_has_more_than_there_is_or_has_won_already() -> None:
     assert "out_of_range" == driver.refused({"objects": 13}).name
     driver.answer("objects_stand", {"objects": 12, "stones": 1})
     driver.answer("seat_stands", seat(5))
-    assert "out_of_range" == driver.refused({"drawn": 0}).name
+    assert "only_one_possible" == driver.refused({"drawn": 0}).name
 
 
 def test_a_hand_gathering_card_set_meanwhile_is_not_counted_twice() -> None:

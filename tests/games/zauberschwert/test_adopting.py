@@ -153,7 +153,7 @@ def test_what_contradicts_the_box_cannot_be_entered() -> None:
     assert "spell_seen" == game.refused({"name": "stonex"}).name
     game.answer("card_spell", {"name": "addus"})
     game.answer("lies_before", "artefact")
-    assert "out_of_range" == game.refused(artefact(cards=2)).name
+    assert "only_one_possible" == game.refused(artefact(cards=2)).name
     game.answer("artefact", artefact())
     assert 0 == game.table.pile
     assert "artefact" not in game.question.legal()  # type: ignore[operator]

@@ -83,7 +83,7 @@ def test_an_artefact_needs_all_its_cards_on_the_hand() -> None:
     game = in_phase_e(p1=1)
     game.answer("artefacts", RED)
     refusal = game.refused(artefact(cards=2))
-    assert ("out_of_range", 1) == (refusal.name, refusal.values["most"])
+    assert ("only_one_possible", 1) == (refusal.name, refusal.values["most"])
 
 
 def test_only_who_has_hand_cards_lays_out() -> None:
