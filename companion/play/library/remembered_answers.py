@@ -45,13 +45,15 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
 
 
 def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
-    """Keep the answer that was just given, if it lasts."""
+    """Keep the answer that was just given, if it lasts and nobody has taken it back meanwhile."""
     given = (
         act.answer
         for act in reversed(session.force.acts)
         if isinstance(act, Answered) and act.path == str(asked.path)
     )
-    remember_value(session, catalogue, asked.question, next(given, None))
+    value = next(given, None)
+    if value is not None:
+        remember_value(session, catalogue, asked.question, value)
 
 
 def remember_value(

@@ -20,7 +20,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, times
 from tests.faces.web.forms import Page
-from tests.faces.web.trial import Ledger, Phone, Sent, Served
+from tests.faces.web.trial import SIGN, Ledger, Phone, Sent, Served
 
 PRESSES = times(60)
 
@@ -42,9 +42,10 @@ def pressing(phone: Phone, ledger: Ledger) -> None:
 
 
 def sets_a_count(sent: Sent) -> bool:
-    """Whether it sets a count by hand, which writes nothing where that is what it was."""
+    """Whether it sets counts by hand, which writes nothing where that is what they were."""
     values = dict(sent.pairs)
-    return sent.action == "more" and values.get("a", "").isdigit()
+    counts = [value for name, value in values.items() if name[:1] == "a" and value.isdigit()]
+    return sent.action == "more" and SIGN not in values and bool(counts)
 
 
 def check_journal(served: Served, ledger: Ledger) -> Session:

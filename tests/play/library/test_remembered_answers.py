@@ -117,3 +117,18 @@ def test_a_stack_is_counted_once_for_the_same_boxes(tmp_path: Path) -> None:
 
     assert recall(at_stacks(folder, 4, ["heroes", "poison"]), catalogue)
     assert not recall(at_stacks(folder, 2, ["heroes"]), catalogue)
+
+
+def test_an_answer_that_another_device_took_back_is_not_kept(tmp_path: Path) -> None:
+    """What was known before is known still."""
+    folder = Folder(tmp_path)
+    catalogue = Catalogue(folder)
+    answered_letters(at_letters(folder), catalogue)
+    session = at_letters(folder)
+    asked = session.pending[0]
+    session.answer(asked.question.nth(0), str(asked.path))
+    session.undo()
+
+    remember(session, catalogue, asked)
+
+    assert recall(at_letters(folder), catalogue)
