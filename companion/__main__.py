@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import NoReturn
 
@@ -60,9 +61,27 @@ def run(words: list[str]) -> None:
         words = [word for word in words if word != PLAIN]
     if len(words) > MOST_WORDS:
         raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
+    _apply_settings(words)
     from companion.commands import app  # noqa: PLC0415 - a missing library is an error in words, too
 
     app.run(words)
+
+
+def _apply_settings(words: list[str]) -> None:
+    """Apply what `companion config` has kept in the data folder of a line."""
+    from pathlib import Path  # noqa: PLC0415 - see `run`
+
+    from companion.present import settings  # noqa: PLC0415 - see `run`
+
+    named = (word.partition("=") for word in words)
+    data = [
+        value if sign else behind
+        for (name, sign, value), behind in zip(named, [*words, ""][1:], strict=False)
+        if name == "--data"
+    ]
+    given = data[-1] if data else os.environ.get("COMPANION_DATA")
+    with suppress(CompanionError):  # whoever has no home has kept nothing
+        settings.apply_settings(Path(given) if given else settings.find_default_folder())
 
 
 def worded(error: CompanionError) -> str:

@@ -87,8 +87,8 @@ def _data_elsewhere(
     """No test reads the data or the wishes of whoever runs it, or of another test."""
     folder = tmp_path_factory.getbasetemp() / f"data-{next(NUMBERS)}"
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
-    for wish in ("COMPANION_LANG", "COMPANION_PLAIN", "COMPANION_DATA"):
-        monkeypatch.delenv(wish, raising=False)
+    for wish in ("LANG", "PLAIN", "DATA", "THEME", "KEYS"):
+        monkeypatch.delenv(f"COMPANION_{wish}", raising=False)
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ SECTIONS = {
     "games": ("show", "sessions", "journal", "code", "review"),
     "rules": ("judge", "rules"),
     "group": ("stats", "cards", "people"),
-    "more": ("doctor", "about"),
+    "more": ("config", "doctor", "about"),
 }
 """The commands as help lists them, the most used first."""
 COMMANDS = tuple(name for names in SECTIONS.values() for name in names)
@@ -37,6 +37,7 @@ MODULES = {
     "rulebooks": ("rules",),
     "sharing": ("code",),
     "serving": ("serve", "doctor"),
+    "config": ("config",),
     "about": ("about",),
 }
 """The commands of each module."""

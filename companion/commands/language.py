@@ -7,6 +7,7 @@ import sys
 from itertools import zip_longest
 
 from companion.errors import UsageError
+from companion.present.settings import LOCALE
 from companion.wording.messages import LANGUAGES, Wording
 
 
@@ -17,7 +18,7 @@ def language_of(arguments: list[str]) -> str:
         given = (value if sign else behind)[:2].lower()
         if name == "--lang" and given in LANGUAGES:
             return given
-    for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("COMPANION_LANG", *LOCALE):
         if os.environ.get(name):
             wanted = os.environ[name][:2].lower()
             return wanted if wanted in LANGUAGES else "en"

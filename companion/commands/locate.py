@@ -18,7 +18,8 @@ def folder_at(data: str) -> Folder:
     """The data folder: --data or COMPANION_DATA, else the platform's."""
     from pathlib import Path
 
-    from companion.play.journal.folder import Folder, find_default_folder
+    from companion.play.journal.folder import Folder
+    from companion.present.settings import find_default_folder
 
     folder = Folder(Path(data) if data else find_default_folder())
     if folder.erasing.is_file():

@@ -20,9 +20,10 @@ from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.folder import Folder, find_default_folder
+from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Session
+from companion.present.settings import find_default_folder
 
 TIMES = 5
 HUNDRED = 100

@@ -13,7 +13,7 @@ IMPORTERS = {
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
-    "platformdirs": ("companion.play.journal.folder",),
+    "platformdirs": ("companion.present.settings",),
     "PIL": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),

@@ -39,6 +39,7 @@ LINES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("judge", "tiebreak", "abracadabra", "A=15/1", "B=16/0", "--last-organiser", "A"), ""),
     (("rules", "spruchstein"), ""),
     (("code", "OPEN"), ""),
+    (("config",), ""),
     (("doctor",), ""),
     (("about",), ""),
 )

@@ -20,6 +20,7 @@ from companion.faces.full_screen.screen import Answered, Link, Runner
 from companion.faces.tui.app import TableApp
 from companion.present.flows.talk import Talk
 from companion.present.screen import Flow, Press, Words
+from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
 LOOK_AGAIN = 1.0
@@ -48,7 +49,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def __init__(self, flow: Callable[[Talk], Flow[Any]], language: str) -> None:
         super().__init__()
         self.flow = flow
-        self.desk = Desk()
+        self.desk = Desk(command_keys())
+        self.desk.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
         self.link = Link(self._show)
         self.runner = Runner(self.link, language)
         self.failure: BaseException | None = None

@@ -17,6 +17,7 @@ from companion.present.screen import (
     Typed,
     Words,
 )
+from companion.present.settings import STANDARD_KEYS
 
 HELD = 0.12
 """Seconds within which the same digit is a key held down, not a second answer."""
@@ -83,6 +84,9 @@ class Request:
 class Desk:
     """The state of one screen.
 
+    Args:
+        keys: the key of each command of STANDARD_KEYS.
+
     Attributes:
         request: what is asked now.
         commanding: the commands are listed.
@@ -91,8 +95,10 @@ class Desk:
         is_light: dark words stand on light ground.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
         self.request: Request | None = None
+        self.key_of = keys
+        self._standard = {key: STANDARD_KEYS[command] for command, key in keys.items()}
         self.commanding = False
         self.overlaid = False
         self.covers = False
@@ -163,23 +169,28 @@ class Desk:
         typing = request.asked.letters
         keys = list[KeyShown]()
         if commands and request.scene.banner:
-            keys.append(KeyShown(LEAVES, "F9", commands["q"]))
+            keys.append(self._command_key("leave", commands["q"]))
         if "?" in commands:
-            name, sign = ("f1", "F1") if typing else ("question_mark", "?")
-            keys.append(KeyShown(name, sign, commands["?"]))
+            key = KeyShown("question_mark", "?", commands["?"])
+            keys.append(self._command_key("rule", commands["?"]) if typing else key)
         if commands:
-            name, sign = ("f2", "F2") if typing else ("space", "␣")
-            keys.append(KeyShown(name, sign, wording.say("full.commands")))
+            said = wording.say("full.commands")
+            key = KeyShown("space", "␣", said)
+            keys.append(self._command_key("palette", said) if typing else key)
         if OUR_WAY in commands:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
         if "s" in commands:  # the letter often begins an answer
-            keys.append(KeyShown("f4", "F4", commands["s"]))
+            keys.append(self._command_key("spell", commands["s"]))
         if "u" in commands:
-            keys.append(KeyShown("ctrl+z", "^Z", commands["u"]))
+            keys.append(self._command_key("undo", commands["u"]))
         asked = request.asked
         if asked.leaves or (not commands and asked.escapes):
             keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
         return keys
+
+    def _command_key(self, command: str, label: str) -> KeyShown:
+        key = self.key_of[command]
+        return KeyShown(key, key.upper().replace("CTRL+", "^"), label)
 
     # ---- what is pressed
 
@@ -196,6 +207,7 @@ class Desk:
         if self._answered:
             self._ahead.append((press, at))
             return None
+        press = press._replace(name=self._standard.get(press.name, press.name))
         if request is None or self._is_held(press, at) or at - self._moved_at < GRACE:
             return None
         if self._look(press):

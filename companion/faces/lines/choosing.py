@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SWITCH = "COMPANION_PLAIN"
-OFF = ("", "0")
-"""Values of the switch that ask for nothing."""
+from companion.present.settings import OFF, PLAIN, SETTINGS
+
 MODERN_WINDOWS = ("WT_SESSION", "TERM_PROGRAM", "ConEmuANSI")
 """What the terminals of Windows set that draw a whole screen; the old console sets none of them."""
 UNABLE = ("", "dumb", "unknown")
@@ -52,7 +51,7 @@ def asked_for(environ: Mapping[str, str]) -> bool:
     Args:
         environ: the environment.
     """
-    return environ.get(SWITCH, "") not in OFF
+    return environ.get(SETTINGS[PLAIN][0], "") not in OFF
 
 
 def can_draw(encoding: str) -> bool:

@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from stat import S_ISREG
 
-from companion.errors import NameTaken, SessionUnknown, StorageFailed
+from companion.errors import NameTaken, SessionUnknown
 from companion.play.journal.disk import claim_name, sync_folder, translate_disk_errors
 
 ENDING = ".jsonl"
@@ -22,20 +22,6 @@ CONFLICT = re.compile(
 """File names that sync services give to another version of a journal, and the journal's id."""
 ON_COMPUTER = re.compile(r"(.+?)-[A-Z][A-Z0-9-]{1,14}")
 """A journal's id behind which OneDrive has put the name of the computer it came from."""
-
-
-def find_default_folder() -> Path:
-    """Return the platform's folder for user data.
-
-    Raises:
-        StorageFailed: this user has no home.
-    """
-    import platformdirs  # noqa: PLC0415 - 32 ms that only a command without --data pays
-
-    try:
-        return Path(platformdirs.user_data_dir("companion", appauthor=False))
-    except RuntimeError as error:
-        raise StorageFailed("no_home") from error
 
 
 class Folder:

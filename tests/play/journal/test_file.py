@@ -15,7 +15,8 @@ from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnkn
 from companion.play.journal import file as store
 from companion.play.journal.disk import Lock, write_new, write_whole
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
-from companion.play.journal.folder import Folder, find_default_folder
+from companion.play.journal.folder import Folder
+from companion.present.settings import find_default_folder
 from tests.play.disk import breaks, watched, works_again
 
 
