@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import code_given, folder_at, known_game, name_left_out
+from companion.commands.locate import code_given, find_game_id, folder_at, name_left_out
 from companion.commands.resolve import resolve_format, resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -84,7 +84,7 @@ def add(
     """Enter a card beforehand, in the form in which play asks for it."""
     from companion.play.library.catalogue import Known
 
-    game = known_game(game)
+    game = find_game_id(game)
     form = _form(game, kind, lang)
     printed = _read_values(form, values or [], {}, Wording(lang, game))
     card = Known(game, form.card, printed, 0)
@@ -108,13 +108,13 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
 def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Forget a card."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.sessions import confirmed
+    from companion.faces.lines.sessions import confirm
 
     catalogue = _catalogue(data)
     place = _parse_number(number)
     what = _describe_card(catalogue.card(place), lang)
     wording = Wording(lang)
-    if not confirmed(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
+    if not confirm(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
         say(lang, "cards.stays", what=what)
         return
     catalogue.remove(place)
@@ -243,16 +243,16 @@ def _form(game: str, kind: str, lang: str) -> Question[Any]:
 
 
 def _describe_card(card: Known, lang: str) -> str:
-    from companion.wording.cards import described
+    from companion.wording.cards import describe_card
 
-    return described(card, _forms().get(card.game, {}), Wording(lang, card.game))
+    return describe_card(card, _forms().get(card.game, {}), Wording(lang, card.game))
 
 
 def _select_cards(data: str, game: str, kind: str) -> list[Known]:
     """The cards of a game and a kind; all of them where that is left open."""
     from companion.games.catalogue import GAMES
 
-    wanted = known_game(game)
+    wanted = find_game_id(game)
     if kind:
         games = [GAMES.get_game(wanted)] if wanted else GAMES
         kinds = {name: one.id for one in games for name in one.cards()}
@@ -264,7 +264,7 @@ def _select_cards(data: str, game: str, kind: str) -> list[Known]:
 
 def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
     """Return the answers kept for a game's cards, or for all; they belong to no kind."""
-    wanted = known_game(game)
+    wanted = find_game_id(game)
     found = [] if kind else _catalogue(data).lasting()
     return [item for item in found if wanted in ("", item.game)]
 
@@ -283,11 +283,11 @@ def _read_values(
     from companion.errors import Refusal
     from companion.play.library.cards import complete
     from companion.present.flows.ask_card import ask_card
-    from companion.wording.cards import typed
+    from companion.wording.cards import parse_typed
 
     try:
         if values:
-            return complete(form, {**before, **typed(form, values, wording)})
+            return complete(form, {**before, **parse_typed(form, values, wording)})
         asked = in_lines(lambda talk: ask_card(talk, form, before, wording), wording.language)
         return complete(form, asked)
     except Refusal as refusal:

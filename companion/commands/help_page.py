@@ -73,7 +73,7 @@ class InOwnWords:
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]  # a mixin
         except typer.TyperException as error:
-            raise reworded(error, ctx) from error
+            raise reword(error, ctx) from error
         return rest
 
 
@@ -122,7 +122,7 @@ def _arguments(command: Any, ctx: Any) -> Iterator[str]:
             yield word if one.required else f"[{word}]"
 
 
-def reworded(error: typer.TyperException, ctx: Any) -> UsageError:
+def reword(error: typer.TyperException, ctx: Any) -> UsageError:
     """Turn a refusal of typer into a sentence of ours."""
     given = getattr(error, "option_name", "")
     parameter = getattr(error, "param", None)

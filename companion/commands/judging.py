@@ -43,7 +43,7 @@ def doubts(context: typer.Context, begun: str) -> offers.Offered:
     if not words:
         return [(name, "") for name in kinds]
     try:
-        doubt, _ = chosen(words)
+        doubt, _ = select_doubt(words)
     except UsageError:
         ours = [one.name.partition(" ") for one in all_doubts()]
         return [(game, "") for kind, _, game in ours if kind == words[0]]
@@ -111,21 +111,21 @@ def _run(line: Line) -> None:
 def _answer_line(line: Line, lang: str) -> Iterable[str]:
     if _in_plain_words(line):
         doubt, given = read_plain(" ".join(line.words), all_doubts(), lang)
-        verdict = judged(doubt, given, lang)
+        verdict = reach_verdict(doubt, given, lang)
     else:
         doubt = _doubt_of(line.words)
         if line.helps:
             return usage(doubt, lang)
-        verdict = judged(doubt, raw(doubt, line, lang), lang)
+        verdict = reach_verdict(doubt, raw(doubt, line, lang), lang)
     if line.as_json:
         return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
     said = list_lines(verdict, lang)
     if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
         return said
-    from companion.faces.lines.choosing import asked_for
+    from companion.faces.lines.choosing import is_plain_asked
     from companion.faces.lines.signs import line_in_words, sign_words
 
-    if not asked_for(os.environ):
+    if not is_plain_asked(os.environ):
         return said
     signs = sign_words(Wording(lang, doubt.game))
     return [line_in_words(each, signs) for each in said]
@@ -150,7 +150,7 @@ def _guide(lang: str) -> bool:
     return True
 
 
-def judged(doubt: Doubt[Any], raw: Raw, lang: str) -> Verdict:
+def reach_verdict(doubt: Doubt[Any], raw: Raw, lang: str) -> Verdict:
     """The verdict; what can't happen by the rules is refused in the game's own words.
 
     Raises:
@@ -163,7 +163,7 @@ def judged(doubt: Doubt[Any], raw: Raw, lang: str) -> Verdict:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
 
-def judged_line(line: str, lang: str = "en") -> Verdict:
+def judge_line(line: str, lang: str = "en") -> Verdict:
     """Judge a doubt that is written as one line, as worked examples are.
 
     Raises:
@@ -171,7 +171,7 @@ def judged_line(line: str, lang: str = "en") -> Verdict:
     """
     read = Line(split_words(line))
     doubt = _doubt_of(read.words or [""])
-    return judged(doubt, raw(doubt, read, lang), lang)
+    return reach_verdict(doubt, raw(doubt, read, lang), lang)
 
 
 def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
@@ -185,11 +185,11 @@ def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
         if _of_kind(word, OURS):
             first = place
             break
-    doubt, _ = chosen(words[first:])
+    doubt, _ = select_doubt(words[first:])
     return doubt
 
 
-def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
+def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     """The doubt that is named first, and the words behind its name.
 
     Where only one game has it, the game need not be named; nor where only one of ours has it. A
@@ -203,7 +203,7 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     kinds = _of_kind(kind, [game]) if game.isidentifier() else []
     kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
     if not kinds:
-        return chosen([_whole(kind, words), *others])
+        return select_doubt([_whole(kind, words), *others])
     games = [doubt.game for doubt in kinds]
     if game in games:
         return kinds[games.index(game)], others[1:]
@@ -287,7 +287,7 @@ def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
         for entry in ",".join(naming).split(","):
             name = entry.partition("=")[0]
             seen.add(fold_text(name))
-    return {"": chosen(bare or [""])[1], **found}
+    return {"": select_doubt(bare or [""])[1], **found}
 
 
 def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
@@ -344,4 +344,4 @@ def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
     question = piece.values[0]
     if question.numbers() or not piece.single:
         return ()
-    return list_words(question.offered(), wording)
+    return list_words(question.list_offered(), wording)

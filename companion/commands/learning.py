@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import folder_at, known_game
+from companion.commands.locate import find_game_id, folder_at
 from companion.commands.screens import play_flow
 from companion.commands.shared import Data, Lang, argument, command
 
@@ -26,7 +26,7 @@ def learn(
     lang: Lang = "",
 ) -> None:
     """Teach a game; nothing of it is kept, and then it can be played."""
-    play_flow(partial(_teach, game=known_game(game), data=data), lang)
+    play_flow(partial(_teach, game=find_game_id(game), data=data), lang)
 
 
 def _teach(talk: Talk, game: str, data: str) -> Flow[None]:

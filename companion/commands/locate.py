@@ -86,7 +86,7 @@ def watch_session(data: str, session: str) -> WatchedSession:
     return WatchedSession.watch(folder, session_in(folder, session or newest(folder)), GAMES)
 
 
-def known_game(game: str) -> str:
+def find_game_id(game: str) -> str:
     """The id of a game as it was given, or by what begins it; empty if none was.
 
     Raises:
@@ -121,7 +121,7 @@ def session_named(folder: Folder, given: str) -> str:
         UsageError: it may be several.
     """
     with suppress(SessionUnknown):
-        if folder.journal(given).is_file() or folder.archived_journal(given).is_file():
+        if folder.journal(given).is_file() or folder.get_archived(given).is_file():
             return given
     from companion.commands.resolve import resolve_session
 
@@ -135,7 +135,7 @@ def session_in(folder: Folder, given: str) -> str:
         UsageError: it was.
     """
     session = session_named(folder, given)
-    if not folder.journal(session).is_file() and folder.archived_journal(session).is_file():
+    if not folder.journal(session).is_file() and folder.get_archived(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 

@@ -55,7 +55,7 @@ def sessions(context: typer.Context, begun: str) -> Offered:
     return found
 
 
-def archived(context: typer.Context, begun: str) -> Offered:
+def offer_archived(context: typer.Context, begun: str) -> Offered:
     """As `sessions`, and those that were put away."""
     away = [(path.stem, "") for path in _folder(context).list_journals(archived=True)]
     return [*sessions(context, begun), *away]

@@ -89,7 +89,7 @@ def erase(
     from pathlib import Path
 
     from companion.faces.lines.output import Output
-    from companion.faces.lines.sessions import confirmed
+    from companion.faces.lines.sessions import confirm
     from companion.play.library import erasing
     from companion.wording.groups import describe_erasing, preview_erasing
 
@@ -108,7 +108,7 @@ def erase(
     question = wording.say(
         "people.really_erase", names=wording.join(plan.names), new=plan.new, count=plan.files
     )
-    if not confirmed(question, wording, screen, yes=yes):
+    if not confirm(question, wording, screen, yes=yes):
         say(lang, "people.not_erased", name=name)
         return
     done = erasing.erase_name(folder, plan)

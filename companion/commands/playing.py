@@ -16,8 +16,8 @@ from companion.commands.help_page import Worded
 from companion.commands.language import WORDS
 from companion.commands.locate import (
     code_given,
+    find_game_id,
     folder_at,
-    known_game,
     name_left_out,
     newest_open,
     session_in,
@@ -97,7 +97,7 @@ def play(
     from companion.play.session.session import Command, Session
     from companion.wording.set_up import KnownSetUp, answer_known, is_complete, list_known_answers
 
-    game = known_game(game)
+    game = find_game_id(game)
     rulings = pairs(ruling, "opening_bid=one")
     chosen = pairs(options, "heroes=on")
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)

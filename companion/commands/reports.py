@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import folder_at, known_game, newest, session_named, watch_session
+from companion.commands.locate import find_game_id, folder_at, newest, session_named, watch_session
 from companion.commands.resolve import resolve_format
 from companion.commands.shared import (
     AsJson,
@@ -78,7 +78,7 @@ def journal(
 def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
     """A story in the form that was asked for."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.pager import paged
+    from companion.faces.lines.pager import use_pager
     from companion.present.story_page import story_page
     from companion.wording import story_formats
 
@@ -86,7 +86,7 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
     match form:
         case "text":
             screen = Output()
-            with paged(screen, story.wording):
+            with use_pager(screen, story.wording):
                 screen.words(story_page(told))
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
@@ -126,7 +126,7 @@ def stats(
         return
     from companion.commands.group_found import Wanted, look
 
-    wanted = Wanted(known_game(game), player, together or (), since, until, season)
+    wanted = Wanted(find_game_id(game), player, together or (), since, until, season)
     looked = look(folder_at(data), wanted)
     if form:
         _print_plays(form, looked.found, lang)

@@ -89,11 +89,11 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
 def _print(worded: Reviewed) -> None:
     """On the screen, or in the system's pager."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.pager import paged
+    from companion.faces.lines.pager import use_pager
     from companion.faces.lines.review import print_review
 
     screen = Output()
-    with paged(screen, worded.wording):
+    with use_pager(screen, worded.wording):
         print_review(worded, screen)
 
 
@@ -140,7 +140,7 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
 
     missing = set[str]()
 
-    def made(kind: str) -> bytes:
+    def make_file(kind: str) -> bytes:
         nonlocal missing
         svg = review_svg(worded, LAYOUTS[layout])
         if kind == ".svg":
@@ -148,7 +148,7 @@ def _draw(target: str, worded: Reviewed, layout: str) -> None:
         drawn, missing = draw_png(svg)
         return drawn
 
-    _write(target, made)
+    _write(target, make_file)
     if missing:
         signs = " ".join(sorted(missing))
         sys.stderr.write(f"{worded.wording.say('review.lacks', signs=signs)}\n")
@@ -218,6 +218,6 @@ def _show(link: str, lang: str) -> None:
     drawn = make_squares(link, dense=True)
     columns, lines = room(drawn, full=False)
     if columns <= screen.console.width and lines <= screen.console.height:
-        screen.painted(half_blocks(drawn))
+        screen.paint(half_blocks(drawn))
     else:
         say(lang, "review.code_room", columns=columns, lines=lines)

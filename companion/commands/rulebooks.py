@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.locate import known_game, watch_session
+from companion.commands.locate import find_game_id, watch_session
 from companion.commands.shared import Data, Lang, argument, command, option
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shorten as repeated
@@ -41,17 +41,17 @@ def rules(
     from companion.games.catalogue import GAMES
 
     if not game:
-        typer.echo(overview(lang) if not guided(data, session, lang) else "", nl=False)
+        typer.echo(overview(lang) if not guide(data, session, lang) else "", nl=False)
         return
-    named = begun_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
-    if named in GAMES.ids or named in left_out():
-        said = of_game(named, words or [], lang, house_rules(known_game(named), data, session))
+    named = complete_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
+    if named in GAMES.ids or named in list_left_out():
+        said = of_game(named, words or [], lang, house_rules(find_game_id(named), data, session))
     else:
         said = of_all([game, *(words or [])], lang)
     typer.echo("\n\n".join(said))
 
 
-def begun_game(given: str, least: int) -> str:
+def complete_game(given: str, least: int) -> str:
     """The game that a word of at least so many letters begins; else the word itself."""
     from companion.games.catalogue import GAMES
 
@@ -60,7 +60,7 @@ def begun_game(given: str, least: int) -> str:
     return found[0] if len(found) == 1 and len(named) >= least else named
 
 
-def guided(data: str, session: str, lang: str) -> bool:
+def guide(data: str, session: str, lang: str) -> bool:
     """Let somebody choose game and chapter, where somebody sits before a terminal."""
     import sys
 
@@ -75,7 +75,9 @@ def guided(data: str, session: str, lang: str) -> bool:
     for game in GAMES:
         chosen = house_rules(game.id, data, session)
         books.append(Rulebook(game.id, lang, game.rulings, chosen))
-    in_lines(lambda talk: read_rules(talk, books, lambda entry: list(shown(entry, lang))), lang)
+    in_lines(
+        lambda talk: read_rules(talk, books, lambda entry: list(show_entry(entry, lang))), lang
+    )
     return True
 
 
@@ -93,7 +95,7 @@ def overview(lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def left_out() -> Sequence[str]:
+def list_left_out() -> Sequence[str]:
     """The games of packages that can't be used."""
     from companion.games.catalogue import GAMES
 
@@ -114,7 +116,7 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
     if not entries:
         titles = tuple(entry.title for entry in book.list_entries()[:6])
         raise UsageError("no_such_rule", given=repeated(" ".join(words)), known=titles)
-    return ["\n".join(shown(entry, lang)) for entry in entries]
+    return ["\n".join(show_entry(entry, lang)) for entry in entries]
 
 
 def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
@@ -135,7 +137,7 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
     said = []
     for game, entry in found:
         title = Wording(lang, game).say(f"game.{game}")
-        said.append("\n".join([title, *shown(entry, lang)]))
+        said.append("\n".join([title, *show_entry(entry, lang)]))
     return said
 
 
@@ -157,7 +159,7 @@ def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
     return runner.table.rulings if runner.table is not None and is_of_game else {}
 
 
-def shown(entry: Entry, lang: str) -> Iterator[str]:
+def show_entry(entry: Entry, lang: str) -> Iterator[str]:
     """A rule line by line.
 
     Title and place, the text, and the worked examples as the rules work them out now.
@@ -169,8 +171,8 @@ def shown(entry: Entry, lang: str) -> Iterator[str]:
     yield f"{entry.title}  [{entry.where}]"
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
-        from companion.commands.judging import judged_line
+        from companion.commands.judging import judge_line
         from companion.wording.judging import list_lines
 
         yield f"    companion judge {example}"
-        yield from (f"      {line}" for line in list_lines(judged_line(example), lang)[:-1])
+        yield from (f"      {line}" for line in list_lines(judge_line(example), lang)[:-1])

@@ -169,7 +169,7 @@ def play_beside(
     """
     from companion.commands.screens import play_flow
     from companion.faces.web.http.addresses import listening
-    from companion.faces.web.http.server import served_in_background
+    from companion.faces.web.http.server import serve_in_background
     from companion.faces.web.rooms.room_hold import RoomHold
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
@@ -199,7 +199,7 @@ def play_beside(
             return
 
     try:
-        with served_in_background(rooms, sock):
+        with serve_in_background(rooms, sock):
             play_flow(play_and_share, lang)
     finally:
         rooms.close()
@@ -237,7 +237,7 @@ def announcement(
     scheme: str = "http",
 ) -> Iterator[Words]:
     """Return the QR code, every address that a phone may find us by, and the host's link."""
-    from companion.faces.lines.choosing import asked_for
+    from companion.faces.lines.choosing import is_plain_asked
     from companion.faces.lines.qr import half_blocks
     from companion.faces.web.rooms.devices import PLAY, WATCH
     from companion.play.codes.pictures import make_squares
@@ -247,7 +247,7 @@ def announcement(
     token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
     begins = begins_of_links(rooms, sock, scheme)
     best = best_of(begins, sock, scheme)
-    if begins and not asked_for(os.environ):
+    if begins and not is_plain_asked(os.environ):
         yield from (Words("", drawn=line) for line in half_blocks(make_squares(token, best)))
         yield Words(wording.say("serve.scan"))
     if room is None:

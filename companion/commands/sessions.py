@@ -8,8 +8,8 @@ import typer
 
 from companion.commands import offers
 from companion.commands.locate import (
+    find_game_id,
     folder_at,
-    known_game,
     name_left_out,
     newest,
     session_named,
@@ -42,7 +42,7 @@ app = typer.Typer()
 group = group_of("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session", "session", offers.archived)]
+Which = Annotated[str, argument("help.which_session", "session", offers.offer_archived)]
 Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
 
 
@@ -69,7 +69,7 @@ def list_sessions(
     require_player(found, player)
     wanted = listing.filter_sessions(
         [item for item in found if item.archived == archived],
-        game=known_game(game),
+        game=find_game_id(game),
         player=player,
         finished=finished,
     )
@@ -118,7 +118,7 @@ def archive(
 def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Remove a session for good."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.sessions import confirmed
+    from companion.faces.lines.sessions import confirm
     from companion.play.library import session_files
     from companion.play.library.summary import read_summary
     from companion.wording.sessions import describe_session
@@ -129,7 +129,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
         session = session_named(folder, session)
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
-    if not confirmed(question, wording, Output(), yes=yes):
+    if not confirm(question, wording, Output(), yes=yes):
         say(lang, "keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)

@@ -130,4 +130,4 @@ def draw_code(drawn: Squares, lang: str, *, full: bool = False) -> None:
     if columns > width or lines > height:
         say(lang, "screen.code_room", columns=columns, lines=lines, width=width, height=height)
         return
-    screen.painted(full_blocks(drawn) if full else half_blocks(drawn))
+    screen.paint(full_blocks(drawn) if full else half_blocks(drawn))

@@ -143,7 +143,7 @@ class Script:
         ]
         if warned:
             line["warnings"] = warned
-        if barred := [self._barred(bar) for bar in question.barred()]:
+        if barred := [self._barred(bar) for bar in question.list_barred()]:
             line["barred"] = barred
         return line
 
@@ -362,7 +362,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
         return
     our_way = typed.startswith(OUR_WAY) and not question.longest
     said = typed.removeprefix(OUR_WAY) if our_way else typed
-    taker = (question.widened() if our_way else None) or question
+    taker = (question.widen() if our_way else None) or question
     value = parse_answer(taker, said, wording)
     try:
         session.answer(value, str(asked.path), by, our_way=our_way)

@@ -91,7 +91,7 @@ class Asked(NamedTuple):
         try:
             value = judge_answer(self.question, given.value)
         except Refusal as refusal:
-            wider = self.question.widened() if self.path.scene else None
+            wider = self.question.widen() if self.path.scene else None
             refusal.our_way = wider is not None and is_legal(wider, given.value)
             if wider is None or not refusal.our_way or not given.our_way:
                 raise

@@ -65,7 +65,7 @@ class _Range(Question[A]):
         """
         return int(now(self.least)), int(now(self.most))
 
-    def offered(self) -> Sequence[str]:
+    def list_offered(self) -> Sequence[str]:
         return now(self.words)
 
     def numbers(self) -> range:
@@ -114,7 +114,7 @@ class _Range(Question[A]):
         reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 
-    def typed(self, value: Plain) -> A:
+    def to_value(self, value: Plain) -> A:
         return cast("A", self.read_word(value) if isinstance(value, str) else value)
 
     def read_word(self, word: str) -> object:
@@ -138,13 +138,13 @@ class _Range(Question[A]):
         least, _ = self.bounds()
         return len(words) + cast("int", value) - least
 
-    def widened(self) -> _Range[A] | None:
+    def widen(self) -> _Range[A] | None:
         """Return the question with all numbers from 0 to 99 and all barred words."""
         wider = replace(
             self,
             least=lambda: min(0, now(self.least)),
             most=lambda: max(WIDEST, now(self.most)),
-            words=lambda: with_barred(now(self.words), self.barred()),
+            words=lambda: with_barred(now(self.words), self.list_barred()),
             refuse=None,
         )
         return wider if wider.count() > self.count() else None

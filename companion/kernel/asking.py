@@ -186,11 +186,11 @@ class Question(ABC, Generic[A]):
         """Every option that may ever be legal, in order; empty if unknown."""
         return ()
 
-    def offered(self) -> Sequence[str]:
+    def list_offered(self) -> Sequence[str]:
         """Return the legal answers that have names, in display order."""
         return ()
 
-    def headed(self) -> Sequence[Headed]:
+    def list_headed(self) -> Sequence[Headed]:
         """Return every possible option with its heading; empty without headings."""
         return ()
 
@@ -202,7 +202,7 @@ class Question(ABC, Generic[A]):
         """Return the smallest and greatest number, or the fewest and most options to take."""
         return 1, 1
 
-    def cautioned(self) -> Mapping[str, Sequence[Message]]:
+    def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         """Return the options that need confirmation, with the reasons."""
         return {}
 
@@ -235,7 +235,7 @@ class Question(ABC, Generic[A]):
         """Return the question where every number has to be known."""
         return self
 
-    def wanted(self, answers: Mapping[str, Plain]) -> bool:
+    def is_wanted(self, answers: Mapping[str, Plain]) -> bool:
         """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())
 
@@ -252,13 +252,13 @@ class Question(ABC, Generic[A]):
     def legal(self) -> Plain:
         """Return the legal answers as JSON values."""
 
-    def barred(self) -> Sequence[Barred]:
+    def list_barred(self) -> Sequence[Barred]:
         """Return the options that are not legal now, with the reasons."""
         return ()
 
     def refuse_barred(self, option: str) -> None:
         """Refuse a barred option with its reason and citation; accept any other."""
-        for bar in self.barred():
+        for bar in self.list_barred():
             if bar.option == option:
                 refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
                 refusal.why = bar.why.id
@@ -279,10 +279,10 @@ class Question(ABC, Generic[A]):
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
         """Return the reasons to confirm a judged answer; usually none."""
-        reason = self.caution(self.typed(value)) if self.caution is not None else None
+        reason = self.caution(self.to_value(value)) if self.caution is not None else None
         return () if reason is None else (reason,)
 
-    def typed(self, value: Plain) -> A:
+    def to_value(self, value: Plain) -> A:
         """Convert a judged answer into the value for the rule."""
         return cast("A", value)
 
@@ -298,7 +298,7 @@ class Question(ABC, Generic[A]):
     def index(self, value: Plain) -> int:
         """Return the index of a judged answer among the legal ones."""
 
-    def widened(self) -> Question[Any] | None:
+    def widen(self) -> Question[Any] | None:
         """Return the question with the answers a table may allow against the rules.
 
         None if no answer would be added.
@@ -309,7 +309,7 @@ class Question(ABC, Generic[A]):
         """Return whether the answer is a text, which has no index."""
         return False
 
-    def forced(self) -> bool:
+    def is_forced(self) -> bool:
         """Return whether exactly one answer is legal."""
         return not self.open_ended() and self.count() == 1
 

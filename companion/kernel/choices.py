@@ -33,7 +33,7 @@ class _Options(Question[A], Generic[A, K]):
     label: Callable[[Any], Value] | None = None
     every: Sequence[str] = ()
 
-    def offered(self) -> Sequence[K]:
+    def list_offered(self) -> Sequence[K]:
         return now(self.options)
 
 
@@ -58,7 +58,7 @@ class Choice(_Options[K, K]):
     def widget(self) -> Widget:
         return Widget.CHOICE
 
-    def cautioned(self) -> Mapping[str, Sequence[Message]]:
+    def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:
             return {}
         reasons = {token: self.warnings(token) for token in _tokens(self.options)}
@@ -67,7 +67,7 @@ class Choice(_Options[K, K]):
     def legal(self) -> Plain:
         return list(_tokens(self.options))
 
-    def barred(self) -> Sequence[Barred]:
+    def list_barred(self) -> Sequence[Barred]:
         return now(self.bars)
 
     def default(self) -> Plain:
@@ -84,7 +84,7 @@ class Choice(_Options[K, K]):
         self.refuse_barred(value)
         raise IllegalAnswer("not_offered", given=shorten(value))
 
-    def typed(self, value: Plain) -> K:
+    def to_value(self, value: Plain) -> K:
         return next(option for option in now(self.options) if option == value)
 
     def count(self) -> int:
@@ -96,11 +96,11 @@ class Choice(_Options[K, K]):
     def index(self, value: Plain) -> int:
         return _tokens(self.options).index(str(value))
 
-    def widened(self) -> Choice[K] | None:
+    def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
 
         def with_bars() -> tuple[K, ...]:
-            return with_barred(now(self.options), self.barred())
+            return with_barred(now(self.options), self.list_barred())
 
         if len(with_bars()) == self.count():
             return None
@@ -137,7 +137,7 @@ class Several(_Options[tuple[K, ...], K]):
     def parse(self, line: str, names: Names) -> object:
         return names.several(self, line)
 
-    def headed(self) -> Sequence[Headed]:
+    def list_headed(self) -> Sequence[Headed]:
         if self.heading is None or self.under is None:
             return ()
         options = now(self.options)
@@ -179,7 +179,7 @@ class Several(_Options[tuple[K, ...], K]):
             raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
         return [item for item in offered if item in value]
 
-    def typed(self, value: Plain) -> tuple[K, ...]:
+    def to_value(self, value: Plain) -> tuple[K, ...]:
         chosen = cast("list[str]", value)
         return tuple(option for option in now(self.options) if option in chosen)
 
@@ -221,7 +221,7 @@ class Several(_Options[tuple[K, ...], K]):
                 index += comb(after, missing - 1)
         return index
 
-    def widened(self) -> Several[K] | None:
+    def widen(self) -> Several[K] | None:
         """Return the question for any number of the options."""
         wider = replace(self, least=0, most=None)
         return wider if wider.count() > self.count() else None

@@ -45,12 +45,12 @@ class Combination(Several[K]):
 
         return {**legal, "sets": [list_places(together) for together in now(self.sets)]}
 
-    def barred(self) -> Sequence[Barred]:
+    def list_barred(self) -> Sequence[Barred]:
         return now(self.bars)
 
     def default(self) -> Plain:
         likely = super().default()
-        if likely is None or self.typed(likely) not in now(self.sets):
+        if likely is None or self.to_value(likely) not in now(self.sets):
             return None
         return likely
 
@@ -61,7 +61,7 @@ class Combination(Several[K]):
                 if isinstance(item, str) and item not in offered:
                     self.refuse_barred(item)
         judged = super().judge(value)
-        chosen = self.typed(judged)
+        chosen = self.to_value(judged)
         if chosen not in now(self.sets):
             bar = self.unfit(chosen)
             refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
@@ -76,13 +76,13 @@ class Combination(Several[K]):
         return [str(option) for option in now(self.sets)[index]]
 
     def index(self, value: Plain) -> int:
-        return list(now(self.sets)).index(self.typed(value))
+        return list(now(self.sets)).index(self.to_value(value))
 
-    def widened(self) -> Combination[K] | None:
+    def widen(self) -> Combination[K] | None:
         """Return the question for any options within the bounds, also barred ones."""
 
         def with_bars() -> tuple[K, ...]:
-            return with_barred(now(self.options), self.barred())
+            return with_barred(now(self.options), self.list_barred())
 
         def sets() -> tuple[tuple[K, ...], ...]:
             least, most = self.bounds()

@@ -187,9 +187,9 @@ class Form(Question[A]):
             judged[name] = part.among(judged).judge(given)
         return judged
 
-    def typed(self, value: Plain) -> A:
+    def to_value(self, value: Plain) -> A:
         given = cast("dict[str, Plain]", value)
-        return self.make(**{name: part.typed(given[name]) for name, part in self.parts.items()})
+        return self.make(**{name: part.to_value(given[name]) for name, part in self.parts.items()})
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
         """Return its own warnings and those of its fields."""
@@ -230,11 +230,11 @@ class Form(Question[A]):
             self, fields=lambda: {name: part.close() for name, part in self.parts.items()}
         )
 
-    def widened(self) -> Form[A] | None:
+    def widen(self) -> Form[A] | None:
         """Return the form with each field widened that can be."""
-        if all(part.widened() is None for part in self.parts.values()):
+        if all(part.widen() is None for part in self.parts.values()):
             return None
         return replace(
             self,
-            fields=lambda: {name: part.widened() or part for name, part in self.parts.items()},
+            fields=lambda: {name: part.widen() or part for name, part in self.parts.items()},
         )

@@ -180,7 +180,7 @@ class Runner:
                 if act.refused is not None:
                     self._tell_our_way(act.place.question, act.refused)
             else:
-                self._interject(act.place, act.taker.typed(act.value))
+                self._interject(act.place, act.taker.to_value(act.value))
             self._drive()
         except RuleFailed:
             raise
@@ -284,7 +284,7 @@ class Runner:
             if len(self._given) < len(self._group):
                 return
             answers = [self._given[asked.path] for asked in self._group]
-            self._step(tuple([given.taker.typed(given.value) for given in answers]))
+            self._step(tuple([given.taker.to_value(given.value) for given in answers]))
         self._group = ()
         self._close()
 
@@ -357,7 +357,7 @@ class Runner:
 
         The fact has the reasons of all bars, and the citation of the first.
         """
-        bars = question.barred()
+        bars = question.list_barred()
         if self.table is not None and bars:
             reasons = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in bars)
             self.table.tell(

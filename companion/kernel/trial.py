@@ -118,11 +118,11 @@ class Trial:
             except Refusal as refusal:
                 reason = Message(f"error.{refusal.name}", refusal.values)  # type: ignore[arg-type]
                 self.refuse(question, value, reason)
-        if question.forced():
+        if question.is_forced():
             if len(self.refused) == refused:
                 self.told += [
                     message(f"error.{bar.reason.name}", **bar.reason.values)
-                    for bar in question.barred()
+                    for bar in question.list_barred()
                 ]
             return question.nth(0)
         likely = question.default() if question.name in assumes else None
@@ -170,7 +170,7 @@ def trial(
                 if value is None:
                     running.close()
                     return tried
-                typed.append(question.typed(value))
+                typed.append(question.to_value(value))
             answers = tuple(typed)
     except StopIteration as stop:
         tried.result = stop.value

@@ -159,7 +159,7 @@ class Bid(AmountOr[Pass]):
             return None
         return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
 
-    def barred(self) -> Bars:
+    def list_barred(self) -> Bars:
         """Return a bar on all bids without enough in the purse, or on passing for an opener."""
         least = self.bids.least
         if not self.numbers():

@@ -27,7 +27,7 @@ class Hearing(Replies):
         """Yield the words until one of them is legal."""
         if asked.question.name != "bid":
             return
-        if asked.question.forced() and not (self.spoke and self.spoke.pop(0)):
+        if asked.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
             return
         while self.words:
             yield self.words.pop(0)

@@ -10,7 +10,7 @@ HANGING = " ▔▔▀▀▀▀▀█"
 STEPS = len(RISING) - 1
 
 
-def sampled(values: Sequence[int], columns: int) -> list[int]:
+def sample(values: Sequence[int], columns: int) -> list[int]:
     """As many values as there are columns, each the last of those that it stands for."""
     return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
 
@@ -29,11 +29,11 @@ def bars(values: Sequence[int], scale: int, each: int, blocks: str, rows: int) -
     for value in values:
         level = round(value * rows * STEPS / scale)
         levels.append(max(level, 1) if value > 0 else 0)
-    for row in stacked(levels, rows, blocks):
+    for row in stack(levels, rows, blocks):
         yield "".join(block * each for block in row)
 
 
-def stacked(levels: Sequence[int], rows: int, blocks: str = RISING) -> Iterator[str]:
+def stack(levels: Sequence[int], rows: int, blocks: str = RISING) -> Iterator[str]:
     """Columns of blocks, row by row, the one farthest from 0 first.
 
     Args:

@@ -56,7 +56,7 @@ class KnownCard:
     answers: Sequence[Plain]
 
 
-def known_cards(
+def list_known_cards(
     session: Session, memory: Memory, wording: Wording, question: Question[Any], kind: str = ""
 ) -> list[KnownCard]:
     """The known cards that may answer a question, those met most often first.
@@ -75,13 +75,13 @@ def known_cards(
         return []
     before = came(session, question)
     found = list[KnownCard]()
-    for card in memory.offered(session, question, ALL):
+    for card in memory.list_offered(session, question, ALL):
         has_come = is_among(card, before)
-        found.append(known_card(card, question, wording, kind, has_come=has_come))
+        found.append(make_known_card(card, question, wording, kind, has_come=has_come))
     return found
 
 
-def known_card(
+def make_known_card(
     card: Known, form: Question[Any], wording: Wording, kind: str = "", *, has_come: bool = False
 ) -> KnownCard:
     """A known card as an answer to a form, with the words for it.

@@ -35,7 +35,7 @@ class Change(NamedTuple):
     spoken: str
 
 
-def changed(before: View, after: View, wording: Wording) -> list[Change]:
+def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
     """Return what changed for each seat that was there before, in the order of the rows."""
     found = list[Change]()
     there = {row.seat for row in before.seats}
@@ -51,7 +51,7 @@ def changed(before: View, after: View, wording: Wording) -> list[Change]:
 
 def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
     """Return what changed for each seat, in short, as it stands beside the seats' rows."""
-    return [(change.seat, change.short) for change in changed(before, after, wording)]
+    return [(change.seat, change.short) for change in list_changes(before, after, wording)]
 
 
 def last_changes(

@@ -54,7 +54,7 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
     return Rulebook(game.id, language, game.rulings, chosen)
 
 
-def laid_out(runner: Runner, language: str) -> list[Entry]:
+def explain_layout(runner: Runner, language: str) -> list[Entry]:
     """Return how to lay the game out, until somebody has acted in its first scene."""
     book = rulebook(runner, language)
     begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
@@ -75,8 +75,10 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
             *foresee_answers(runner, question, wording),
             *foresee_verdicts(runner, wording),
         ],
-        entries=_entries(book, question, found, laid_out(runner, wording.language)),
-        barred=[(wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.barred()],
+        entries=_entries(book, question, found, explain_layout(runner, wording.language)),
+        barred=[
+            (wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.list_barred()
+        ],
     )
 
 

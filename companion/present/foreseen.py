@@ -12,7 +12,7 @@ from companion.kernel.doubts import cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.changes import Change, changed
+from companion.present.changes import Change, list_changes
 from companion.wording.asking import word_answer
 from companion.wording.judging import word_verdict
 from companion.wording.messages import Wording
@@ -45,7 +45,7 @@ def foresee(
     table = fork.table if fork.scene == runner.scene else fork.latest.table
     assert table is not None
     view = runner.game.view
-    return changed(view(runner.table), view(table), wording)
+    return list_changes(view(runner.table), view(table), wording)
 
 
 def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:

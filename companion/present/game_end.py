@@ -11,7 +11,7 @@ from companion.play.review.review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_course
-from companion.present.merged_facts import said_once
+from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 from companion.wording.ranking import (
     derive_ranking,
@@ -87,7 +87,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     how = wording.say(f"ending.{table.outcome.ending}")
     steps = derive_ranking(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
-    last = said_once(told, wording, [place.seat for place in ranking.places])
+    last = merge_facts(told, wording, [place.seat for place in ranking.places])
     gone = leading_course(session)
     return Ending(
         how=how,

@@ -16,7 +16,7 @@ from companion.kernel.paths import Path
 from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.cards import judged
+from companion.play.library.cards import judge
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.library.remembered_answers import look_up, recall, remember, remember_value
 from companion.play.session.session import Session
@@ -33,7 +33,7 @@ class Memory:
     def __init__(self, folder: Folder) -> None:
         self.catalogue = Catalogue(folder)
 
-    def offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
+    def list_offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
         """The known cards that may answer a question, those met most often first.
 
         Those that would be asked back, or have come in this game already, are last.
@@ -41,7 +41,7 @@ class Memory:
         game = session.runner.game
         if game is None or not question.card:
             return []
-        known = self.catalogue.known(game.id, question.card)
+        known = self.catalogue.list_known(game.id, question.card)
         before = came(session, question)
 
         def late(card: Known) -> bool:
@@ -142,7 +142,7 @@ def fitting(form: Question[Any], cards: Iterable[Known]) -> Iterable[Known]:
     for card in cards:
         known = {name: value for name, value in card.values.items() if name in fields}
         try:
-            values = judged(form, known)
+            values = judge(form, known)
         except Refusal:
             continue
         if values and values not in found:
@@ -160,7 +160,7 @@ def missing(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
     return [
         name
         for name, part in form.parts.items()
-        if name not in values and not part.optional and not part.forced()
+        if name not in values and not part.optional and not part.is_forced()
     ]
 
 

@@ -43,7 +43,7 @@ class LineEditor:
         self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
         self.cursor += len(typed)
 
-    def edited(self, press: Press) -> bool:
+    def edit(self, press: Press) -> bool:
         """Whether a key edits the line, which it has then done."""
         match press.name:
             case "backspace" | "ctrl+h":

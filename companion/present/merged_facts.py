@@ -23,7 +23,7 @@ class _Alike:
     seats: list[Seat]
 
 
-def said_once(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
+def merge_facts(told: Iterable[Told], wording: Wording, everybody: Sequence[Seat]) -> list[str]:
     """Facts in words, in order; neighbours that tell several seats the same are one line.
 
     Which facts may stand for several, and which of their figures must be equal then, is what their

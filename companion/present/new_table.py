@@ -165,7 +165,7 @@ def sitting_again(former: FormerTable, table: NewTable, wording: Wording) -> New
     return table
 
 
-def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> str:
+def describe_table(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> str:
     """A table in one line: who plays what, and what is not as usual.
 
     Args:
@@ -194,7 +194,7 @@ def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> st
 
 def _is_extra(question: Question[Any], value: Plain) -> bool:
     """Whether an answer of the set-up is worth saying: something was chosen that is not usual."""
-    if question.name in NO_OPTIONS or not question.offered():
+    if question.name in NO_OPTIONS or not question.list_offered():
         return False
     usual = question.default()
     return usual is not None and value != usual
@@ -205,6 +205,6 @@ def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:
     return f"{word_question(question, wording)} {word_answer(question, value, wording)}"
 
 
-def remembered(players: Sequence[Player]) -> Mapping[str, str]:
+def recall_colours(players: Sequence[Player]) -> Mapping[str, str]:
     """The colours that players wore last, by name."""
     return {player.name: str(player.colour) for player in players if player.name}

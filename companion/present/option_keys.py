@@ -42,7 +42,7 @@ class Keyed(NamedTuple):
     reason: str = ""
 
 
-def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
+def assign_keys(question: Question[Any], wording: Wording) -> list[Keyed]:
     """The answers of a question that have a name, those that are barred last, with their keys."""
     offered = [Keyed("", token, name) for token, name in name_options(question, wording)]
     for bar, name in name_bars(question, wording):
@@ -56,7 +56,7 @@ def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
 
-def listed_numbers(question: Question[Any]) -> range:
+def list_numbers(question: Question[Any]) -> range:
     """The numbers of an amount that are few enough to be listed; each is its own key.
 
     None where words stand beside them: whoever bids types, as high as it may go.

@@ -23,8 +23,8 @@ from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
 from companion.play.session.past import replay_acts
 from companion.play.session.watched import WatchedSession
-from companion.present.changes import Change, changed
-from companion.present.merged_facts import said_once
+from companion.present.changes import Change, list_changes
+from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 from companion.wording.people import make_wording_then
 
@@ -108,12 +108,12 @@ class _Act:
         """Whether something of its own begins with a fact."""
         return self.game.telling(self.told[at].fact) in {Telling.OPENS, Telling.ANNOUNCES}
 
-    def concluded(self, begin: int, end: int) -> list[int]:
+    def list_conclusions(self, begin: int, end: int) -> list[int]:
         """The facts in a range that conclude something."""
         facts = [(at, self.told[at].fact) for at in range(begin, end)]
         return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
 
-    def opened(self, at: int) -> int:
+    def find_begin(self, at: int) -> int:
         """Return where that began which a fact concludes: at the latest with the act."""
         before = range(at, self.scene.told - 1, -1)
         opens = next((place for place in before if self.opens(place)), self.first)
@@ -127,7 +127,7 @@ class _Act:
         asked = last.at_path[:3]
         return any(other.path[:3] == asked for other in self.session.pending)
 
-    def stood(self, at: int) -> View:
+    def get_before(self, at: int) -> View:
         """The table before a fact: before the act that told it, where it was the first.
 
         Else what came before it in that act would seem to be of its making.
@@ -137,7 +137,7 @@ class _Act:
         acts = max(self.scene.acts, after - 1 if is_first else after)
         return _view(self.game, replay_acts(self.session, acts).table)
 
-    def left(self) -> View:
+    def get_after(self) -> View:
         """The table after the act, as the scene left it."""
         latest = self.session.runner.latest
         is_over = self.scene is not latest
@@ -158,9 +158,9 @@ class _Act:
 
     def _part(self, belongs: Sequence[Told], wording: Wording) -> Part:
         """Return the facts that belong together, without what the heading repeats."""
-        seats = [row.seat for row in self.left().seats]
+        seats = [row.seat for row in self.get_after().seats]
         said = [told for told in belongs if not self._announces(told)]
-        return Part(self._heading(belongs, wording), said_once(said, wording, seats))
+        return Part(self._heading(belongs, wording), merge_facts(said, wording, seats))
 
     def _announces(self, told: Told) -> bool:
         return self.game.telling(told.fact) is Telling.ANNOUNCES
@@ -184,17 +184,17 @@ def _view(game: Game[Any], table: Table | None) -> View:
 
 def _find_deed(act: _Act, wording: Wording) -> Result | None:
     """Return what an act has concluded, from its beginning; None if nothing."""
-    done = act.concluded(act.first, act.end)
+    done = act.list_conclusions(act.first, act.end)
     if not done:
         return None
-    begin = act.opened(done[0])
+    begin = act.find_begin(done[0])
     end = act.end
     while act.opens(end - 1):
         end -= 1
     parts = act.parts(begin, end, wording)
-    changes = changed(act.stood(begin), act.left(), wording)
+    changes = list_changes(act.get_before(begin), act.get_after(), wording)
     headings = [part.heading for part in parts]
-    title = next(filter(None, headings), wording.value(act.left().title))
+    title = next(filter(None, headings), wording.value(act.get_after().title))
     if title in headings:
         first = headings.index(title)
         parts[first] = Part("", parts[first].lines)
@@ -207,15 +207,15 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
     None where it changed nothing but figures of one seat (its turn, in which nothing else was
     concluded), or where that was said just before.
     """
-    ended = act.left()
+    ended = act.get_after()
     now = _view(act.game, act.session.runner.table)
     if ended.title == now.title:
         return _find_deed(act, wording)
-    changes = changed(_view(act.game, act.scene.table), ended, wording)
-    done = act.concluded(act.first, act.end)
+    changes = list_changes(_view(act.game, act.scene.table), ended, wording)
+    done = act.list_conclusions(act.first, act.end)
     if not done and (len(changes) < SEVERAL or _is_said(act, ended, wording)):
         return None
-    begin = act.opened(done[0]) if done else act.first
+    begin = act.find_begin(done[0]) if done else act.first
     title = wording.say("result.over", title=ended.title)
     return _worth(Result(title, act.parts(begin, act.end, wording), changes))
 
@@ -225,11 +225,11 @@ def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
 
     Several seats may conclude what one has begun, each in an answer of its own.
     """
-    concluded = act.concluded(act.scene.told, act.first)
+    concluded = act.list_conclusions(act.scene.told, act.first)
     if not concluded or any(map(act.opens, range(concluded[0], concluded[-1]))):
         return False
     then = _view(act.game, replay_acts(act.session, act.told[concluded[-1]].after).table)
-    return not changed(then, ended, wording)
+    return not list_changes(then, ended, wording)
 
 
 def _worth(result: Result) -> Result | None:
@@ -238,7 +238,7 @@ def _worth(result: Result) -> Result | None:
     return result if result.changes or longest >= FEW else None
 
 
-def spoken(result: Result) -> list[str]:
+def list_lines(result: Result) -> list[str]:
     """A result as lines to be read one after the other, each change in words."""
     said = [result.title]
     for part in result.parts:

@@ -17,9 +17,9 @@ from companion.kernel.view import Track, View, quantities
 from companion.play.review.review import review_turn
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
-from companion.present.changes import changed
+from companion.present.changes import list_changes
 from companion.present.course import scene_views
-from companion.present.merged_facts import said_once
+from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people import word_fact_then
@@ -177,7 +177,7 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
         end: where it ended.
         wording: the language, and what the players are called now.
     """
-    changes = {change.seat: change.words for change in changed(end.begun, end.ended, wording)}
+    changes = {change.seat: change.words for change in list_changes(end.begun, end.ended, wording)}
     runner = session.runner
     assert runner.game is not None
     leading = runner.game.leading
@@ -201,7 +201,7 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
         onward=wording.value(end.onward),
         of=of,
         gains=sorted(gains, key=lambda gain: -gain.after),
-        facts=said_once(others, wording, [row.seat for row in end.ended.seats]),
+        facts=merge_facts(others, wording, [row.seat for row in end.ended.seats]),
         track=end.ended.track,
     )
 

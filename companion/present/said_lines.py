@@ -9,7 +9,7 @@ from companion.errors import CompanionError
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact
 from companion.play.session.session import Command, Reply, Session
-from companion.present.card_suggestions import known_cards
+from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.words.meanings import Place
 from companion.present.words.phase_line import read_phase
@@ -31,7 +31,7 @@ def line_reader(
 
     def read(line: str) -> SaidLine:
         if memory is not None:
-            known_of = partial(known_cards, session, memory, wording)
+            known_of = partial(list_known_cards, session, memory, wording)
             remembered = partial(memory.look_up, session)
             with suppress(CompanionError):  # what the group knows can't be read: it is asked
                 return read_phase(session.runner, place, line, wording, known_of, remembered)

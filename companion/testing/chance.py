@@ -58,11 +58,11 @@ def illegal(question: Question[Any]) -> Iterator[object]:
                 yield {**_first(question), name: value}
     if not question.longest:
         yield from ("nonsense \x1b[2J", ["nonsense"])
-    for option in question.offered()[:1]:
+    for option in question.list_offered()[:1]:
         yield [str(option)] * 2
     if numbers := question.numbers():
         yield from (numbers[0] - 1, numbers[-1] + 1, f"{numbers[0]}.0")
-    for bar in question.barred():
+    for bar in question.list_barred():
         yield bar.option
 
 
@@ -75,7 +75,7 @@ def our_way(asked: Asked, chance: Random) -> Plain:
 
     None if none was found.
     """
-    wider = asked.question.widened() if asked.path.scene else None
+    wider = asked.question.widen() if asked.path.scene else None
     if wider is None:
         return None
     for _ in range(8):

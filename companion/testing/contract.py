@@ -57,16 +57,16 @@ class Contract:
     game: ClassVar[Game[Any]]
     recordings: ClassVar[Path]
 
-    def conserved(self, table: Table) -> object:  # noqa: ARG002 - what a subclass counts
+    def count_conserved(self, table: Table) -> object:  # noqa: ARG002 - what a subclass counts
         """Return counts that never change in a game (cards, coins); None without any."""
         return None
 
-    def answered(self, question: Question[Any], luck: Random) -> Plain:
+    def answer(self, question: Question[Any], luck: Random) -> Plain:
         """Return a random answer; override it if random games would not end."""
         return choose_answer(question, luck)
 
     def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
-        return Player(Random(seed), often, ends, self.answered)
+        return Player(Random(seed), often, ends, self.answer)
 
     # ---- what it is
 
@@ -143,7 +143,7 @@ class Contract:
 
         def watch(runner: Runner) -> None:
             if runner.scene and runner.table is not None:
-                counted.append(self.conserved(runner.table))
+                counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
 
         self._player(seed).play(self.game, 400, watch)
@@ -191,7 +191,7 @@ class Contract:
         """Start a session for a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
-        return Life(session, Random(seed), self.answered)
+        return Life(session, Random(seed), self.answer)
 
     # ---- words
 

@@ -40,7 +40,7 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
         legal = question.nth(place)
         assert judge_answer(question, legal) == legal
         assert question.index(legal) == place
-        question.typed(legal)
+        question.to_value(legal)
     default = question.default()
     unlikely = None in default.values() if isinstance(default, dict) else default is None
     assert unlikely or judge_answer(question, default) == default
@@ -61,11 +61,11 @@ def assert_worth_asking(runner: Runner) -> None:
         or chances == set(runner.game.chances(runner.table))
     )
     for asked in runner.pending:
-        assert not asked.question.forced() or runner.game is None or chances, (
+        assert not asked.question.is_forced() or runner.game is None or chances, (
             f"{asked.path} has one answer"
         )
     for item in runner.interjections():
-        assert not item.question.forced() or item.open_to or item.name in ONE_WAY, (
+        assert not item.question.is_forced() or item.open_to or item.name in ONE_WAY, (
             f"{item.name} has one answer"
         )
 

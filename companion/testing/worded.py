@@ -62,7 +62,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 
 def word_answers(question: Question[Any], wording: Wording) -> None:
     """Word the options, fields and bars of a question."""
-    for bar in question.barred():
+    for bar in question.list_barred():
         wording.reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():

@@ -107,8 +107,8 @@ def find_label(question: Question[Any], token: str) -> Value | None:
 
 def _find_item(question: Question[Any], token: str) -> str | None:
     """Return an option as the rule has it, also a barred one; None if there is none."""
-    barred = (bar.option for bar in question.barred())
-    return next((item for item in chain(question.offered(), barred) if item == token), None)
+    barred = (bar.option for bar in question.list_barred())
+    return next((item for item in chain(question.list_offered(), barred) if item == token), None)
 
 
 def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
@@ -116,7 +116,7 @@ def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, s
 
     Computes the legal set once.
     """
-    names = {str(item): _name_item(question, item, wording) for item in question.offered()}
+    names = {str(item): _name_item(question, item, wording) for item in question.list_offered()}
     return [(token, names[token]) for token in list_tokens(question)]
 
 
@@ -129,7 +129,7 @@ def name_cautions(question: Question[Any], wording: Wording) -> list[tuple[str, 
     """
     return [
         (token, name_option(question, token, wording), "; ".join(map(wording.value, reasons)))
-        for token, reasons in question.cautioned().items()
+        for token, reasons in question.list_cautions().items()
     ]
 
 
@@ -140,7 +140,7 @@ def name_bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, s
         question: the pending question.
         wording: the language and the players' names.
     """
-    return [(bar, _name_item(question, bar.option, wording)) for bar in question.barred()]
+    return [(bar, _name_item(question, bar.option, wording)) for bar in question.list_barred()]
 
 
 def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
@@ -159,8 +159,8 @@ def list_tokens(question: Question[Any]) -> list[str]:
 
     Those that need confirmation come last.
     """
-    doubtful = question.cautioned()
-    return sorted(map(str, question.offered()), key=lambda token: token in doubtful)
+    doubtful = question.list_cautions()
+    return sorted(map(str, question.list_offered()), key=lambda token: token in doubtful)
 
 
 def word_answer(question: Question[Any], value: object, wording: Wording) -> str:

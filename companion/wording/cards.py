@@ -11,7 +11,7 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten
 from companion.play.library.card_merge import Difference, differing_fields
-from companion.play.library.cards import judged
+from companion.play.library.cards import judge
 from companion.play.library.catalogue import Known, Lasting
 from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
@@ -46,7 +46,7 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
     """
     ours, theirs = difference
     if isinstance(ours, Lasting) and isinstance(theirs, Lasting):
-        said = [told(item, wording) or str(item.value) for item in (ours, theirs)]
+        said = [word_lasting(item, wording) or str(item.value) for item in (ours, theirs)]
         question = f"question.{ours.what.partition('/')[0]}"
         known_by = "cards.lasting" if isinstance(ours.value, dict) else question
         what = wording.say(known_by) if wording.has(known_by) else ours.what
@@ -65,7 +65,7 @@ def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDif
         for name in differing_fields(ours, theirs)
     ]
     kind = kind_named(ours.game, ours.kind, wording.language)
-    return CardDiffers(f"{kind}: {described(ours, forms, wording)}", fields)
+    return CardDiffers(f"{kind}: {describe_card(ours, forms, wording)}", fields)
 
 
 def kind_named(game: str, kind: str, language: str) -> str:
@@ -84,7 +84,7 @@ def kind_named(game: str, kind: str, language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def told(item: Lasting, wording: Wording) -> str:
+def word_lasting(item: Lasting, wording: Wording) -> str:
     """Return what is remembered of a card, such as what a spell does, in words.
 
     Args:
@@ -116,7 +116,7 @@ def _part_told(name: str, value: Plain, wording: Wording) -> str:
     return wording.say(key, amount=value)
 
 
-def described(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
+def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
     """Return what a card prints, in words.
 
     Args:
@@ -162,7 +162,7 @@ def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
     raise UsageError("no_such_kind", given=shorten(kind), known=", ".join(forms))
 
 
-def typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
+def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
     """Values typed one after the other, or as NAME=VALUE, or as one JSON object.
 
     Judged field by field, nothing added.
@@ -171,14 +171,14 @@ def typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[s
         Refusal: a value is not what the card can print.
     """
     if len(given) == 1 and given[0].startswith("{"):
-        return judged(form, _object(given[0]))
+        return judge(form, _object(given[0]))
     fields = form.parts
     pairs = [tuple(word.split("=", 1)) for word in given]
     if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
         if len(given) > len(fields):
             raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
         pairs = list(zip(fields, given, strict=False))
-    return judged(form, {name: parse_answer(fields[name], text, wording) for name, text in pairs})
+    return judge(form, {name: parse_answer(fields[name], text, wording) for name, text in pairs})
 
 
 def _object(text: str) -> Mapping[str, object]:

@@ -174,7 +174,7 @@ class Reader:
             return bool(equals) or not several
         if piece.key is None:
             name = text
-        if not question.numbers() and not question.offered():
+        if not question.numbers() and not question.list_offered():
             return fold_text(name) in seen
         try:
             self._read_value(piece, question, clean_text(name))
@@ -292,10 +292,10 @@ class Reader:
         if number is None:
             value = find_single(question, text.casefold(), self.wording) or text
         try:
-            return question.typed(question.judge(value))
+            return question.to_value(question.judge(value))
         except Refusal as refusal:
             least, most = question.bounds()
-            name = "judge_bid" if question.offered() else "judge_number"
+            name = "judge_bid" if question.list_offered() else "judge_number"
             raise UsageError(
                 name,
                 what=what,
@@ -312,13 +312,13 @@ class Reader:
         """
         option = self._find_option(piece, question, text)
         if option is not None:
-            return question.typed(option)
+            return question.to_value(option)
 
-        for bar in question.barred():
+        for bar in question.list_barred():
             if fold_word(bar.option) == fold_word(text):
                 raise UsageError(bar.reason.name, **bar.reason.values)
 
-        options = question.offered()
+        options = question.list_offered()
         if options and isinstance(options[0], Seat):
             raise self._refuse_player(what, text, options)
         found = find_options(question, _split_hyphens(text), self.wording)
@@ -335,7 +335,7 @@ class Reader:
 
     def _find_option(self, piece: Piece, question: Question[Any], text: str) -> str | None:
         """Find an option by its token, its words, or its name; None if unknown."""
-        options = question.offered()
+        options = question.list_offered()
         by_word = find_option(piece.spelt(text), options, self.doubt.game)
         if by_word is not None:
             return by_word
@@ -352,7 +352,7 @@ class Reader:
     def _refuse_missing(self, question: Question[Any], what: str) -> UsageError:
         """Make the error for a missing value, with the valid ones."""
         if not question.numbers():
-            right = list_words(question.offered(), self.wording)
+            right = list_words(question.list_offered(), self.wording)
             return UsageError("judge_missing", what=what, known=right)
         least, most = question.bounds()
         return UsageError("judge_number_missing", what=what, least=least, most=most)
@@ -374,7 +374,7 @@ def name_placeholder(question: Question[Any], wording: Wording) -> str:
 def _list_entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> list[str]:
     """List the given names, with the figures written beside them."""
     entries = list(words)
-    names = piece.key.offered() if piece.key is not None else ()
+    names = piece.key.list_offered() if piece.key is not None else ()
     for text in texts:
         parts = split_rows(text, names)
         if "=" not in text and len(texts) == 1:

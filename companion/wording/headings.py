@@ -25,7 +25,7 @@ class Headed(NamedTuple):
 def group_options(question: Question[Any], wording: Wording) -> dict[str, list[Headed]]:
     """Group options by heading; empty if there are none."""
     found: dict[str, list[Headed]] = {}
-    for heading, token, name, offered in question.headed():
+    for heading, token, name, offered in question.list_headed():
         below = found.setdefault(wording.value(heading), [])
         below.append(Headed(token, wording.value(name), offered))
     return found

@@ -92,7 +92,7 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
     wanted = fold_text(line)
     if not wanted:
         return []
-    barred = [bar.option for bar in question.barred() if bar.option not in offered]
+    barred = [bar.option for bar in question.list_barred() if bar.option not in offered]
     for options in (offered, barred):
         found = _find_among(question, wanted, options, wording)
         found = found or _find_elsewhere(question, wanted, options, wording)

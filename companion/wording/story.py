@@ -285,7 +285,7 @@ class Story:
         try:
             question, value = find_question(self.runner, entry)
             if isinstance(entry, Answered) and entry.our_way:
-                question = question.widened() or question
+                question = question.widen() or question
             words = word_answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""

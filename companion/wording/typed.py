@@ -127,4 +127,4 @@ def split_counts(question: Question[Any], line: str) -> list[str]:
 
 def is_count(question: Question[Any]) -> bool:
     """Return whether a question takes a plain number, which can be typed ahead."""
-    return bool(question.numbers()) and not question.signed and not question.offered()
+    return bool(question.numbers()) and not question.signed and not question.list_offered()

@@ -127,7 +127,7 @@ export class Hosting {
 
   // It has taken the game over while this one was away; where the game has gone on here, there are two.
   async yield(line, stood) {
-    const isBehind = stood && (await ask("stood", stood.id)) === stood.digest;
+    const isBehind = stood && (await ask("hash_journal", stood.id)) === stood.digest;
     if (isBehind) line.end.told = () => {}; // the line stays, and its end is another one
     line.end.over();
     if (!isBehind) return this.show(stood ? "forked" : "elsewhere");

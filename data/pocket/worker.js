@@ -52,7 +52,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   await ready;
   if (path === "/picture" && body) {
     const { "content-type": type } = Object.fromEntries(headers);
-    bridge.found(await read(body, type).catch(() => ""));
+    bridge.take_text(await read(body, type).catch(() => ""));
   }
   let whole;
   const send = (kind, status, head, content) => {
@@ -63,7 +63,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   };
   const id = ++calls;
   port.onmessage = ({ data }) => {
-    if (data === "gone") bridge.gone(id);
+    if (data === "gone") bridge.give_up(id);
   };
   const given = body ? new Uint8Array(body) : null;
   await bridge.call(who, id, method, path, query, headers, given, send);

@@ -34,7 +34,7 @@ from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
-from companion.present.card_suggestions import known_cards
+from companion.present.card_suggestions import list_known_cards
 from companion.present.flows.by_hand import NOTE
 from companion.present.group_memory import Memory
 from companion.present.line_editor import Press
@@ -140,7 +140,7 @@ class Everything(Catalogue):
         super().__init__(folder)
         self.cards = cards
 
-    def known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
         """The cards of a kind."""
         return list(self.cards.get(kind, ()))
 
@@ -184,13 +184,13 @@ class Recorded:
     def _answer(self, path: str, value: Plain) -> Counter[str]:
         asked = self.session.runner.find_question(path)
         question = asked.question
-        counts = Counter(least=0 if question.forced() else 1)
+        counts = Counter(least=0 if question.is_forced() else 1)
         for way in self.met:
             counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
-        known_of = partial(known_cards, self.session, self.memory, self.wording)
+        known_of = partial(list_known_cards, self.session, self.memory, self.wording)
         reveal = reveal_at(self.session.runner, asked, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
@@ -222,7 +222,7 @@ class Recorded:
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
-            cards = known_cards(self.session, self.memory, self.wording, question)
+            cards = list_known_cards(self.session, self.memory, self.wording, question)
             fingers = Fingers(question, default, self.wording, cards, card=self.card)
             known = len(fingers.fewest(value))
             new, known = self._with_kind(line, value, new, known)

@@ -174,7 +174,7 @@ class Fingers:
             if len(text) >= best:
                 return
             keys.line.put(text)
-            found = keys.found()
+            found = keys.fitting()
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)
@@ -190,7 +190,7 @@ class Fingers:
         said = {
             name: self._words(part, value[name])
             for name, part in fields.items()
-            if not part.forced() and not (isinstance(part, Text) and not value[name])
+            if not part.is_forced() and not (isinstance(part, Text) and not value[name])
         }
         changed = [name for name in said if value[name] != likely.get(name)]
         yield [word for words in said.values() for word in words]

@@ -127,5 +127,5 @@ def _parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     return [
         (f"{ANSWER}.{name}", value[name])
         for name, part in now(question.fields).items()
-        if not part.forced()
+        if not part.is_forced()
     ]

@@ -298,14 +298,14 @@ def test_a_card_that_both_groups_know_differently_is_settled(
     done = run("cards", "import", str(tmp_path / "cards.json"), *options, typed=typed)
 
     assert "2 new cards, 1 known already, 1 differs" in done.out
-    known = ours.known(ZAUBERSCHWERT, "creature")
+    known = ours.list_known(ZAUBERSCHWERT, "creature")
     assert spiders == sorted(
         int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
     )
     assert 1 == min(
         card.times for card in known if card.values["symbol"] == "triangle" and card.times
     )
-    assert [{"magic": 3}] == [card.values for card in ours.known(ZAUBERSCHWERT, "orb")]
+    assert [{"magic": 3}] == [card.values for card in ours.list_known(ZAUBERSCHWERT, "orb")]
     assert "strength: ours 8, theirs 7" in done.out or options
 
 

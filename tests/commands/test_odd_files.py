@@ -42,10 +42,10 @@ def strange(folder: Folder) -> Folder:
     """Two games of the group, and all odd files there are, as many put away."""
     for name, playthrough, acts in (("good", FINISHED, 40), ("done", SPELL_STONES, None)):
         folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))
-    folder.archived_journal("x").parent.mkdir()
+    folder.get_archived("x").parent.mkdir()
     for name, content in ODD_FILES.items():
         folder.journal(name).write_bytes(content)
-        folder.archived_journal(f"old-{name}").write_bytes(content)
+        folder.get_archived(f"old-{name}").write_bytes(content)
     out_of_time = folder.journal("path-a-word")
     os.utime(out_of_time, (10**11, 10**11))
     (folder.sessions / "a-folder.jsonl").mkdir()

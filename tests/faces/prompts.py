@@ -21,7 +21,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Reply, Session
-from companion.present.card_suggestions import KnownCard, known_card
+from companion.present.card_suggestions import KnownCard, make_known_card
 from companion.testing.chance import choose_answer, illegal
 from companion.testing.seeds import seeds
 from companion.wording.asking import list_tokens
@@ -98,7 +98,7 @@ class Prompt:
         question = self.question
         kind = (self.game, question.widget, question.name)
         boxes = self.boxes if self.game else ""
-        return (*kind, _shape(question), bool(question.barred()), self.seats, boxes)
+        return (*kind, _shape(question), bool(question.list_barred()), self.seats, boxes)
 
     def known(self, wording: Wording) -> list[KnownCard]:
         """Cards that the table knows already, as many as one round brings up."""
@@ -114,7 +114,7 @@ class Prompt:
         cards = (card for card in values if isinstance(card, dict))
         known = [Known(self.game, question.card, card) for card in islice(cards, KNOWN)]
         cards_known = [*known[:-1], *_in_part(known[-1:])]
-        return [known_card(card, question, wording) for card in cards_known]
+        return [make_known_card(card, question, wording) for card in cards_known]
 
     def refused(self, wording: Wording) -> Refusal | None:
         """The refusal of an answer of which most is said."""

@@ -115,4 +115,4 @@ def ran(
             questions = rule.send(given)
         except StopIteration as done:
             return done.value
-        given = tuple(question.typed(question.judge(answer(question))) for question in questions)
+        given = tuple(question.to_value(question.judge(answer(question))) for question in questions)

@@ -37,10 +37,10 @@ class TestAbracadabra(Contract):
     game = GAMES.get_game("abracadabra")
     recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"
 
-    def conserved(self, table: Table) -> int:
+    def count_conserved(self, table: Table) -> int:
         """Magic objects: on the stacks, or with somebody."""
         assert isinstance(table, abracadabra.Table)
         return sum(table.stacks.values()) + sum(table.drawn.values())
 
-    def answered(self, question: Question[Any], luck: Random) -> Plain:
+    def answer(self, question: Question[Any], luck: Random) -> Plain:
         return likely(question, luck)

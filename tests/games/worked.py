@@ -184,7 +184,7 @@ def _legal(driver: Driver, expected: Any, _: str) -> None:
 
 def _barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
     """All options that are barred, and by which reason."""
-    assert expected == {bar.option: bar.reason.name for bar in driver.question.barred()}
+    assert expected == {bar.option: bar.reason.name for bar in driver.question.list_barred()}
 
 
 def _likely(driver: Driver, expected: Plain, _: str) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 from companion.errors import UsageError
 from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.games.abracadabra.judge import Gathering

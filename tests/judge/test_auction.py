@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 
 CASES = {
     # booklet: red 5, yellow 7, red 8, yellow passes

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.judging import example, judged_line, run, usage
+from companion.commands.judging import example, judge_line, run, usage
 from companion.commands.line import Line
 from companion.errors import UsageError
 from companion.games.judges import all_doubts
@@ -202,7 +202,7 @@ def test_the_judge_alone_says_in_a_pipe_what_there_is(root: Path) -> None:
     assert 0 == said.returncode
     assert len(list(all_doubts())) == len(lines)
     for line in lines:
-        judged_line(line.partition("companion judge ")[2])
+        judge_line(line.partition("companion judge ")[2])
 
 
 @pytest.mark.parametrize("doubt", list(all_doubts()), ids=lambda doubt: doubt.name)
@@ -241,10 +241,10 @@ def test_the_lines_of_the_help_work_with_every_option_in_every_place(
     """What is said as words may stand behind its option, too."""
     line = example(doubt, Wording(language, doubt.game))
 
-    said = judged_line(line, language)
+    said = judge_line(line, language)
 
     for other in told_otherwise(doubt, line):
-        assert said == judged_line(other, language), other
+        assert said == judge_line(other, language), other
 
 
 @pytest.mark.parametrize("words", [["nonsense"], ["split", "A=x"], ["split", "--lang", "xx"]])
@@ -263,14 +263,14 @@ def test_the_die_is_the_roll_in_every_language() -> None:
     """It is suggested by what it is, not by its letters."""
     for option in ("--die", "--würfel"):
         with pytest.raises(UsageError) as refused:
-            judged_line(f"effect A=4 B=6 --caster A --spell 1 {option} 3")
+            judge_line(f"effect A=4 B=6 --caster A --spell 1 {option} 3")
         assert "--roll" in Wording("en").error(refused.value).rpartition("“")[2]
 
 
 def test_a_fight_that_waits_for_bids_rewards_nobody_yet() -> None:
     """Nor does it name a creature that nobody has named."""
-    waiting = judged_line("split --strength 9 A=12 B=6 C=6 D=7 --ruling four_together=must_auction")
-    lost = judged_line("split --strength 9 A=6 B=6 C=6 D=7 --ruling four_together=must_auction")
+    waiting = judge_line("split --strength 9 A=12 B=6 C=6 D=7 --ruling four_together=must_auction")
+    lost = judge_line("split --strength 9 A=6 B=6 C=6 D=7 --ruling four_together=must_auction")
 
     assert (None, "none") == (waiting.data["reward"], lost.data["reward"])
     assert waiting.waiting is not None
@@ -279,7 +279,7 @@ def test_a_fight_that_waits_for_bids_rewards_nobody_yet() -> None:
 
 def test_a_name_may_have_any_character() -> None:
     """Commas, spaces and equals signs, where each name stands in a word of its own."""
-    data = judged_line('effect "Müller, Jan=4" "A=B=6" --caster "müller, jan" --spell 6').data
+    data = judge_line('effect "Müller, Jan=4" "A=B=6" --caster "müller, jan" --spell 6').data
 
     assert {"Müller, Jan": 4, "A=B": 5} == data["lives"]
 
@@ -294,7 +294,7 @@ def test_a_name_may_have_any_character() -> None:
 )
 def test_a_name_may_have_commas_in_an_option(heroes: str) -> None:
     """Also where several stand in one; it is cut before a name, never in it."""
-    data = judged_line(f'split --strength 8 "Ann, die Große=6" Bob=2 {heroes}').data
+    data = judge_line(f'split --strength 8 "Ann, die Große=6" Bob=2 {heroes}').data
 
     assert {"Ann, die Große": 2, "Bob": 2} == data["pays"]
 
@@ -305,7 +305,7 @@ def test_what_stands_for_a_piece_is_said_in_the_players_language() -> None:
 
     said = "\n".join(usage(split, "de"))
     with pytest.raises(UsageError) as refused:
-        judged_line("split --strength 8 Ann=6 --hero Ann", "de")
+        judge_line("split --strength 8 Ann=6 --hero Ann", "de")
 
     assert "NAME=MAGIE" in said
     assert "NAME=ABZUG" == refused.value.values["shape"]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.judging import judged_line
+from companion.commands.judging import judge_line
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
@@ -89,7 +89,7 @@ NONSENSE = {
 def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
     """Each kind of it by its own name, and worded in both languages."""
     with pytest.raises(UsageError) as refused:
-        judged_line(line)
+        judge_line(line)
 
     error = refused.value.__cause__ if refused.value.name == "judge_refused" else refused.value
     assert isinstance(error, CompanionError)
@@ -133,7 +133,7 @@ def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> No
     ]
     words = [doubt.name, *options, *data.draw(st.lists(WORDS, max_size=4))]
     try:
-        verdict = judged_line(" ".join(words))
+        verdict = judge_line(" ".join(words))
     except UsageError:
         return
     assert all(

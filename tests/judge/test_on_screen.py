@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.judging import judged_line
+from companion.commands.judging import judge_line
 from companion.faces.full_screen.desk import Desk, Left
 from companion.faces.full_screen.screen import Link, Runner
 from companion.games.judges import all_doubts
@@ -99,7 +99,7 @@ def test_the_verdict_stands_first_with_derivation_and_source(
     """
     typed, line = DOUBTED[doubt.name]
     number = f"{[*DOUBTED].index(doubt.name) + 1:02}"
-    result, *others = list_lines(judged_line(f"{doubt.name} {line}", language), language)
+    result, *others = list_lines(judge_line(f"{doubt.name} {line}", language), language)
     link = Fingers(size, [number, *typed])
 
     with pytest.raises(Gone):

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 from companion.games.spruchstein import judge as spruchstein
 from companion.games.zauberschwert import judge as zauberschwert
 from companion.kernel.facts import Seat

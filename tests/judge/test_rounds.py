@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.commands.judging import judged_line
+from companion.commands.judging import judge_line
 
 CASES = {
     # booklet, phase D: the start player's card first, then that of the next one
@@ -52,4 +52,4 @@ CASES = {
 @pytest.mark.parametrize("line", CASES)
 def test_worked_out_by_hand(line: str) -> None:
     """The answer as data."""
-    assert CASES[line] == judged_line(line).data
+    assert CASES[line] == judge_line(line).data

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 from companion.games.zauberschwert.judge import Split
 from companion.kernel.facts import Plain, Seat
 from companion.testing.seeds import times

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 from companion.errors import UsageError
 
 FOUR = "--players A,B,C,D --mystic A=2,B=1,D=1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.commands.judging import judged_line, usage
+from companion.commands.judging import judge_line, usage
 from companion.errors import UsageError
 from companion.games.judges import all_doubts
 from companion.wording.messages import Wording
@@ -20,7 +20,7 @@ WRONG = {
 def test_a_refusal_names_what_would_be_right_in_ones_own_language(language: str) -> None:
     """German words at a German table."""
     with pytest.raises(UsageError) as refused:
-        judged_line(f"{ROUND} --ended foo", language)
+        judge_line(f"{ROUND} --ended foo", language)
 
     assert Wording(language, "spruchstein").error(refused.value).endswith(WRONG[language])
 
@@ -35,7 +35,7 @@ def test_the_help_names_them_too() -> None:
 def test_enchanters_are_named_as_they_are_called() -> None:
     """By the words of the language, not by those of the rules."""
     with pytest.raises(UsageError) as refused:
-        judged_line("gathering luft/besen", "de")
+        judge_line("gathering luft/besen", "de")
 
     said = Wording("de", "abracadabra").error(refused.value)
 

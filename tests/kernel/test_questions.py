@@ -74,7 +74,7 @@ def test_a_default_is_legal(question: Question[Any]) -> None:
 @given(question=INDEXED)
 def test_a_question_is_forced_when_one_answer_is_legal(question: Question[Any]) -> None:
     """Forced means: exactly one."""
-    assert question.forced() == (question.count() == 1)
+    assert question.is_forced() == (question.count() == 1)
 
 
 # ---- choice
@@ -114,7 +114,7 @@ def test_options_are_read_when_the_question_is_read() -> None:
     display.remove("a2")
 
     assert not is_legal(question, "a2")
-    assert question.forced()
+    assert question.is_forced()
 
 
 # ---- several
@@ -195,7 +195,7 @@ def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> No
 
 def test_a_table_may_combine_its_own_way() -> None:
     """As many as the rule says, whatever they are."""
-    wider = pairs().widened()
+    wider = pairs().widen()
 
     assert wider is not None
     assert [["a", "c"], ["a", "d"]] == [wider.judge(["c", "a"]), wider.judge(["d", "a"])]
@@ -227,7 +227,7 @@ def test_bounds_follow_the_purse() -> None:
 
     purse["magic"] = 4
 
-    assert (question.widget, question.legal(), question.forced()) == ("choice", ["pass"], True)
+    assert (question.widget, question.legal(), question.is_forced()) == ("choice", ["pass"], True)
     with pytest.raises(IllegalAnswer, match="out_of_range"):
         question.judge(5)
 
@@ -290,7 +290,7 @@ def test_no_text_carries_control_characters(typed: str) -> None:
 def test_a_text_counts_as_one_answer_and_is_asked_all_the_same() -> None:
     """No index can carry it."""
     question = Text(name="text", why=WHY)
-    assert (question.count(), question.nth(0), question.open_ended(), question.forced()) == (
+    assert (question.count(), question.nth(0), question.open_ended(), question.is_forced()) == (
         1,
         "",
         True,
@@ -306,7 +306,7 @@ def test_a_text_that_is_too_long_is_refused() -> None:
         question.judge("abcd")
     assert {"text": "abcd", "given": 4, "most": 3} == refused.value.values
     assert question.judge("") == ""
-    assert not question.forced()
+    assert not question.is_forced()
 
 
 @pytest.mark.parametrize(
@@ -371,19 +371,19 @@ def test_unknown_fields_are_refused() -> None:
 
 def test_a_rule_gets_what_the_form_makes_of_its_fields() -> None:
     """Typed fields by name, or whatever `make` builds of them."""
-    assert card_form().typed({"strength": 4, "stones": 2}) == {"strength": 4, "stones": 2}
+    assert card_form().to_value({"strength": 4, "stones": 2}) == {"strength": 4, "stones": 2}
     pair = Form(
         name="pair",
         why=WHY,
         fields=card_form().fields,
         make=lambda strength, stones: (strength, stones),
     )
-    assert pair.typed({"strength": 4, "stones": 2}) == (4, 2)
+    assert pair.to_value({"strength": 4, "stones": 2}) == (4, 2)
 
 
 def test_a_form_with_a_text_is_open_ended() -> None:
     """No index can carry its text, so it is never skipped."""
     named: Form[Any] = Form(name="player", why=WHY, fields={"name": Text(name="name", why=WHY)})
     assert named.open_ended()
-    assert not named.forced()
+    assert not named.is_forced()
     assert named.nth(0) == {"name": ""}

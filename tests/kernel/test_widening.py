@@ -44,7 +44,7 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
 
     Each answer has its index, and what was legal stays so.
     """
-    wider = question.widened()
+    wider = question.widen()
 
     if wider is None:
         return
@@ -62,7 +62,7 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
     place = data.draw(st.integers(0, wider.count() - 1))
     assert place == wider.index(wider.nth(place))
     assert wider.nth(place) == wider.judge(wider.nth(place))
-    assert wider.widened() is None
+    assert wider.widen() is None
 
 
 def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
@@ -77,11 +77,11 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
         bars=(Barred(Sky.MOON, NO, WHY), Barred("any", NO, WHY)),
     )
 
-    wider = asked.widened()
+    wider = asked.widen()
 
     assert wider is not None
     assert ["sun", "moon"] == wider.legal()
-    assert wider.typed("moon") is Sky.MOON
+    assert wider.to_value("moon") is Sky.MOON
     with pytest.raises(IllegalAnswer):
         wider.judge("any")
 
@@ -106,24 +106,24 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
 )
 def test_where_nothing_more_would_come_there_is_none(question: Question[Any]) -> None:
     """What has no bar and no bound that a table could overrule can't be widened."""
-    assert question.widened() is None
+    assert question.widen() is None
 
 
 def test_numbers_run_from_nought_to_ninety_nine_or_further() -> None:
     """Own bounds that are wider stay; words that are barred come along."""
     asked: AmountOr[Sky] = AmountOr(name="bid", why=WHY, least=-3, most=4, words=(Sky.SUN,))
 
-    wider = asked.widened()
+    wider = asked.widen()
 
     assert wider is not None
     assert {"min": -3, "max": 99, "or": ["sun"]} == wider.legal()
-    assert wider.typed("sun") is Sky.SUN
+    assert wider.to_value("sun") is Sky.SUN
 
 
 def test_it_reads_the_table_as_the_question_does() -> None:
     """What becomes legal or barred meanwhile is so in the wider question too."""
     owned = [4]
-    wider = Amount(name="coins", why=WHY, least=1, most=lambda: owned[0]).widened()
+    wider = Amount(name="coins", why=WHY, least=1, most=lambda: owned[0]).widen()
     assert wider is not None
 
     owned[0] = 150
@@ -142,7 +142,7 @@ def test_a_form_is_widened_field_by_field() -> None:
         },
     )
 
-    wider = form.widened()
+    wider = form.widen()
 
     assert wider is not None
     assert {
@@ -157,9 +157,9 @@ def test_a_form_is_widened_field_by_field() -> None:
 def our_way(room: Room, value: int | str) -> None:
     """Whoever is asked bids what is refused."""
     room.refused(value)
-    wider = room.asked.widened()
+    wider = room.asked.widen()
     assert wider is not None
-    room.step((wider.typed(wider.judge(value)),))
+    room.step((wider.to_value(wider.judge(value)),))
 
 
 def test_a_bid_that_was_let_through_uncovered_stands() -> None:
@@ -190,9 +190,9 @@ def test_a_bid_that_is_too_low_leads_where_the_table_lets_it() -> None:
 def test_who_must_open_may_pass_where_the_table_lets_him() -> None:
     """The barred word is the very one that passes."""
     room = Room(9, 9, must_open=True)
-    wider = room.asked.widened()
+    wider = room.asked.widen()
     assert wider is not None
-    assert wider.typed("pass") is PASS
+    assert wider.to_value("pass") is PASS
 
     our_way(room, "pass")
 
@@ -202,7 +202,7 @@ def test_who_must_open_may_pass_where_the_table_lets_him() -> None:
 def test_a_number_is_no_word() -> None:
     """Where one could only pass, the bar says why; "any bid" is no answer, a number is."""
     room = Room(3, 9)
-    wider = room.asked.widened()
+    wider = room.asked.widen()
 
     assert wider is not None
     assert {"min": 0, "max": 99, "or": ["pass"]} == wider.legal()
@@ -210,7 +210,7 @@ def test_a_number_is_no_word() -> None:
 
 def test_any_number_of_options_our_way_is_also_none() -> None:
     """Two of three asked; widened from none to all."""
-    wider = Several(name="several", why=WHY, options=("a", "b", "c"), least=2, most=2).widened()
+    wider = Several(name="several", why=WHY, options=("a", "b", "c"), least=2, most=2).widen()
 
     assert wider is not None
     assert {"options": ["a", "b", "c"], "min": 0, "max": 3} == wider.legal()

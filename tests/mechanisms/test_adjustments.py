@@ -29,7 +29,7 @@ def test_a_figure_may_be_set_below_0() -> None:
     points = {RED: 10, BLUE: -20}
     adjustment = set_meter(table, "set_points", points, (-100, 100), WHY)
 
-    adjustment.apply(adjustment.question.typed({"seat": "p2", "value": -35}))
+    adjustment.apply(adjustment.question.to_value({"seat": "p2", "value": -35}))
 
     assert {RED: 10, BLUE: -35} == points
     assert ["set_points"] == [fact.name for fact in table.told]

@@ -57,12 +57,12 @@ class Room:
     def bid(self, seat: Seat, value: Plain) -> None:
         """That seat must be asked; it answers."""
         assert self.asked.seat == seat
-        self.step((self.asked.typed(self.asked.judge(value)),))
+        self.step((self.asked.to_value(self.asked.judge(value)),))
 
     def our_way(self, seat: Seat, value: int) -> None:
         """That seat bids what the rules refuse."""
         assert self.asked.seat == seat
-        wider = self.asked.widened()
+        wider = self.asked.widen()
         assert wider is not None
         self.step((wider.judge(value),))
 
@@ -135,7 +135,7 @@ def test_the_opener_must_open_if_able() -> None:
     Not for who can't bid, nor for the others.
     """
     room = Room(9, 9, must_open=True)
-    (bar,) = room.asked.barred()
+    (bar,) = room.asked.list_barred()
     assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
     assert "must_open" == room.refused("pass").name
     room.bid(RED, 5)
@@ -152,7 +152,7 @@ def test_the_opener_must_open_if_able() -> None:
 def test_who_can_not_bid_sees_why() -> None:
     """Without any legal number bidding is barred, with the bound."""
     room = Room(4, 9)
-    (bar,) = room.asked.barred()
+    (bar,) = room.asked.list_barred()
     assert (
         "bid",
         "bid_above_purse",

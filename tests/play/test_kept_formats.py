@@ -109,7 +109,7 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
         (card.values, card.times) for card in cards.all()
     ]
-    assert {"amount": 2} == cards.remembered("zauberschwert", "spell_amounts/addus")
+    assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
     cards.met("zauberschwert", "orb", {"magic": 4})
     assert [2, 0] == [card.times for card in cards.all()]
 

@@ -109,7 +109,7 @@ def turns() -> Driver:
     game = begun("abracadabra")
     game.until("letter")
     while game.name == "letter":
-        game.answer("letter", str(game.question.offered()[0]))
+        game.answer("letter", str(game.question.list_offered()[0]))
     game.until("turn")
     return game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Figure, Meter, SeatView, Track, View
-from companion.present.changes import changed, changes
+from companion.present.changes import changes, list_changes
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")
@@ -27,7 +27,7 @@ def test_a_fight_costs_magic_and_brings_stones() -> None:
     after = wizards((ADA, 5, 3), (BEN, 4, 1))
     wording = Wording("de", "zauberschwert", NAMES)
 
-    (change,) = changed(before, after, wording)
+    (change,) = list_changes(before, after, wording)
 
     assert "−2 Magie  +3 ◆" == change.short
     assert "Ada: −2 Magie, +3 Machtsteine" == change.spoken
@@ -49,7 +49,7 @@ def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:
         track = Track("points", 8, ((ADA, points),))
         return View(message("view.round", round=1), track=track, seats=(row,))
 
-    (change,) = changed(table(6, 0), table(5, 1), Wording("de", "spruchstein", NAMES))
+    (change,) = list_changes(table(6, 0), table(5, 1), Wording("de", "spruchstein", NAMES))
 
     assert "+1 Punkt  −1 ♥" == change.short
     assert "Ada: +1 Punkt, −1 Lebenspunkt" == change.spoken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.present.words.filtering import filtered
+from companion.present.words.filtering import filter_options
 
 NAMES = (
     "Basilisk",
@@ -20,7 +20,7 @@ OPTIONS = [(str(number), name) for number, name in enumerate(NAMES, start=1)]
 
 def names(typed: str) -> list[str]:
     """What a typed text finds, in order."""
-    return [name for _, name in filtered(OPTIONS, typed)]
+    return [name for _, name in filter_options(OPTIONS, typed)]
 
 
 def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() -> None:
@@ -59,11 +59,11 @@ def test_nothing_typed_finds_all(typed: str) -> None:
 
 def test_an_option_keeps_its_token() -> None:
     """Its key stays the same, however few are left."""
-    assert [("2", "Die Silberne")] == filtered(OPTIONS, "die")
+    assert [("2", "Die Silberne")] == filter_options(OPTIONS, "die")
 
 
 def test_a_whole_word_goes_before_the_beginning_of_one() -> None:
     """A witch is not a wizard whose title begins like hers."""
     options = [("1", "Hexenmeister Gold"), ("2", "Hexe Gold")]
 
-    assert ["2", "1"] == [token for token, _ in filtered(options, "gold hexe")]
+    assert ["2", "1"] == [token for token, _ in filter_options(options, "gold hexe")]

@@ -38,7 +38,7 @@ def entered(session: Session, memory: Memory, magic: Plain) -> None:
 
 def orbs(memory: Memory) -> list[tuple[Plain, int]]:
     """What the group knows of orbs: what each gives, and how often it came."""
-    known = memory.catalogue.known("zauberschwert", "orb")
+    known = memory.catalogue.list_known("zauberschwert", "orb")
     return [(card.values["magic"], card.times) for card in known]
 
 

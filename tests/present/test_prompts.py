@@ -12,8 +12,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text, now
 from companion.play.library.catalogue import Known
-from companion.present.card_suggestions import known_card
-from companion.present.option_keys import keyed
+from companion.present.card_suggestions import make_known_card
+from companion.present.option_keys import assign_keys
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -197,7 +197,7 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
     question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
     asked = at(question)
 
-    asked.refuse("no", asked.kept_line(Answer(["dog", "cat"])))
+    asked.refuse("no", asked.keep_line(Answer(["dog", "cat"])))
 
     assert Answer(["dog", "owl"]) == pressed(asked, "23↵")
 
@@ -336,7 +336,7 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 def test_a_known_card_is_one_key() -> None:
     """A known card is one key."""
     known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
-    asked = prompt_for(card(), EMPTY, wording(), [known_card(known, card(), wording())])
+    asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
 
     assert Answer({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
 
@@ -347,7 +347,7 @@ def test_the_arrow_up_comes_to_the_last_known_card_first() -> None:
         Known("zauberschwert", "creature", {"kind": "dragons", "strength": strength}, strength)
         for strength in (15, 16, 17)
     ]
-    known = [known_card(each, card(), wording()) for each in cards]
+    known = [make_known_card(each, card(), wording()) for each in cards]
     marked = list[str]()
     for key in ("up", "down"):
         asked = prompt_for(card(), EMPTY, wording(), known)
@@ -362,8 +362,10 @@ def test_a_known_card_that_prints_no_something_is_named_in_words() -> None:
     egg = Choice(name="under_way", options=("yes", "no"), why=WHY)
     form = replace(card(), fields={**now(card().fields), "egg": egg})
     values: dict[str, Plain] = {"kind": "dragons", "strength": 15}
-    short = known_card(Known("zauberschwert", "creature", values), card(), wording()).short
-    words = known_card(Known("zauberschwert", "creature", {**values, "egg": "no"}), form, wording())
+    short = make_known_card(Known("zauberschwert", "creature", values), card(), wording()).short
+    words = make_known_card(
+        Known("zauberschwert", "creature", {**values, "egg": "no"}), form, wording()
+    )
 
     assert 2 == len(short.split())
     assert words.words == words.short
@@ -372,7 +374,7 @@ def test_a_known_card_that_prints_no_something_is_named_in_words() -> None:
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
     known = Known("zauberschwert", "creature", {"kind": "dragons"}, 1)
-    asked = prompt_for(card(), EMPTY, wording(), [known_card(known, card(), wording())])
+    asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
 
     assert pressed(asked, "1") is None
     assert Answer({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")
@@ -384,7 +386,7 @@ def test_a_card_keeps_its_key_for_the_apprentice() -> None:
     every = ("keep", "a1", "a2")
     question = Choice(name="apprentice", options=options, every=every, label=str, why=WHY)
 
-    keys = [item.key for item in keyed(question, Wording("de", "zauberschwert"))]
+    keys = [item.key for item in assign_keys(question, Wording("de", "zauberschwert"))]
 
     assert ["0", "2"] == keys
 
@@ -394,7 +396,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
     asked = at(bid)
 
-    asked.refuse("no", asked.kept_line(Answer(16, "16")))
+    asked.refuse("no", asked.keep_line(Answer(16, "16")))
 
     assert Answer(7, "7") == pressed(asked, "7↵")
 
@@ -435,7 +437,7 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     in_lines = at(bid)
     for asked in (by_keys, in_lines):
         asked.may_override = True
-        asked.refused(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
+        asked.refuse_answer(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
         assert asked.can_override
 
     by_keys.press(Press("1", "1"))

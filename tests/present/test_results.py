@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
-from companion.present.results import result_of, spoken
+from companion.present.results import list_lines, result_of
 from companion.wording.messages import Wording
 from companion.wording.people import make_wording
 from companion.wording.set_up import KnownSetUp, answer_known
@@ -234,7 +234,7 @@ def test_a_turn_leaves_no_card_where_a_gathering_of_two_has_said_it(tmp_path: Pa
     session = Session.create(Folder(tmp_path), GAMES)
     answer_known(session, KnownSetUp("abracadabra", ("Ann", "Bob"), "Ann"), Wording("en"), PLAIN)
     while (question := session.pending[0].question).name != "turn":
-        session.answer(question.default() or question.offered()[0])
+        session.answer(question.default() or question.list_offered()[0])
     titles = []
     for answer in ("proxima", "other", "gathering", MAGES, 4, 3, "other"):
         if answer == "gathering":
@@ -254,7 +254,7 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
     found = [result for _, result, _ in played if result is not None]
 
     for result in found:
-        said = spoken(result)
+        said = list_lines(result)
         assert result.title == said[0]
         assert all(line.strip() for line in said)
         assert len(said) > 1

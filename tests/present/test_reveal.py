@@ -17,7 +17,7 @@ from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.card_suggestions import known_cards
+from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.screen import Answer
@@ -112,8 +112,8 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: st
     assert read.best is None
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
-    assert read.shown is not None
-    assert "creature" == read.shown.kind.token
+    assert read.get_shown is not None
+    assert "creature" == read.get_shown.kind.token
 
 
 def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
@@ -136,9 +136,9 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
-    assert read.shown is not None
-    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.shown.understood
-    assert "Symbol" == read.shown.read.missing[0]
+    assert read.get_shown is not None
+    assert ("Kreatur", "Art Drachen", "Stärke 15") == read.get_shown.word_fields
+    assert "Symbol" == read.get_shown.read.missing[0]
 
 
 def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
@@ -213,7 +213,7 @@ def remembering(folder: Path, times: int) -> tuple[Session, Memory]:
 def reading(session: Session, memory: Memory) -> Reveal:
     """What reads a line for the question that waits in it."""
     asked = session.runner.pending[0]
-    found = partial(known_cards, session, memory, GERMAN)
+    found = partial(list_known_cards, session, memory, GERMAN)
     reveal = reveal_at(session.runner, asked, GERMAN, found)
     assert reveal is not None
     return reveal
@@ -272,5 +272,5 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -
 
     assert not read.answers
     assert "gelb" in read.trouble
-    assert read.shown is not None
-    assert "creature" == read.shown.kind.token
+    assert read.get_shown is not None
+    assert "creature" == read.get_shown.kind.token

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Fact, Seat, Value
-from companion.present.merged_facts import said_once
+from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 
 SEATS = [Seat("p1"), Seat("p2"), Seat("p3")]
@@ -24,14 +24,14 @@ def gains(seat: Seat, amount: int) -> Told:
 
 def test_what_all_get_is_one_line() -> None:
     """It is said of all, not of three."""
-    said = said_once([gains(seat, 3) for seat in SEATS], WORDING, SEATS)
+    said = merge_facts([gains(seat, 3) for seat in SEATS], WORDING, SEATS)
 
     assert ["Alle drei: +3 Machtsteine"] == said
 
 
 def test_who_gets_something_else_has_a_line_with_the_new_figure() -> None:
     """Two get 3 stones, the third gets 2."""
-    said = said_once([gains(ADA, 3), gains(CLEO, 2), gains(BEN, 3)], WORDING, SEATS)
+    said = merge_facts([gains(ADA, 3), gains(CLEO, 2), gains(BEN, 3)], WORDING, SEATS)
 
     assert ["Ada und Ben: +3 Machtsteine", "Cleo: +2 Machtsteine, jetzt 2"] == said
 
@@ -44,7 +44,7 @@ def test_the_order_of_what_happened_stays() -> None:
         told("paid", seat=BEN, amount=2, magic=1),
     ]
 
-    said = said_once(facts, WORDING, SEATS)
+    said = merge_facts(facts, WORDING, SEATS)
 
     assert [
         "Ada zahlt 2 Magie, hat noch 5",
@@ -61,4 +61,4 @@ def test_names_are_those_of_the_time() -> None:
         for seat in (ADA, BEN)
     ]
 
-    assert ["Rot und Blau zahlen je 2 Magie"] == said_once(facts, WORDING, SEATS)
+    assert ["Rot und Blau zahlen je 2 Magie"] == merge_facts(facts, WORDING, SEATS)

@@ -111,7 +111,7 @@ def refused(question: Question[Any], shown: Sequence[Citation]) -> Iterator[tupl
 
     Of a number the chapters say why that are shown at its question.
     """
-    for bar in question.barred():
+    for bar in question.list_barred():
         yield bar.reason.name, bar.why
     if isinstance(question, Amount | AmountOr):
         least, most = question.bounds()

@@ -14,7 +14,7 @@ import pytest
 
 import companion.games
 import companion.kernel
-from companion.commands.judging import judged_line as judged
+from companion.commands.judging import judge_line as judged
 from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game

@@ -108,12 +108,12 @@ def _game(question: Question[Any]) -> str:
 
 
 def _answers(question: Question[Any]) -> Iterator[Message]:
-    for bar in question.barred():
+    for bar in question.list_barred():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
     for part in question.parts.values():
         yield Message(f"field.{part.name}", now(part.about))
         yield from _answers(part)
-    labels = [question.label(option) for option in question.offered() if question.label]
+    labels = [question.label(option) for option in question.list_offered() if question.label]
     yield from (label for label in labels if isinstance(label, Message))
 
 

@@ -94,7 +94,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Something else is asked from now on."""
         self.desk.show(message.request, monotonic())
         self._repaint(is_new=True)
-        answer = self.desk.typed_ahead()
+        answer = self.desk.take_typed_ahead()
         if answer is not None:
             self._answer(answer)
 

@@ -231,7 +231,7 @@ class Desk:
             request.asked.line.put("")  # it is used, and no more half typed
         return answer
 
-    def typed_ahead(self) -> object | None:
+    def take_typed_ahead(self) -> object | None:
         """Return the effect of the keys that were pressed while an answer was being worked out."""
         while self._ahead and not self._answered:
             press, at = self._ahead.pop(0)

@@ -63,7 +63,7 @@ class Link:
         self.closed = True
         self.answers.put(Answered(self.serial, Left()))
 
-    def moved(self) -> None:
+    def wake(self) -> None:
         """Wake up whoever waits: the game is not as it was. Callable from any thread."""
         self.answers.put(Answered(self.serial, MOVED))
 
@@ -82,7 +82,7 @@ class Runner:
     def __init__(self, link: Link, language: str) -> None:
         self.link = link
         self.talk = Talk(language)
-        self.talk.moved = link.moved
+        self.talk.moved = link.wake
         self._overtaken = False
         """Others have moved the game since it asked last."""
 

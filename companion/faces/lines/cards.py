@@ -30,7 +30,7 @@ def card_lines(
             heading = of
             screen.line(Text(of, style="bold"))
         number = (f"{card.number:>5}  ", GOLD)
-        printed = cards.described(card, forms.get(card.game, {}), wording)
+        printed = cards.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
         screen.hanging(Text.assemble(number, printed, times), 7)
     if not found:
@@ -42,7 +42,7 @@ def lasting_lines(found: Sequence[Lasting], language: str, screen: Output) -> No
     heading = ""
     for item in found:
         wording = Wording(language, item.game)
-        told = cards.told(item, wording)
+        told = cards.word_lasting(item, wording)
         if not told:
             continue
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"

@@ -12,7 +12,7 @@ from companion.faces.lines.output import DIM, Output, style_of
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
-from companion.present.block_charts import HANGING, RISING, bars, sampled
+from companion.present.block_charts import HANGING, RISING, bars, sample
 from companion.wording.messages import Wording
 from companion.wording.people import find_suit
 
@@ -59,7 +59,7 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> N
         name = column(labels[seat], wide)
         first = wording.value(values[0])
         last = wording.value(values[-1])
-        above, middle, *below = _rows(sampled(values, columns), scale, each)
+        above, middle, *below = _rows(sample(values, columns), scale, each)
         screen.line(Text((indent + above).rstrip(), style=style))
         screen.line(Text.assemble((f" {name} {middle}", style), f"  {first} → {last}"))
         for row in below:

@@ -36,7 +36,7 @@ def plain(
         encoding: the alphabet of what is printed.
         on_windows: whether this is Windows.
     """
-    if asked_for(environ):
+    if is_plain_asked(environ):
         return True
     if not (stdin_is_tty and stdout_is_tty and can_draw(encoding)):
         return True
@@ -45,7 +45,7 @@ def plain(
     return environ.get("TERM", "") in UNABLE
 
 
-def asked_for(environ: Mapping[str, str]) -> bool:
+def is_plain_asked(environ: Mapping[str, str]) -> bool:
     """Whether nothing is to be drawn, by any command; `--plain` sets the switch.
 
     Args:

@@ -64,7 +64,7 @@ class Lines:
             language: one of LANGUAGES.
         """
         talk = self.talk = Talk(language, drawn=False, interactive=self.output.interactive)
-        talk.moved = self.moved
+        talk.moved = self.show_changes
         self.flow = running = flow(talk)
         try:
             self.sayer.show(next(running))
@@ -181,7 +181,7 @@ class Lines:
         others = self.talk.others if self.talk is not None else None
         return nullcontext() if others is None else others.others_may_act()
 
-    def moved(self) -> None:
+    def show_changes(self) -> None:
         """Show what others have made of the game, with what is half typed.
 
         Called from another thread while a line is awaited; what the player has opened stays.

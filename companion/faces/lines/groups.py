@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.lines.layout import column, wide_enough
 from companion.faces.lines.output import GOLD, Output
-from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, tell_season, worn_in
+from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, list_colours, tell_season
 from companion.play.library.groups import Best, Company, First, Season, Times
 from companion.wording import groups as worded
 from companion.wording.messages import Wording
@@ -45,7 +45,7 @@ class Group:
 def tell(group: Group, wording: Wording, screen: Output) -> None:
     """The table of the latest season, who leads the others, and what is worth remembering."""
     latest = group.seasons[0]
-    worn = worn_in(latest)
+    worn = list_colours(latest)
     tell_season(latest, worn, wording, screen)
     for season in group.seasons[1 : SHOWN + 1]:
         screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))

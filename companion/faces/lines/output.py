@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.lines.choosing import asked_for
+from companion.faces.lines.choosing import is_plain_asked
 from companion.faces.lines.editor import editor
 from companion.faces.lines.signs import in_words
 from companion.kernel.asking import one_line
@@ -57,7 +57,7 @@ class Output:
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
     signs: Mapping[str, str] = field(default_factory=dict, init=False)
-    plain: bool = field(default_factory=lambda: asked_for(os.environ), init=False)
+    plain: bool = field(default_factory=lambda: is_plain_asked(os.environ), init=False)
 
     def __post_init__(self) -> None:
         if hasattr(sys.stdout, "reconfigure"):
@@ -93,9 +93,9 @@ class Output:
 
     def hanging(self, text: Text, indent: int = INDENT) -> None:
         """Print a text that may need several lines, the later ones indented."""
-        self.lines(self.wrapped(text, indent))
+        self.lines(self.wrap(text, indent))
 
-    def wrapped(self, text: Text, indent: int = INDENT) -> list[Text]:
+    def wrap(self, text: Text, indent: int = INDENT) -> list[Text]:
         """Return a text as the lines it needs, the later ones indented.
 
         One line where nobody sits before a screen.
@@ -108,7 +108,7 @@ class Output:
             part.rstrip()
         return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
 
-    def worded(self, words: Words) -> list[Text]:
+    def wrap_words(self, words: Words) -> list[Text]:
         """Return a line of words as the lines it needs, its mark before it."""
         said = words.text if self.plain else words.picture or words.text
         text = Text("  ")
@@ -117,15 +117,15 @@ class Output:
             text.append(f"{words.mark} ", style)
         text.append(said, STYLES[words.tone])
         blanks = len(said) - len(said.lstrip())
-        return self.wrapped(text, INDENT + max(words.hang - INDENT // 2, blanks))
+        return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
     def words(self, lines: Iterable[Words]) -> None:
         """Print lines of words."""
         for words in lines:
             if isinstance(words.drawn, Text):
-                self.painted([words.drawn])
+                self.paint([words.drawn])
             else:
-                self.lines(self.worded(words))
+                self.lines(self.wrap_words(words))
 
     def refuse(self, reason: str) -> None:
         """Print why something can't be done."""
@@ -135,7 +135,7 @@ class Output:
         """Print a remark."""
         self.hanging(Text(f"  {remark}", style=DIM))
 
-    def painted(self, texts: Sequence[Text]) -> None:
+    def paint(self, texts: Sequence[Text]) -> None:
         """Print lines with their colours even where colours are unwanted: a QR code.
 
         Without both of them no phone reads it. Where nothing is drawn there is none: what it says

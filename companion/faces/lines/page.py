@@ -46,9 +46,9 @@ class Page:
         self._lines = []
         for words in page[self._printed :]:
             if isinstance(words.drawn, Text):
-                self.output.painted([words.drawn])
+                self.output.paint([words.drawn])
             else:
-                self._lines += self.output.worded(words)
+                self._lines += self.output.wrap_words(words)
         self._printed = len(page)
 
     @property

@@ -15,7 +15,7 @@ keys; who has told it otherwise is not overruled."""
 
 
 @contextmanager
-def paged(screen: Output, wording: Wording) -> Iterator[None]:
+def use_pager(screen: Output, wording: Wording) -> Iterator[None]:
     """Send what is printed meanwhile through the system's pager, where there is a screen."""
     if not screen.interactive:
         yield

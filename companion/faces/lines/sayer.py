@@ -10,12 +10,12 @@ from rich.text import Text
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.page import Page
 from companion.faces.lines.signs import in_words, sign_words
-from companion.faces.lines.table_words import TableWords, ended
-from companion.faces.table_text.texts import flowed
+from companion.faces.lines.table_words import TableWords, end_sentence
+from companion.faces.table_text.texts import flow
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import View
-from companion.present.changes import changed
+from companion.present.changes import list_changes
 from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import (
@@ -134,7 +134,7 @@ class Sayer:
             self._keys.clear()
             return
         said = " ".join(scene.fresh)
-        for change in changed(before, now, wording):
+        for change in list_changes(before, now, wording):
             if not all(part in said for part in change.words.split(", ")):
                 self._say([change.spoken])
 
@@ -142,12 +142,12 @@ class Sayer:
         """The whole table."""
         table = screen.scene.table
         if table is not None:
-            self._say(TableWords(screen.scene.wording, table.seating).told(table.view))
+            self._say(TableWords(screen.scene.wording, table.seating).tell(table.view))
 
     def _say(self, sentences: Sequence[str]) -> None:
         """Sentences, a line each."""
         for sentence in sentences:
-            self.output.hanging(Text(f"  {ended(sentence)}"))
+            self.output.hanging(Text(f"  {end_sentence(sentence)}"))
 
     def _overlay(self, overlay: Overlay) -> None:
         """A card: its title, what is large, and its lines."""
@@ -210,7 +210,7 @@ class Sayer:
         line = Text("  ")
         line.append(sentence, "bold")
         if asking.hint:
-            bound = ended(asking.hint)
+            bound = end_sentence(asking.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
         self.output.hanging(line)
         self._answers(prompt, asking, wording)
@@ -261,8 +261,8 @@ class Sayer:
     def _side_by_side(self, parts: Sequence[Text]) -> list[Text]:
         """Answers, fields or keys, as many on a line as fit."""
         spoken = [in_words(part, self.output.signs) for part in parts]
-        lines = flowed(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
-        return [fitting for line in lines for fitting in self.output.wrapped(line, INDENT)]
+        lines = flow(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
+        return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
     def _fields(self, fields: Sequence[FieldShown]) -> None:
         """Say what was read of a form so far; at its beginning what it asks for."""
@@ -328,7 +328,7 @@ class Sayer:
         assert self.screen is not None
         prompt = self.screen.prompt
         for words in asking.remarks:
-            self.output.lines(self.output.worded(words))
+            self.output.lines(self.output.wrap_words(words))
         if listed or not isinstance(prompt, QuestionPrompt):
             return
         refused = any(words.tone is Tone.REFUSED for words in asking.remarks)

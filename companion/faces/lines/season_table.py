@@ -34,7 +34,7 @@ Worn: TypeAlias = Mapping[str, tuple[str, str]]
 """By name the colour and the sign in which somebody is drawn."""
 
 
-def worn_in(season: Season) -> Worn:
+def list_colours(season: Season) -> Worn:
     """Return the colours of everybody in a season: those of the game in turn."""
     worn = dict[str, tuple[str, str]]()
     wide = len(choose_mark(len(season.standings) - 1)[1])

@@ -50,7 +50,7 @@ def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> N
         screen.line(wording.say("people.none"))
 
 
-def confirmed(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
+def confirm(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
     """Whether it is meant: said so beforehand, or answered so now; anything but a yes is a no.
 
     Raises:

@@ -36,7 +36,7 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
         view = game.view(table)
         if screen.plain:
             screen.signs = sign_words(wording)
-            told = TableWords(wording, table.seating).told(view)
+            told = TableWords(wording, table.seating).tell(view)
             for line in told:
                 screen.hanging(Text(f"  {line}"))
         else:

@@ -27,7 +27,7 @@ class TableWords:
         self.value = wording.value
         self.seating = seating
 
-    def told(self, view: View) -> list[str]:
+    def tell(self, view: View) -> list[str]:
         """The whole table, a line for each thing."""
         lines = [self._title(view)]
         if view.track is not None:
@@ -37,7 +37,7 @@ class TableWords:
         if view.columns:
             lines.append(self._columns(view.columns))
         lines += map(self.value, view.notes)
-        return list(map(ended, lines))
+        return list(map(end_sentence, lines))
 
     def seat(self, row: SeatView) -> str:
         """Return whose seat it is, what they have, and how they are marked."""
@@ -141,7 +141,7 @@ class TableWords:
         return self.say("plain.columns", columns=said)
 
 
-def ended(line: str) -> str:
+def end_sentence(line: str) -> str:
     """A line that ends like a sentence."""
     if line.endswith(ENDS):
         return line

@@ -115,7 +115,7 @@ class Pocket:
             task.cancel()
             self._running.pop(number, None)
 
-    def gone(self, number: int) -> None:
+    def give_up(self, number: int) -> None:
         """Give up a request."""
         task = self._running.get(number)
         if task is not None:
@@ -160,7 +160,7 @@ class Pocket:
         handover.seat(self.rooms, self.jars, received.session, seats, self._own)
         return f"{self.base}/t/{received.session}/", received.is_fork
 
-    def found(self, text: str) -> None:
+    def take_text(self, text: str) -> None:
         """Keep what stands in the picture that comes next."""
         self._text = _without_link(text)
 
@@ -237,9 +237,9 @@ async def call(
     await OPEN[0].answer(number, request, tell)
 
 
-def gone(number: int) -> None:
+def give_up(number: int) -> None:
     """Note that whoever asked does not listen any more."""
-    OPEN[0].gone(number)
+    OPEN[0].give_up(number)
 
 
 async def open_code(code: str) -> str | None:
@@ -264,7 +264,7 @@ def line(
         given = _inward(message)
         begun.take(bytes(given) if isinstance(given, memoryview) else given)
 
-    return take, lambda: guests.left(begun)
+    return take, lambda: guests.lose(begun)
 
 
 def guests() -> Any:
@@ -290,7 +290,7 @@ def receive(session_id: str, content: Any, seats: Any) -> Any:
     return _outward([*OPEN[0].receive(session_id, given, _inward(seats))])
 
 
-def stood(session_id: str) -> str:
+def hash_journal(session_id: str) -> str:
     """Return the hash of a game's journal, by which another phone knows how far it is."""
     return handover.digest(OPEN[0].rooms.folder, session_id)
 
@@ -310,9 +310,9 @@ def bring(name: str, content: Any, language: str) -> Any:
     return _outward(OPEN[0].bring(name, bytes(_inward(content)), language))
 
 
-def found(text: str) -> None:
+def take_text(text: str) -> None:
     """Take the text read in the picture that is sent next; empty for nothing."""
-    OPEN[0].found(text)
+    OPEN[0].take_text(text)
 
 
 # ---- between the languages

@@ -60,7 +60,7 @@ class Guests:
         """
         return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
-    def left(self, line: Line) -> None:
+    def lose(self, line: Line) -> None:
         """A line is down; the guest's cookies and its seat are kept."""
         line.close()
         if line in self._lines:

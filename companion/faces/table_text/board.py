@@ -9,11 +9,11 @@ from rich.text import Text
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.texts import (
     cut_line,
-    flowed,
+    flow,
     hanging,
     in_rows,
     side_by_side,
-    styled,
+    style_words,
 )
 from companion.kernel.view import CardView, Column, Track, View
 
@@ -76,11 +76,11 @@ class Board:
         if track is None:
             return []
         name = self.pen.say(f"track.{track.name}", count=track.of)
-        title = styled(f"  {name}  ", self.pen.dim)
+        title = style_words(f"  {name}  ", self.pen.dim)
         indent = title.cell_len
         places = range(track.least, track.of + 1)
         parts = [self._place(track, place) for place in places]
-        first, *more = flowed(parts, self.width, between=" ", indent=indent)
+        first, *more = flow(parts, self.width, between=" ", indent=indent)
         return [title.append_text(first[indent:]), *more]
 
     def _place(self, track: Track, place: int) -> Text:
@@ -92,7 +92,7 @@ class Board:
                 suits.append_text(pen.suit(seat))
         is_last = place == track.of
         style = pen.bold if suits else pen.dim
-        part = styled(pen.value(place), pen.bold_gold if is_last else style)
+        part = style_words(pen.value(place), pen.bold_gold if is_last else style)
         part.append_text(suits)
         return part if is_last else part.append(" ·", pen.rule)
 
@@ -119,7 +119,7 @@ class Board:
         """Draw one column, filled n of n."""
         pen = self.pen
         there = min(max(0, column.value), column.of)
-        part = styled(f"  {column.name} ", pen.bold)
+        part = style_words(f"  {column.name} ", pen.bold)
         part.append("▮" * there, pen.palette.column)
         part.append("▯" * (column.of - there), pen.rule)
         label = pen.value(column.label)
@@ -166,12 +166,12 @@ class Board:
         lines = list[Text]()
         for printed in card.lines:
             style = pen.thing(printed, pen.dim)
-            lines.append(styled(pen.value(printed), style))
+            lines.append(style_words(pen.value(printed), style))
         return lines
 
     def _mark(self, card: CardView) -> Text:
         """Draw what stands before each line of a card."""
-        return styled("▌ " if card.active else "  ", self.pen.gold)
+        return style_words("▌ " if card.active else "  ", self.pen.gold)
 
     def _title(self, card: CardView, width: int) -> Text:
         """Draw name, symbols, number, and who is at it; only the name gives way."""
@@ -184,7 +184,7 @@ class Board:
         for seat in card.seats:
             beside.append(" ").append_text(pen.suit(seat))
         style = pen.bold_gold if card.active else pen.bold
-        name = styled(pen.value(card.title), style)
+        name = style_words(pen.value(card.title), style)
         room = max(1, width - len(INDENT) - beside.cell_len)
         line = self._mark(card)
         line.append_text(cut_line(name, room))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, styled
+from companion.faces.table_text.texts import cut, style_words
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_shown import TableShown
@@ -35,11 +35,11 @@ def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     suit = pen.suit(row.seat)
     style = pen.bold_gold if is_asked else pen.bold
     if row.out:
-        suit = styled(suit.plain, pen.dim)
+        suit = style_words(suit.plain, pen.dim)
         style = f"strike {pen.dim}"
-    line = styled("▌" if is_asked else " ", pen.gold)
+    line = style_words("▌" if is_asked else " ", pen.gold)
     line.append_text(suit).append(" ")
-    name = styled(cut(pen.name(row.seat), width), style)
+    name = style_words(cut(pen.name(row.seat), width), style)
     blank = width - name.cell_len
     return line.append_text(name).append(" " * blank)
 
@@ -64,7 +64,7 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
     if meter.pips:
         there = max(0, meter.value)
         gone = max(0, meter.of - there)
-        return styled("♥" * there, style).append("♡" * gone, empty)
+        return style_words("♥" * there, style).append("♡" * gone, empty)
     filled = value * width // most
     if value and width and not filled:  # a little is never nothing
         filled = 1
@@ -75,10 +75,10 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
     for column in gaps:
         cells[column - 1] = "╸" if column <= filled else "╴"
     drawn = "".join(cells)
-    return styled(drawn[:filled], style).append(drawn[filled:], empty)
+    return style_words(drawn[:filled], style).append(drawn[filled:], empty)
 
 
-def counted(figure: Figure, pen: Pen) -> str:
+def word_count(figure: Figure, pen: Pen) -> str:
     """Return a figure's value, with its limit where it has one."""
     value = pen.value(figure.value)
     return value if figure.of is None else f"{value}/{figure.of}"
@@ -105,7 +105,7 @@ def figures(
         name = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             name = pen.say(f"figure.{figure.name}", count=figure.value)
-        found.append((counted(figure, pen), cut(name, letters)))
+        found.append((word_count(figure, pen), cut(name, letters)))
     return found
 
 
@@ -117,7 +117,7 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
             for part in said.split(APART):
                 is_loss = part.startswith(LOSS)
                 colour = pen.palette.refused if is_loss else pen.palette.fact
-                found.append(styled(part, f"bold {colour}"))
+                found.append(style_words(part, f"bold {colour}"))
     return found
 
 
@@ -127,4 +127,4 @@ def items(row: SeatView, pen: Pen) -> Text:
     for item in row.items:
         label = pen.value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
-    return styled(" · ".join(named), pen.dim)
+    return style_words(" · ".join(named), pen.dim)

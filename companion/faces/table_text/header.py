@@ -9,9 +9,9 @@ from itertools import product
 
 from rich.text import Text
 
-from companion.faces.table_text.figures import counted
+from companion.faces.table_text.figures import word_count
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut_line, styled
+from companion.faces.table_text.texts import cut_line, style_words
 from companion.present.table_shown import TableShown
 from companion.wording.quantities import name_quantity
 
@@ -78,6 +78,6 @@ def _stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
         named = name_quantity("figure", figure.name, figure.value, pen.wording)
         if is_long:
             named = pen.say(f"figure.{figure.name}", count=figure.value)
-        part = styled(counted(figure, pen), pen.text)
+        part = style_words(word_count(figure, pen), pen.text)
         parts.append(part.append(f" {named}", pen.dim))
     return parts

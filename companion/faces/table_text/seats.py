@@ -23,7 +23,7 @@ from companion.faces.table_text.figures import (
     title,
 )
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut_line, hanging, styled
+from companion.faces.table_text.texts import cut_line, hanging, style_words
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
 
@@ -182,12 +182,12 @@ class SeatRows:
             if meter.pips or style.meter:
                 meters.append_text(bar(meter, style.meter, colour, pen.rule))
                 meters.append(" ")
-        signs = styled(f" {marks(row, pen) or ' '} ", pen.gold)
+        signs = style_words(f" {marks(row, pen) or ' '} ", pen.gold)
         cells = [title(row, self.table, pen, style.name), signs, meters]
         bright = pen.dim if row.out else pen.bold
         gap = ""
         for number, name in figures(row, pen, style.letters, is_long=style.is_long):
-            cells.append(styled(gap + number.rjust(LEAST_NUMBER), bright))
-            cells.append(styled(f" {name}", pen.dim))
+            cells.append(style_words(gap + number.rjust(LEAST_NUMBER), bright))
+            cells.append(style_words(f" {name}", pen.dim))
             gap = " " * style.gap
         return cells

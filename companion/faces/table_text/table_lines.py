@@ -8,7 +8,7 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.header import table_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.table_text.texts import styled
+from companion.faces.table_text.texts import style_words
 from companion.present.palette import Palette
 from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
@@ -24,7 +24,7 @@ def table_lines(table: TableShown, wording: Wording, width: int, palette: Palett
         palette: the colours; their grounds are not painted.
     """
     pen = Pen(wording, palette, table.seating)
-    rule = styled("─" * width, pen.rule)
+    rule = style_words("─" * width, pen.rule)
     seats = SeatRows(table, pen, width).full()
     board = Board(table.view, pen, width).full()
     lines = [table_header(table, pen, width), rule, *seats, rule]

@@ -23,7 +23,7 @@ UNBROKEN = "\ue000"
 """Stands for KEPT while words are wrapped: rich breaks a line at every kind of space."""
 
 
-def styled(words: str, style: str) -> Text:
+def style_words(words: str, style: str) -> Text:
     """Make a text whose style stays when it is joined to others."""
     return Text().append(words, style)
 
@@ -60,7 +60,7 @@ def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Tex
         style: of plain words.
         before: the mark or blanks before the first line.
     """
-    text = styled(words, style) if isinstance(words, str) else words
+    text = style_words(words, style) if isinstance(words, str) else words
     text.plain = text.plain.replace(KEPT, UNBROKEN)
     indent = before.cell_len
     lines = list[Text]()
@@ -71,9 +71,7 @@ def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Tex
     return lines
 
 
-def flowed(
-    parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0
-) -> list[Text]:
+def flow(parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0) -> list[Text]:
     """Put parts one after the other, as many on a line as fit, none torn apart.
 
     Args:

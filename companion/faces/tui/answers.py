@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, cut_line, exact, flowed, hanging, styled
+from companion.faces.table_text.texts import cut, cut_line, exact, flow, hanging, style_words
 from companion.faces.tui.asking import clickable
 from companion.present.screen import Asking, OptionShown
 
@@ -56,7 +56,7 @@ class Answers:
         widths = self._widths(groups.values())
         lines = list[Text]()
         for heading, parts in groups.items():
-            title = styled(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
+            title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
                 lines.append(title)
             for row in self._rows(parts, widths):
@@ -69,7 +69,7 @@ class Answers:
             lines += self._list_barred()
         if self.asking.hidden:
             more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
-            lines.append(styled(f" … {more}", self.pen.dim))
+            lines.append(style_words(f" … {more}", self.pen.dim))
         return lines
 
     def _why_hidden(self) -> str:
@@ -118,7 +118,7 @@ class Answers:
         """
         room = self.width - self.indent
         if not widths:
-            return flowed([cut_line(part, room) for part in parts], room)
+            return flow([cut_line(part, room) for part in parts], room)
         across = len(widths)
         lines = list[Text]()
         for start in range(0, len(parts), across):
@@ -178,5 +178,5 @@ class Answers:
             style = pen.on_gold
         elif option.key and not option.barred:
             style = f"bold {pen.gold} on {pen.palette.chip}"
-        key = styled(f"{before}{sign:>{self.key}} ", style)
+        key = style_words(f"{before}{sign:>{self.key}} ", style)
         return key if self.close else key.append(" ")

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import ELLIPSIS, cut, flowed, hanging, styled
+from companion.faces.table_text.texts import ELLIPSIS, cut, flow, hanging, style_words
 from companion.faces.tui.words import word_lines
 from companion.present.screen import Asking, FieldShown, KeyShown, Typed
 
@@ -57,16 +57,16 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
             lines += hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
     lines += word_lines(asking.remarks, pen, width - 1)
     fields = [_field(field, pen) for field in asking.fields]
-    return lines + flowed(fields, width - 1, between=" " * FIELD_GAP, indent=1)
+    return lines + flow(fields, width - 1, between=" " * FIELD_GAP, indent=1)
 
 
 def _field(field: FieldShown, pen: Pen) -> Text:
     """Draw a field; what was not typed but is likely is not as bright as what was."""
     label = f"{field.label} "
     if field.wanted:
-        line = styled(label, pen.text)
+        line = style_words(label, pen.text)
         return line.append(field.value or WANTED, f"bold underline {pen.gold}")
-    line = styled(label, pen.dim)
+    line = style_words(label, pen.dim)
     if not field.value:
         return line.append(ELLIPSIS, pen.dim)
     return line.append(field.value, pen.text if field.likely else pen.bold_gold)
@@ -75,7 +75,7 @@ def _field(field: FieldShown, pen: Pen) -> Text:
 # ---- the line and the keys
 
 
-def typed_line(typed: Typed, pen: Pen, width: int) -> Text:
+def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
     """Draw the line; where it is longer than the screen, the part around the cursor.
 
     Args:
@@ -83,7 +83,7 @@ def typed_line(typed: Typed, pen: Pen, width: int) -> Text:
         pen: draws it.
         width: columns of the screen.
     """
-    line = styled(PROMPT, pen.bold_gold)
+    line = style_words(PROMPT, pen.bold_gold)
     room = width - line.cell_len - 1
     if not typed.text:
         placeholder = cut(typed.placeholder, room) or " "
@@ -111,7 +111,7 @@ def keys_line(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
     parts = list[Text]()
     left = width - 2
     for key in keys:
-        part = styled(key.sign, pen.bold_gold)
+        part = style_words(key.sign, pen.bold_gold)
         room = left - part.cell_len - 1
         if room < LEAST_LABEL:
             break

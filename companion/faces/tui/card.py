@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, hanging, styled
+from companion.faces.table_text.texts import cut, hanging, style_words
 from companion.faces.tui.large_letters import large
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
@@ -84,7 +84,7 @@ class Card(Region):
             style = f"bold {pen.colour(overlay.big_seat)}"
             letters = large(overlay.big)
             if letters and cell_len(letters[0]) <= width:
-                lines += [styled(line, style) for line in letters]
+                lines += [style_words(line, style) for line in letters]
             else:
                 suit = Text()
                 if overlay.big_seat is not None:
@@ -93,6 +93,6 @@ class Card(Region):
             lines.append(Text())
         for words in overlay.lines:
             style, mark_style = pen.styles(words)
-            mark = styled(f"{words.mark} " if words.mark else "", mark_style)
+            mark = style_words(f"{words.mark} " if words.mark else "", mark_style)
             lines += hanging(words.picture or words.text, min(WIDEST, width), style, mark)
         return lines

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, in_rows, styled
+from companion.faces.table_text.texts import cut, in_rows, style_words
 from companion.kernel.facts import Seat
-from companion.present.block_charts import STEPS, stacked
+from companion.present.block_charts import STEPS, stack
 
 INDENT = "  "
 LEAST = 27
@@ -47,8 +47,8 @@ def courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         name = cut(pen.name(seat), room - head.cell_len)
         head.append(name, pen.dim)
         levels = heights(values, min(room, MOST) - len(INDENT), low, high)
-        rows = stacked(levels, LINES)
-        return [head, *(styled(INDENT + row, pen.colour(seat)) for row in rows)]
+        rows = stack(levels, LINES)
+        return [head, *(style_words(INDENT + row, pen.colour(seat)) for row in rows)]
 
     return in_rows(told, chart, width, LEAST, blank=1)
 

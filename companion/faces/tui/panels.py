@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.table_text.figures import bar, changes, figures, items, marks, title
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import exact, flowed, hanging, in_rows, styled
+from companion.faces.table_text.texts import exact, flow, hanging, in_rows, style_words
 from companion.faces.tui.large_letters import large
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
@@ -69,11 +69,11 @@ class Panels:
             return []
         (number, name), *_ = figures(row, pen, is_long=True)
         colour = pen.dim if row.out else pen.colour(row.seat)
-        digits = [styled(line, f"bold {colour}") for line in large(number)]
+        digits = [style_words(line, f"bold {colour}") for line in large(number)]
         left = max((line.cell_len for line in digits), default=0) + GAP
         room = width - len(INDENT) - left
-        named = [styled(name, pen.dim), *changes(row.seat, self.table, pen)]
-        first, *more = flowed(named, room)
+        named = [style_words(name, pen.dim), *changes(row.seat, self.table, pen)]
+        first, *more = flow(named, room)
         beside = [first, *self._meters(row, colour, room), *self._others(row, room), *more]
         lines = list[Text]()
         for digit, words in zip_longest(digits, beside):
@@ -102,6 +102,6 @@ class Panels:
         pen = self.pen
         parts = list[Text]()
         for number, name in figures(row, pen)[1:]:
-            part = styled(number, pen.dim if row.out else pen.bold)
+            part = style_words(number, pen.dim if row.out else pen.bold)
             parts.append(part.append(f" {name}", pen.dim))
-        return flowed(parts, width)
+        return flow(parts, width)

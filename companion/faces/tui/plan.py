@@ -13,9 +13,9 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.header import table_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.table_text.texts import exact, styled
+from companion.faces.table_text.texts import exact, style_words
 from companion.faces.tui.answers import MARKED, Answers
-from companion.faces.tui.asking import keys_line, question_lines, typed_line
+from companion.faces.tui.asking import draw_line, keys_line, question_lines
 from companion.faces.tui.courses import courses
 from companion.faces.tui.heights import Wish, share
 from companion.faces.tui.panels import Panels
@@ -210,11 +210,11 @@ class Planner:
 
     def _frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
         """Draw the lines that hold the others together."""
-        header = styled(f" {scene.title or pen.say('screen.title')}", pen.bold)
+        header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
         if scene.table is not None:
             header = table_header(scene.table, pen, self.width)
-        banner = exact(styled(f" {scene.banner} ", pen.on_gold), self.width)
-        rule = styled("─" * self.width, pen.rule)
+        banner = exact(style_words(f" {scene.banner} ", pen.on_gold), self.width)
+        rule = style_words("─" * self.width, pen.rule)
         keys = keys_line(scene.keys, pen, self.width)
         return {
             "banner": [banner] if scene.banner else [],
@@ -229,7 +229,7 @@ class Planner:
         asking = scene.asking
         if asking is None:
             return {"question": [], "answers": [], "typed": []}
-        typed = [typed_line(asking.typed, pen, self.width)] if asking.typed else []
+        typed = [draw_line(asking.typed, pen, self.width)] if asking.typed else []
         return {
             "question": question_lines(asking, pen, self.width),
             "answers": self._answers(scene, pen, close=False),

@@ -9,7 +9,7 @@ from textual.geometry import Region as Area
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from companion.faces.table_text.texts import CONSOLE, cut_line, exact, styled
+from companion.faces.table_text.texts import CONSOLE, cut_line, exact, style_words
 from companion.present.palette import DARK, Palette
 
 WHEEL = 2
@@ -107,7 +107,7 @@ class Region(ScrollView, can_focus=False):
         sign += f"↓{below}" if below and y == height - 1 else ""
         if sign:
             exact(line, width - len(sign) - 2)
-            line.append_text(styled(f" {sign} ", f"bold {self.palette.gold}"))
+            line.append_text(style_words(f" {sign} ", f"bold {self.palette.gold}"))
         return cut_line(line, width)
 
     def render_line(self, y: int) -> Strip:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import hanging, styled
+from companion.faces.table_text.texts import hanging, style_words
 from companion.present.tones import Words
 
 PAGE = 96
@@ -31,6 +31,6 @@ def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) ->
         style, mark_style = (pen.dim, pen.dim) if number < past else pen.styles(words)
         shown = words.picture or words.text
         hang = max(words.hang, len(shown) - len(shown.lstrip()))
-        mark = styled(f" {words.mark or ' '} ", mark_style).append(shown[:hang], style)
+        mark = style_words(f" {words.mark or ' '} ", mark_style).append(shown[:hang], style)
         lines += hanging(shown[hang:], min(PAGE, width), style, mark)
     return lines

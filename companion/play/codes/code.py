@@ -262,7 +262,7 @@ def _find_taker(asked: Asked, known: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if played the table's own way."""
     if not known.our_way:
         return asked.question
-    wider = asked.question.widened() if asked.path.scene else None
+    wider = asked.question.widen() if asked.path.scene else None
     if wider is None:
         raise CodeError("code_impossible")
     return wider

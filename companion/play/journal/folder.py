@@ -50,7 +50,7 @@ class Folder:
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self.sessions / f"{session_id}{ENDING}"
 
-    def archived_journal(self, session_id: str) -> Path:
+    def get_archived(self, session_id: str) -> Path:
         """Return the path of an archived session's journal.
 
         Raises:
@@ -119,7 +119,7 @@ class Folder:
         for number in count(1):
             name = f"{day}-{number}"
             # Links to a session that was put away or removed lead to no new one.
-            if self.archived_journal(name).exists() or self.guests_file(name).exists():
+            if self.get_archived(name).exists() or self.guests_file(name).exists():
                 continue
             try:
                 claim_name(self.journal(name))

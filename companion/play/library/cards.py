@@ -37,7 +37,7 @@ class CardList:
     lasting: Sequence[Lasting] = ()
 
 
-def judged(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
+def judge(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
     """Each given value in its canonical form; what is not given stays unknown.
 
     Raises:
@@ -142,4 +142,4 @@ def _card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> Kno
         raise InvalidAnswer("unknown_kind", game=shorten(game), kind=shorten(kind))
     if not isinstance(values, dict) or not values:
         raise InvalidAnswer("not_a_form", given=shorten(values), fields=tuple(form.parts))
-    return Known(str(game), str(kind), judged(form, values), times=0)
+    return Known(str(game), str(kind), judge(form, values), times=0)

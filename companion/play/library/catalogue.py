@@ -82,7 +82,7 @@ class Catalogue:
         """
         return _cards_in(read_documents(self._path, "cards"))
 
-    def known(self, game: str, kind: str) -> list[Known]:
+    def list_known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
         return sorted(
             (card for card in self.all() if (card.game, card.kind) == (game, kind)),
@@ -110,7 +110,7 @@ class Catalogue:
                     table.insert(vars(item))
             return len(table) - before
 
-    def remembered(self, game: str, what: str) -> Plain:
+    def get_remembered(self, game: str, what: str) -> Plain:
         """Return the answer to a question whose answer lasts; None if it was never asked."""
         found = (item.value for item in self.lasting() if (item.game, item.what) == (game, what))
         return next(found, None)

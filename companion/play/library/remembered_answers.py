@@ -39,7 +39,7 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
     game = session.runner.game
     if game is None or not asked.question.remembered or asked.question.anew:
         return None
-    value = catalogue.remembered(game.id, _what(asked.question))
+    value = catalogue.get_remembered(game.id, _what(asked.question))
     known = value is not None and str(asked.path) not in session.force.former
     return value if known and is_legal(asked.question, value) else None
 

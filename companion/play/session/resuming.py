@@ -112,9 +112,7 @@ def _repair(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Sess
 def _put_aside(folder: Folder, session_id: str, content: bytes) -> str:
     """Put a damaged file aside, once, and return its new name."""
     for number in count(1):
-        path = folder.archived_journal(
-            f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}"
-        )
+        path = folder.get_archived(f"{session_id[:60]}-damaged{f'-{number}' if number > 1 else ''}")
         if not path.exists():
             write_new(path, content)
         if path.read_bytes() == content:

@@ -144,4 +144,4 @@ class WatchedSession:
             and is_legal(question, former)
         ):
             return former
-        return question.nth(0) if question.forced() else question.default()
+        return question.nth(0) if question.is_forced() else question.default()

@@ -86,7 +86,7 @@ class Asking:
         self.talk.begun = ""
         return prompt
 
-    def given(self) -> Flow[Given | Command]:
+    def wait(self) -> Flow[Given | Command]:
         """Wait for an answer or a command; the answer is not judged yet."""
         if self.talk.later and not self.prompt.remarks:
             value = self.talk.later.pop(0)
@@ -167,10 +167,10 @@ class Asking:
         line, self._instead = self._instead, ""
         return self.prompt.enter(line) if line else None
 
-    def refused(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal) -> None:
         """Say why the rules refused the last answer; what was typed after it is dropped."""
         assert self.last is not None
-        self.prompt.refused(refusal, self.last)
+        self.prompt.refuse_answer(refusal, self.last)
         if self.talk.later:
             self._drop(self.talk.later)
             self.talk.later.clear()
@@ -206,7 +206,7 @@ class Asking:
             self._instead = str(answer.value) if isinstance(answer, Answer) else ""
         return typed in SURE
 
-    def judged(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
+    def ask_legal(self, explain: Callable[[], Iterable[Words]]) -> Flow[Given | None]:
         """Wait for a legal answer, asked for until it is one; None where the player goes back.
 
         A line that also answers what comes behind is returned as it was read.
@@ -215,7 +215,7 @@ class Asking:
             explain: says where the question comes from, where that is asked.
         """
         while True:
-            given = yield from self.given()
+            given = yield from self.wait()
             if isinstance(given, Command):
                 if given.key != HELP:
                     return None
@@ -224,11 +224,11 @@ class Asking:
                 continue
             if isinstance(given.value, SaidLine):
                 return given
-            taker = (self.question.widened() if given.our_way else None) or self.question
+            taker = (self.question.widen() if given.our_way else None) or self.question
             try:
                 return Given(taker.judge(given.value), our_way=given.our_way)
             except Refusal as refusal:
-                self.refused(refusal)
+                self.refuse(refusal)
 
     def _scene(self) -> Scene:
         """The table with what was written over it, and what came of the last answer."""

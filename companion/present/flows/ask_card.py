@@ -30,7 +30,7 @@ def ask_card(
     if before:
         defaults = {name: before.get(name) for name in form.parts}
     try:
-        given = yield from Asking(talk, form, defaults, wording).judged(list)
+        given = yield from Asking(talk, form, defaults, wording).ask_legal(list)
     except Left as left:
         raise UsageError("card_not_entered") from left
     if given is None or not isinstance(given.value, dict):

@@ -74,14 +74,14 @@ class ByHand:
             return take_line(self.session, item, by)
         question = item.question
         act = partial(self.session.interject, item.name)
-        if item.open_to and question.forced():
+        if item.open_to and question.is_forced():
             asking = Asking(self.talk, question, None, self.wording)
             return (yield from asking.surely(partial(act, question.nth(0), by)))
         value = likely if is_legal(question, likely) else question.default()
         say = line_reader(self.session, item, self.wording)
         asking = Asking(self.talk, question, value, self.wording, say=say)
         while True:
-            given = yield from asking.given()
+            given = yield from asking.wait()
             if not isinstance(given, Given):
                 if given.key != HELP:
                     return None
@@ -95,7 +95,7 @@ class ByHand:
             try:
                 reply = yield from asking.surely(partial(act, given.value, by))
             except Refusal as refusal:
-                asking.refused(refusal)
+                asking.refuse(refusal)
             else:
                 if reply is not None:
                     return reply
@@ -125,7 +125,7 @@ class ByHand:
             return refused
 
         asking = Asking(self.talk, question, None, self.wording, say=read)
-        given = yield from asking.judged(partial(self._explain, question))
+        given = yield from asking.ask_legal(partial(self._explain, question))
         if given is None:
             return None
         return given.value if isinstance(given.value, SaidLine) else names[str(given.value)]
@@ -145,5 +145,5 @@ def _names_within(
             rest = " ".join(words[:start] + words[start + count :])
             if name[0].isalpha():
                 for option in find_options(question, name, wording):
-                    if option in question.offered():
+                    if option in question.list_offered():
                         yield option, rest

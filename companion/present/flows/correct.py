@@ -178,7 +178,7 @@ class Correcting:
         def explain() -> Iterable[Words]:
             return explanation_page(question, runner, wording)
 
-        return (yield from asking.judged(explain))
+        return (yield from asking.ask_legal(explain))
 
     def _confirm(self, change: dict[str, Any]) -> Flow[bool]:
         """Show what the change makes of the game, anew if others act meanwhile; Enter confirms."""

@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, one_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
-from companion.present.flows.talk import Left, Talk, numbered
+from companion.present.flows.talk import Left, Talk, number
 from companion.present.screen import Flow, Item, Tone, Words
 from companion.wording.asking import name_option
 from companion.wording.doubts import Reader, split_line, split_words
@@ -80,7 +80,7 @@ class Judging:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
         """Ask which doubt it is, and give its verdict, until somebody leaves."""
-        items = numbered([self._wording(doubt).value(case.says) for doubt, case in offered])
+        items = number([self._wording(doubt).value(case.says) for doubt, case in offered])
         by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
         line = Item(LINE, self.wording.say("menu.judge_line"))
         while True:
@@ -133,7 +133,7 @@ class Judging:
 
     def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
         """The place of one of some names; None where somebody goes back."""
-        items = numbered(names)
+        items = number(names)
         picked = yield from self.back_on_interrupt(self.talk.pick(self.wording.say(prompt), items))
         return int(picked) - 1 if picked else None
 
@@ -163,7 +163,7 @@ class Judging:
         """
         wording = self._wording(doubt)
         pieces = Pieces(self, doubt, case, wording)
-        given = yield from pieces.asked()
+        given = yield from pieces.ask_pieces()
         while given is not None:
             self.talk.clear()
             change = ""
@@ -175,12 +175,14 @@ class Judging:
                 self.talk.refuse(wording.error(refusal))
             if case.lacks and not change:
                 change = yield from self._change(pieces, given)
-            given = (yield from pieces.asked(change)) if change else None
+            given = (yield from pieces.ask_pieces(change)) if change else None
 
     def _change(self, pieces: Pieces, given: Known) -> Flow[str]:
         """The name of a piece that is to be changed or added; empty for another doubt."""
         offered = pieces.changeable(given)
-        place = yield from self._place("judge.change", [pieces.told(name) for name in offered])
+        place = yield from self._place(
+            "judge.change", [pieces.describe_piece(name) for name in offered]
+        )
         return "" if place is None else offered[place]
 
     def _settle(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> Flow[bool]:
@@ -211,7 +213,7 @@ class Judging:
     def _answer(self, question: Question[Any], wording: Wording) -> Flow[Plain]:
         """Ask for what the verdict depends on; None for back."""
         self.talk.heading(address_doubt(question, wording))
-        given = yield from Asking(self.talk, question, None, wording).judged(list)
+        given = yield from Asking(self.talk, question, None, wording).ask_legal(list)
         return None if given is None else question.judge(given.value)
 
 
@@ -235,7 +237,7 @@ class Pieces:
         self.reader = Reader(doubt, wording, self._name_piece)
         self.typed = judging.typed.setdefault(doubt.name, {})
 
-    def asked(self, change: str = "") -> Flow[dict[str, Any] | None]:
+    def ask_pieces(self, change: str = "") -> Flow[dict[str, Any] | None]:
         """Ask for all pieces; None where somebody went back from the first.
 
         Args:
@@ -289,7 +291,7 @@ class Pieces:
             or self.doubt.deciding(piece, given)
         ]
 
-    def told(self, name: str) -> str:
+    def describe_piece(self, name: str) -> str:
         """Return what a piece is called, and what was typed for it."""
         label, _, _ = self._name_piece(name).partition(":")
         return f"{label}: {self.typed.get(name) or '–'}"
@@ -343,7 +345,7 @@ class Pieces:
         """Yield the words of which one may be typed; a house rule with its meaning."""
         named = piece.key is not None and not piece.key.longest
         question = piece.key if named and piece.key else piece.values[0]
-        options = () if question.numbers() else question.offered()
+        options = () if question.numbers() else question.list_offered()
         if piece.shown is not None:
             for word in map(str, self.doubt.deciding(piece, found) or piece.shown()):
                 yield Words(f"{word}  {name_option(question, word, self.wording)}")

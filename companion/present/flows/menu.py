@@ -108,7 +108,7 @@ class Menu:
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _new(self) -> Flow[None]:
-        yield from self._begin((yield from NewGame(self.talk, self.group).begun()))
+        yield from self._begin((yield from NewGame(self.talk, self.group).begin()))
 
     def _begin(self, begun: Begun | None) -> Flow[None]:
         if begun is not None:
@@ -145,7 +145,7 @@ class Menu:
         game = yield from teach(self.talk)
         self.talk.no_game()
         if game:
-            begun = yield from NewGame(self.talk, self.group).begun_with(NewTable(game))
+            begun = yield from NewGame(self.talk, self.group).begin_with(NewTable(game))
             yield from self._begin(begun)
 
     def _demo(self) -> Flow[None]:

@@ -19,7 +19,7 @@ from companion.present.flows.play import Play
 from companion.present.flows.talk import Left, Talk, back, keys
 from companion.present.flows.who_plays import WhoPlays
 from companion.present.flows.who_starts import WhoStarts
-from companion.present.new_table import NewTable, fits, sitting_again, told
+from companion.present.new_table import NewTable, describe_table, fits, sitting_again
 from companion.present.screen import Flow, Item
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known, list_known_answers
@@ -53,7 +53,7 @@ def play_new(talk: Talk, group: Group, known: KnownSetUp, *, under_way: bool = F
     """
     begun = None
     with suppress(Left):
-        begun = yield from NewGame(talk, group).begun(known)
+        begun = yield from NewGame(talk, group).begin(known)
     if begun is None:
         return
     session, set_up = begun
@@ -77,7 +77,7 @@ class NewGame:
         self.games = group.games
         self.wording = Wording(talk.language)
 
-    def begun(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
+    def begin(self, known: KnownSetUp | None = None) -> Flow[Begun | None]:
         """Ask for a session that begins; None where somebody went back.
 
         Args:
@@ -102,13 +102,13 @@ class NewGame:
             return (yield from self._other_people(table, last.game))
         return None
 
-    def begun_with(self, table: NewTable) -> Flow[Begun | None]:
+    def begin_with(self, table: NewTable) -> Flow[Begun | None]:
         """The same for a game that is chosen; people may be chosen too."""
-        people_known = yield from self._who_plays().asked(table)
+        people_known = yield from self._who_plays().ask(table)
         if people_known is None:
             return None
         begun = yield from self._set_table(people_known)
-        return begun or (yield from self.begun_with(people_known))
+        return begun or (yield from self.begin_with(people_known))
 
     def _sessions(self) -> list[Listed]:
         with suppress(CompanionError):
@@ -118,7 +118,7 @@ class NewGame:
     def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> Flow[str]:
         """Ask who plays: the same as last time, at least those people, or others."""
         say = self.wording.say
-        self.talk.dim(say("begin.last", table=told(last, self.games, self.wording)))
+        self.talk.dim(say("begin.last", table=describe_table(last, self.games, self.wording)))
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
             Item(SAME_PEOPLE, say(same_people)),
@@ -139,12 +139,12 @@ class NewGame:
         table = sitting_again(last, replace(table, game=game), self.wording)
         if not fits(table, self.games):
             self.talk.refuse(self._who_plays().wrong_number(table))
-            return (yield from self.begun_with(table))
-        return (yield from self._set_table(table)) or (yield from self.begun_with(table))
+            return (yield from self.begin_with(table))
+        return (yield from self._set_table(table)) or (yield from self.begin_with(table))
 
     def _other_people(self, table: NewTable, likely: str) -> Flow[Begun | None]:
         game = table.game or (yield from self._game(catalogue(self.games).ids, likely))
-        return (yield from self.begun_with(replace(table, game=game))) if game else None
+        return (yield from self.begin_with(replace(table, game=game))) if game else None
 
     def _game(self, ids: Sequence[str], likely: str) -> Flow[str]:
         """Ask for the game; empty where somebody went back, the only one where there is one."""
@@ -169,7 +169,7 @@ class NewGame:
             CompanionError: it could not be created.
         """
         wording = Wording(self.wording.language, table.game)
-        laid = yield from WhoStarts(self.talk, self.games, wording).asked(table)
+        laid = yield from WhoStarts(self.talk, self.games, wording).ask(table)
         if laid is None:
             return None
         list_known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session

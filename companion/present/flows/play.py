@@ -17,7 +17,7 @@ from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branch_session
-from companion.present.card_suggestions import KnownCard, known_cards
+from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import Asking
 from companion.present.flows.by_hand import ByHand, acts_by_hand, notes, out_of_reach
 from companion.present.flows.correct import ANEW, Correcting
@@ -149,7 +149,7 @@ class Play:
         self.talk.base = self.shown.scene()
         known: list[KnownCard] = []
         with self._knowing():
-            known = known_cards(self.session, self.memory, wording, asked.question)
+            known = list_known_cards(self.session, self.memory, wording, asked.question)
         return Asking(
             self.talk,
             asked.question,
@@ -170,7 +170,7 @@ class Play:
         """Ask until something comes of it; false when the player leaves."""
         asking = self._asking(asked)
         while True:
-            given = yield from asking.given()
+            given = yield from asking.wait()
             if not isinstance(given, Given):
                 return (yield from self._command(given.key))
             try:
@@ -179,7 +179,7 @@ class Play:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
                 return True
             except Refusal as refusal:
-                asking.refused(refusal)
+                asking.refuse(refusal)
             except StorageFailed as failure:
                 asking.prompt.refuse(self.wording.error(failure))
             except RuleFailed as failure:
@@ -237,7 +237,7 @@ class Play:
         yield from ()
         what = self.shown.undo_label()
         self.session.undo(command=BY)
-        self.shown.taken_back(what)
+        self.shown.show_undo(what)
 
     def _redo(self) -> Flow[None]:
         yield from ()

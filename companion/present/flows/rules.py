@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.kernel.asking import shorten
-from companion.present.flows.talk import Left, Talk, numbered
-from companion.present.prompts.pick import meant
+from companion.present.flows.talk import Left, Talk, number
+from companion.present.prompts.pick import find_key
 from companion.present.screen import Flow, Words
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
@@ -32,7 +32,7 @@ class Rules:
 
     def of_any(self, books: Sequence[Rulebook]) -> Flow[None]:
         """Ask for a game, and for its chapters, until somebody leaves."""
-        items = numbered([self.wording.say(f"game.{book.game}") for book in books])
+        items = number([self.wording.say(f"game.{book.game}") for book in books])
         words = self.wording.say("rules.which_game")
         while key := (yield from self.talk.pick(words, items)):
             yield from self.of(books[int(key) - 1])
@@ -41,11 +41,11 @@ class Rules:
         """Ask for chapters of one game."""
         entries = book.list_entries()
         by_id = {entry.id: place for place, entry in enumerate(entries)}
-        every = numbered([entry.title for entry in entries])
+        every = number([entry.title for entry in entries])
         items = every
         words = self.wording.say("rules.which_chapter")
         while typed := (yield from self.talk.pick(words, items, open_ended=True)):
-            key = meant(typed, every)
+            key = find_key(typed, every)
             if key:
                 self.talk.write(Words(line) for line in self.told(entries[int(key) - 1]))
                 items = every

@@ -16,12 +16,12 @@ from companion.kernel.view import View
 from companion.play.journal.entries import Origin
 from companion.play.session.session import Reply, Session
 from companion.play.session.what_if import WhatIf
-from companion.present.card_suggestions import known_cards
+from companion.present.card_suggestions import list_known_cards
 from companion.present.changes import changes
 from companion.present.course import course
 from companion.present.game_end import ending_of
 from companion.present.group_memory import Memory
-from companion.present.merged_facts import said_once
+from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import ending_card, result_card
 from companion.present.results import result_of
 from companion.present.screen import Overlay, Scene, TableShown, Tone, Words
@@ -81,7 +81,7 @@ class ShownGame:
         """The words of this game, with the players' names."""
         return make_wording(self.language, self.session.runner)
 
-    def taken_back(self, what: str) -> None:
+    def show_undo(self, what: str) -> None:
         """Say what undo took back; what came of it is not there any more."""
         self.last = None
         self.told = min(self.told, len(self.session.runner.told))
@@ -166,15 +166,15 @@ class ShownGame:
         facts = self.session.runner.told
         fresh = facts[self.told :]
         self.told = len(facts)
-        return said_once(fresh, wording, self._everybody())
+        return merge_facts(fresh, wording, self._everybody())
 
     def _news(self, wording: Wording) -> tuple[list[Words], int]:
         """Return what happened last, oldest first, and how many lines the last act brought."""
         facts = self.session.runner.told[-MOST_NEWS:]
         count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
         before = len(facts) - count
-        older = said_once(facts[:before], wording, self._everybody())
-        newer = said_once(facts[before:], wording, self._everybody())
+        older = merge_facts(facts[:before], wording, self._everybody())
+        newer = merge_facts(facts[before:], wording, self._everybody())
         return [Words(said, Tone.FACT, "✓") for said in (*older, *newer)], len(newer)
 
     def _everybody(self) -> Sequence[Seat]:
@@ -213,7 +213,7 @@ class ShownGame:
         """Return the reader of a whole card where its kind is asked for; None elsewhere."""
         if self.memory is None or asked.question.widget is not Widget.CHOICE:
             return None
-        known = partial(known_cards, self.session, self.memory, self.wording)
+        known = partial(list_known_cards, self.session, self.memory, self.wording)
         try:
             return reveal_at(self.session.runner, asked, self.wording, known)
         except CompanionError:
@@ -259,5 +259,5 @@ def facts_since(session: Session, since: int, wording: Wording) -> list[Words]:
     """
     table = session.runner.table
     assert table is not None
-    lines = said_once(session.runner.told[since:], wording, table.seating.seats)
+    lines = merge_facts(session.runner.told[since:], wording, table.seating.seats)
     return [Words(line, Tone.FACT, "✓") for line in lines]

@@ -262,7 +262,7 @@ def back(wording: Wording) -> Item:
     return Item(BACK, wording.say("menu.back"))
 
 
-def numbered(names: Mapping[str, str] | Sequence[str]) -> list[Item]:
+def number(names: Mapping[str, str] | Sequence[str]) -> list[Item]:
     """Return names as lines, each behind its number."""
     listed = list(names.values()) if isinstance(names, Mapping) else names
     return [Item(key, name) for key, name in zip(keys(len(listed)), listed, strict=True)]

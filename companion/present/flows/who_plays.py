@@ -12,8 +12,8 @@ from companion.kernel.game import Game
 from companion.kernel.seating import Player
 from companion.mechanisms.seating import judge_name
 from companion.present.flows.talk import BACK, Talk, back, keys
-from companion.present.new_table import NewTable, fits, remembered, seats_of
-from companion.present.prompts.pick import PickPrompt, meant
+from companion.present.new_table import NewTable, fits, recall_colours, seats_of
+from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
@@ -40,9 +40,9 @@ class WhoPlays:
         self.wording = wording
         self.known = known
 
-    def asked(self, table: NewTable) -> Flow[NewTable | None]:
+    def ask(self, table: NewTable) -> Flow[NewTable | None]:
         """Ask until as many sit there as may play; None where somebody went back."""
-        colours = {**remembered(self.known), **table.colours}
+        colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
         if self.known or table.names:
             return (yield from self._choose(table))
@@ -62,7 +62,7 @@ class WhoPlays:
             answer = yield from self.talk.show(Screen(self.talk.scene(title), prompt))
             assert isinstance(answer, Answer)
             typed = str(answer.value)
-            key = meant(typed, items)
+            key = find_key(typed, items)
             self.talk.clear()
             refused = ""
             if key == BACK:
@@ -102,7 +102,7 @@ class WhoPlays:
         by_key = {item.key: item.name for item in listed}
         in_a_row = "," not in typed and typed[:1].isdecimal()
         for part in _parts(typed, None if in_a_row else ","):
-            name = by_key.get(meant(part, listed), "")
+            name = by_key.get(find_key(part, listed), "")
             if name in table.names:
                 table = table.without(name)
             elif name:

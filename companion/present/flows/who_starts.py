@@ -40,7 +40,7 @@ class WhoStarts:
         self.games = games
         self.wording = wording
 
-    def asked(self, table: NewTable) -> Flow[NewTable | None]:
+    def ask(self, table: NewTable) -> Flow[NewTable | None]:
         """Ask who starts; None where somebody went back."""
         while True:
             found = usual(self.games, table, self.wording)

@@ -50,7 +50,7 @@ class FieldsInTurn:
         self.form = form
         self.defaults = defaults
         self.wording = wording
-        self.values = {name: part.nth(0) for name, part in form.parts.items() if part.forced()}
+        self.values = {name: part.nth(0) for name, part in form.parts.items() if part.is_forced()}
         self.remarks: list[Words] = []
         self.half_typed = ""
         self.refused: tuple[str, Plain] | None = None
@@ -68,14 +68,14 @@ class FieldsInTurn:
         for name, part in self.form.parts.items():
             if name in self.values:
                 continue
-            if not found and not part.wanted(self.values):
+            if not found and not part.is_wanted(self.values):
                 self.values[name] = part.default()
                 continue
             found[name] = part.among(self.values)
         return found
 
     @property
-    def wanted(self) -> tuple[str, Question[Any]] | None:
+    def next_field(self) -> tuple[str, Question[Any]] | None:
         """The field that is asked now; None once all are said."""
         return next(iter(self.missing.items()), None)
 
@@ -86,9 +86,9 @@ class FieldsInTurn:
             return part.default()  # what stands depends on the fields before it
         return default
 
-    def shown(self) -> list[FieldShown]:
+    def show_fields(self) -> list[FieldShown]:
         """Return what was said so far, and what is asked now."""
-        wanted = self.wanted
+        wanted = self.next_field
         return [
             FieldShown(
                 label_field(part, self.wording),
@@ -180,7 +180,7 @@ class FieldsInTurn:
 
     def _wants_words(self) -> bool:
         """Whether an empty line answers the field that is asked: a text, or none of several."""
-        wanted = self.wanted
+        wanted = self.next_field
         return wanted is not None and wanted[1].any_words and self.likely(*wanted) is None
 
     def _enter(self) -> None:
@@ -197,7 +197,7 @@ class FieldsInTurn:
             self.values[name] = likely[name]
 
     def _say(self, line: str) -> None:
-        wanted = self.wanted
+        wanted = self.next_field
         assert wanted is not None
         name, part = wanted
         if self._says_more(part, line):
@@ -213,7 +213,7 @@ class FieldsInTurn:
                 return
             self._refuse(self.wording.error(refusal))
             self.half_typed = line if part.longest else ""
-            wider = part.widened()
+            wider = part.widen()
             if wider is not None and is_legal(wider, value):
                 self.refused = name, wider.judge(value)
 
@@ -249,7 +249,7 @@ class FieldsInTurn:
         if said.too_much:  # none of it is sure then
             return
         self.values |= said.values
-        self.remarks += understood(said.understood, said.missing, said.trouble, self.wording)
+        self.remarks += word_understood(said.word_fields, said.missing, said.trouble, self.wording)
 
     def _read(self, line: str) -> CardRead:
         """Read a line for the missing fields only."""
@@ -257,7 +257,7 @@ class FieldsInTurn:
         return read_card(self.form.only(missing), line, self.wording, dict.fromkeys(missing))
 
 
-def understood(
+def word_understood(
     read: Sequence[str], missing: Sequence[str], trouble: str, wording: Wording
 ) -> list[Words]:
     """Return what was understood of a refused line, and what is missing unless that is said."""

@@ -10,7 +10,7 @@ from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed
-from companion.present.prompts.folding import UNFOLD, USUAL, folded
+from companion.present.prompts.folding import UNFOLD, USUAL, fold
 from companion.present.prompts.listed import ListPrompt, is_key
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, Press, Words
@@ -44,7 +44,7 @@ class FoldedFormPrompt(ListPrompt):
         While they are folded there are two answers: as they are, or to look at them.
         """
         if not self.unfolded:
-            self.items = folded(len(self.parts), self.wording)
+            self.items = fold(len(self.parts), self.wording)
         else:
             self.items = []
             for number, (name, part) in enumerate(self.parts.items(), start=1):

@@ -9,7 +9,7 @@ USUAL = "usual"
 UNFOLD = "unfold"
 
 
-def folded(count: int, wording: Wording, usual: str = "") -> list[Keyed]:
+def fold(count: int, wording: Wording, usual: str = "") -> list[Keyed]:
     """The two answers of what is folded.
 
     Args:

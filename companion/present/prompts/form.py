@@ -10,11 +10,11 @@ from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import unlikely
-from companion.present.option_keys import listed_numbers
+from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.folded_form import FoldedFormPrompt
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.marking import MOVES, moved
+from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed import NumberPrompt, TextPrompt
@@ -105,13 +105,13 @@ class FormPrompt(QuestionPrompt):
             return [OptionShown(key=OPEN if self.line.text else word[:1], label=word)]
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
-        words = [word_answer(part, str(item), self.wording) for item in part.offered()]
+        words = [word_answer(part, str(item), self.wording) for item in part.list_offered()]
         return [OptionShown(key="", label=word) for word in words]
 
     def _get_wanted(self) -> Question[Any] | None:
         """The field that is asked now."""
         if self.in_turn is not None:
-            return None if self.in_turn.wanted is None else self.in_turn.wanted[1]
+            return None if self.in_turn.next_field is None else self.in_turn.next_field[1]
         name = next((field.name for field in self.reading().fields if field.wanted), "")
         return self.question.parts.get(name)
 
@@ -132,13 +132,13 @@ class FormPrompt(QuestionPrompt):
         if self.known and self.in_turn is None:
             return super().part_asked()
         turn = self._turn()
-        if turn.is_whole or turn.wanted is None:
+        if turn.is_whole or turn.next_field is None:
             return super().part_asked()
-        name, part = turn.wanted
+        name, part = turn.next_field
         return part, turn.likely(name, part)
 
     def fields_in_lines(self) -> Sequence[FieldShown]:
-        return () if self.known and self.in_turn is None else self._turn().shown()
+        return () if self.known and self.in_turn is None else self._turn().show_fields()
 
     def _turn(self) -> FieldsInTurn:
         """Return what lines have said so far."""
@@ -149,19 +149,19 @@ class FormPrompt(QuestionPrompt):
         turn = self._turn()
         return turn.how() if turn.is_whole else ""
 
-    def found(self) -> Sequence[KnownCard]:
+    def fitting(self) -> Sequence[KnownCard]:
         """The known cards that the line may mean, the best fit first, as many as have a key."""
         if not self.line.text:
             return self.known[:LISTED]
         return self.reveal.read(self.line.text).known
 
-    def hidden(self) -> int:
-        return len(self.known) - len(self.found())
+    def count_hidden(self) -> int:
+        return len(self.known) - len(self.fitting())
 
     def _show_known(self) -> list[OptionShown]:
         listed = list[OptionShown]()
         likely = self._likely()
-        for place, card in enumerate(self.found()):
+        for place, card in enumerate(self.fitting()):
             listed.append(
                 OptionShown(
                     key=str(place + 1) if not self.line.text else "",
@@ -177,7 +177,7 @@ class FormPrompt(QuestionPrompt):
 
     def _likely(self) -> KnownCard | None:
         """Return what Enter takes: the first that fits, unless it would be asked back."""
-        found = self.found()
+        found = self.fitting()
         if self.marked >= 0:
             return found[self.marked] if self.marked < len(found) else None
         if not found or (not self.line.text and unlikely(self.question, found[0].card.values)):
@@ -196,7 +196,11 @@ class FormPrompt(QuestionPrompt):
         if self.known and self.in_turn is None and not self._begins_card(typed):
             self._no_such_card(typed)
             return None
-        if self.in_turn is not None and not self.in_turn.is_whole and self.in_turn.wanted is None:
+        if (
+            self.in_turn is not None
+            and not self.in_turn.is_whole
+            and self.in_turn.next_field is None
+        ):
             self._begin((), self.defaults)  # all was said, and it is said anew
         if self.in_turn is None:
             self.in_turn = self._turn()
@@ -236,8 +240,8 @@ class FormPrompt(QuestionPrompt):
         if not typed:
             return self._take_marked()
         card = self._by_name(typed)
-        if card is None and 1 <= int(typed) <= len(self.found()):
-            card = self.found()[int(typed) - 1]
+        if card is None and 1 <= int(typed) <= len(self.fitting()):
+            card = self.fitting()[int(typed) - 1]
         if card is None and int(typed):
             self._no_such_card(typed)
             return None
@@ -257,9 +261,9 @@ class FormPrompt(QuestionPrompt):
                 self.line.put("")
                 self.marked = -1
             case name if self.known and name in MOVES:
-                self.marked = moved(self.marked, MOVES[name], len(self.found()))
+                self.marked = move_mark(self.marked, MOVES[name], len(self.fitting()))
             case _:
-                if self.line.edited(press):
+                if self.line.edit(press):
                     self.marked = -1
         return None
 
@@ -272,7 +276,7 @@ class FormPrompt(QuestionPrompt):
         if not key.isdigit() and part is not None and part.may_be_open:
             self.line.put(f"{self.line.text} {OPEN}".strip())
             return None
-        found = self.found()
+        found = self.fitting()
         if key.isdigit() and 1 <= int(key) <= len(found):
             return self._card(found[int(key) - 1])
         self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]
@@ -323,7 +327,7 @@ def prompt_for(
 
 def _simple(question: Question[Any], default: Plain, wording: Wording) -> QuestionPrompt:
     """The keys at any question but a form."""
-    keys = ListPrompt if listed_numbers(question) else KEYS[question.widget]
+    keys = ListPrompt if list_numbers(question) else KEYS[question.widget]
     return keys(question, default, wording)
 
 

@@ -9,11 +9,11 @@ from typing import Any
 from companion.kernel.asking import shorten
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
-from companion.present.option_keys import Keyed, keyed, listed_numbers
-from companion.present.prompts.marking import MOVES, moved
+from companion.present.option_keys import Keyed, assign_keys, list_numbers
+from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Typed, Words
-from companion.present.words.filtering import filtered
+from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
 
 LONGEST_KEY = 6
@@ -25,8 +25,8 @@ class ListPrompt(QuestionPrompt):
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
-        self.items = keyed(question, wording)
-        self.numbers = listed_numbers(question)
+        self.items = assign_keys(question, wording)
+        self.numbers = list_numbers(question)
         if self.numbers:
             self.items = [Keyed(str(number), str(number), str(number)) for number in self.numbers]
         self.marked = -1
@@ -43,19 +43,19 @@ class ListPrompt(QuestionPrompt):
 
     # ---- what is shown
 
-    def found(self) -> list[Keyed]:
+    def fitting(self) -> list[Keyed]:
         """The answers that what is typed may mean, the best fit first."""
         if not self.line.text.strip():
             return self.items
         by_token = {item.token: item for item in self.items}
         names = [(item.token, item.name) for item in self.items]
-        return [by_token[token] for token, _ in filtered(names, self.line.text)]
+        return [by_token[token] for token, _ in filter_options(names, self.line.text)]
 
-    def hidden(self) -> int:
-        return len(self.items) - len(self.found())
+    def count_hidden(self) -> int:
+        return len(self.items) - len(self.fitting())
 
     def options(self) -> list[OptionShown]:
-        found = self.found()
+        found = self.fitting()
         at = self._at(found)
         return [self._show(item, marked=place == at) for place, item in enumerate(found)]
 
@@ -117,7 +117,7 @@ class ListPrompt(QuestionPrompt):
                 self.line.put("")
                 self.marked = -1
             case _:
-                if self.line.edited(press):
+                if self.line.edit(press):
                     self.marked = -1
         return None
 
@@ -137,7 +137,7 @@ class ListPrompt(QuestionPrompt):
         return Answer(int(item.token) if self.numbers else item.token)
 
     def _take_marked(self) -> Answer | None:
-        found = self.found()
+        found = self.fitting()
         at = self._at(found)
         if self.line.text and not found:
             given = shorten(self.line.text)
@@ -149,9 +149,9 @@ class ListPrompt(QuestionPrompt):
         return self._enter()
 
     def _move(self, by: int) -> None:
-        found = self.found()
+        found = self.fitting()
         likely = [place for place, item in enumerate(found) if self._likely(item)]
-        self.marked = moved(self._at(found), by, len(found), *likely[:1])
+        self.marked = move_mark(self._at(found), by, len(found), *likely[:1])
 
     def click(self, key: str) -> Answer | None:
         """The answer of that key was clicked."""

@@ -6,7 +6,7 @@ MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 """The keys that move it, and how far."""
 
 
-def moved(marked: int, by: int, count: int, likely: int = -1) -> int:
+def move_mark(marked: int, by: int, count: int, likely: int = -1) -> int:
     """The place that is marked next; it goes round.
 
     Args:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from companion.kernel.amounts import whole_number
 from companion.kernel.asking import shorten
-from companion.present.prompts.marking import MOVES, moved
+from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import Prompt
 from companion.present.screen import Answer, Asking, Item, OptionShown, Press, Typed
-from companion.present.words.filtering import filtered
+from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 
@@ -45,7 +45,7 @@ class LinePrompt(Prompt):
         if press.name == "escape":
             self.line.put("")
         else:
-            self.line.edited(press)
+            self.line.edit(press)
         return None
 
     def enter(self, line: str) -> Answer | None:
@@ -110,7 +110,7 @@ class PickPrompt(LinePrompt):
     def letters(self) -> bool:
         return False
 
-    def found(self) -> list[Item]:
+    def fitting(self) -> list[Item]:
         """Return the lines that fit what is typed."""
         if not self.line.text.strip():
             return list(self.items)
@@ -119,7 +119,7 @@ class PickPrompt(LinePrompt):
             return [item for item in self.items if fold_text(item.name).startswith(typed)]
         by_key = {item.key: item for item in self.items}
         names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
-        return [by_key[key] for key, _ in filtered(names, self.line.text)]
+        return [by_key[key] for key, _ in filter_options(names, self.line.text)]
 
     @property
     def _is_confirmation(self) -> bool:
@@ -133,7 +133,7 @@ class PickPrompt(LinePrompt):
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)
-        key = meant(line, self.items, within=not self._is_confirmation)
+        key = find_key(line, self.items, within=not self._is_confirmation)
         if key or self.open_ended:
             return Answer(key or line, line)
         self._refuse_line(line)
@@ -153,7 +153,7 @@ class PickPrompt(LinePrompt):
 
     def _press_listed(self, press: Press) -> Answer | None:
         """Handle a key that is not part of a typed line."""
-        found = self.found()
+        found = self.fitting()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
                 return self._take_marked(found)
@@ -161,7 +161,7 @@ class PickPrompt(LinePrompt):
                 return Answer(self.likely)
             case name if name in MOVES:
                 likely = [place for place, item in enumerate(found) if item.key == self.likely]
-                self.marked = moved(self.marked, MOVES[name], len(found), *likely[:1])
+                self.marked = move_mark(self.marked, MOVES[name], len(found), *likely[:1])
             case "escape" if self.line.text:
                 self.line.put("")
             case "escape":
@@ -172,7 +172,7 @@ class PickPrompt(LinePrompt):
                 pass
             case _:
                 self.marked = -1
-                self.line.edited(press)
+                self.line.edit(press)
         return None
 
     def _take_marked(self, found: Sequence[Item]) -> Answer | None:
@@ -199,7 +199,7 @@ class PickPrompt(LinePrompt):
         return Answer(key) if key in self.keys else None
 
     def asking(self) -> Asking:
-        found = self.found()
+        found = self.fitting()
         marked = self.marked
         if self.line.text and marked < 0:
             marked = 0
@@ -228,7 +228,7 @@ class PickPrompt(LinePrompt):
         )
 
 
-def meant(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
+def find_key(typed: str, items: Sequence[Item], *, within: bool = True) -> str:
     """Return the key of the line that is meant: by its key, or the beginning of a word of its name.
 
     The name's own beginning goes first. Empty if it is none, or could be two.

@@ -211,16 +211,16 @@ class QuestionPrompt(Prompt):
         self.overridden = True
         return Answer(self._refused)
 
-    def refused(self, refusal: Refusal, given: Answer) -> None:
+    def refuse_answer(self, refusal: Refusal, given: Answer) -> None:
         """Say why the rules refused an answer, which stands there still, to be mended."""
         said = refusal_text(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
-        self.refuse(f"{said.text}{place}", self.kept_line(given))
-        wider = self.question.widened() if self.may_override else None
+        self.refuse(f"{said.text}{place}", self.keep_line(given))
+        wider = self.question.widen() if self.may_override else None
         self.impossible = wider is None or not is_legal(wider, given.value)
         self._refused = None if self.impossible else given.value
 
-    def kept_line(self, given: Answer) -> str:
+    def keep_line(self, given: Answer) -> str:
         """Return what of a refused line is to be mended."""
         return given.line
 
@@ -240,7 +240,7 @@ class QuestionPrompt(Prompt):
         """Return what was said of a form so far, where it is said line by line."""
         return ()
 
-    def hidden(self) -> int:
+    def count_hidden(self) -> int:
         """Return how many are filtered out."""
         return 0
 
@@ -255,7 +255,7 @@ class QuestionPrompt(Prompt):
             hint=word_hint(self.question, self.wording),
             remarks=tuple(self.remarks),
             options=tuple(self.options()),
-            hidden=self.hidden(),
+            hidden=self.count_hidden(),
             fields=tuple(self.fields()),
             typed=Typed(self.line.text, self.line.cursor, self.placeholder()),
             several=self.question.widget is Widget.SEVERAL,

@@ -9,9 +9,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.option_keys import Keyed
-from companion.present.prompts.fields_in_turn import understood
+from companion.present.prompts.fields_in_turn import word_understood
 from companion.present.prompts.listed import ListPrompt
-from companion.present.prompts.marking import moved
+from companion.present.prompts.marking import move_mark
 from companion.present.prompts.prompt import fields_shown
 from companion.present.screen import Answer, FieldShown, OptionShown, Tone, Words
 from companion.present.words.card_reveal import KIND, Reveal, RevealRead, only_known
@@ -65,14 +65,14 @@ class RevealPrompt(ListPrompt):
         """The line as it is read."""
         return self.reveal.read(self.line.text)
 
-    def found(self) -> list[Keyed]:
+    def fitting(self) -> list[Keyed]:
         return [] if self.line.text else self.items
 
-    def hidden(self) -> int:
+    def count_hidden(self) -> int:
         return 0
 
     def fields(self) -> Sequence[FieldShown]:
-        shown = self.reading().shown if self.line.text else None
+        shown = self.reading().get_shown if self.line.text else None
         if shown is None:
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
@@ -97,7 +97,7 @@ class RevealPrompt(ListPrompt):
         if not self.line.text:
             super()._move(by)
             return
-        self.marked = moved(self.marked, by, len(self.reading().known))
+        self.marked = move_mark(self.marked, by, len(self.reading().known))
 
     def _take_marked(self) -> Answer | None:
         if not self.line.text.strip():
@@ -132,13 +132,15 @@ class RevealPrompt(ListPrompt):
             of_kind = words_of(kind.name)
             self.begun = " ".join(word for word in typed.split() if fold_text(word) not in of_kind)
             return Answer(kind.token, line)
-        shown = reading.shown
-        if shown is None or not shown.understood or len(typed.split()) < LEAST_OF_A_CARD:
+        shown = reading.get_shown
+        if shown is None or not shown.word_fields or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
         if len(reading.kinds) == 1:
             missing = shown.read.missing
-            self.remarks += understood(shown.understood, missing, reading.trouble, self.wording)
+            self.remarks += word_understood(
+                shown.word_fields, missing, reading.trouble, self.wording
+            )
         return None
 
     def _take_known(self, card: KnownCard) -> Answer | None:

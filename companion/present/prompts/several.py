@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import Keyed
-from companion.present.prompts.folding import UNFOLD, USUAL, folded
+from companion.present.prompts.folding import UNFOLD, USUAL, fold
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Tone, Words
 from companion.wording.headings import group_options
@@ -59,15 +59,15 @@ class SeveralPrompt(ListPrompt):
         self.line.put("")
         return None
 
-    def found(self) -> list[Keyed]:
-        return self._fold() if self._is_folded else super().found()
+    def fitting(self) -> list[Keyed]:
+        return self._fold() if self._is_folded else super().fitting()
 
     @property
     def _is_folded(self) -> bool:
         return self.folded and not self.line.text
 
-    def hidden(self) -> int:
-        return 0 if self._is_folded else super().hidden()
+    def count_hidden(self) -> int:
+        return 0 if self._is_folded else super().count_hidden()
 
     def asking(self) -> Asking:
         """Return what the screen shows; an item that only unfolds the answers has no box.
@@ -84,11 +84,11 @@ class SeveralPrompt(ListPrompt):
         remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
         return replace(asking, remarks=remarks)
 
-    def kept_line(self, given: Answer) -> str:
+    def keep_line(self, given: Answer) -> str:
         """Return the line; what was chosen stays chosen."""
         if isinstance(given.value, list):
             self.chosen = [str(item) for item in given.value]
-        return super().kept_line(given)
+        return super().keep_line(given)
 
     def options(self) -> list[OptionShown]:
         """Under headings as long as nothing is typed: then the best fit comes first."""
@@ -96,7 +96,7 @@ class SeveralPrompt(ListPrompt):
         if self.line.text or not self.headings:
             return drawn
         headed = list[OptionShown]()
-        for item, option in zip(self.found(), drawn, strict=True):
+        for item, option in zip(self.fitting(), drawn, strict=True):
             heading, name = self.headings.get(item.token, ("", option.label))
             headed.append(replace(option, heading=heading, label=name))
         return headed
@@ -104,7 +104,7 @@ class SeveralPrompt(ListPrompt):
     def _fold(self) -> list[Keyed]:
         """Return the items that stand for all of them: taken as usual, or unfolded."""
         names = [item.name for item in self.items if item.token in self.chosen]
-        return folded(len(self.items), self.wording, self.wording.join(names))
+        return fold(len(self.items), self.wording, self.wording.join(names))
 
     def _digit(self, digit: str) -> Answer | None:
         if not self.folded:
@@ -148,6 +148,6 @@ class SeveralPrompt(ListPrompt):
         if press.name == "enter" and not (self.line.text or self.digits):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
-            found = self.found()
+            found = self.fitting()
             return self.take(found[self._at(found)])
         return super()._press(press)

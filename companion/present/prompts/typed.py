@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.option_keys import keyed
+from companion.present.option_keys import assign_keys
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press
 from companion.wording.messages import Wording
@@ -19,9 +19,9 @@ class NumberPrompt(QuestionPrompt):
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
-        self.items = keyed(question, wording)
+        self.items = assign_keys(question, wording)
 
-    def kept_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
+    def keep_line(self, given: Answer) -> str:  # noqa: ARG002 - as the base class has it
         """The refusal names the number: the next digit begins another one."""
         return ""
 
@@ -57,7 +57,7 @@ class NumberPrompt(QuestionPrompt):
             return None
         if not self.line.text and (taken := self.click(press.char.casefold())):
             return taken
-        self.line.edited(press)
+        self.line.edit(press)
         return None
 
     def _take_marked(self) -> Answer | None:
@@ -104,5 +104,5 @@ class TextPrompt(QuestionPrompt):
         if press.name == "escape":
             self.line.put("")
         else:
-            self.line.edited(press)
+            self.line.edit(press)
         return None

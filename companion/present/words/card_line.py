@@ -83,7 +83,7 @@ class CardRead:
     sure: frozenset[str] = frozenset()
 
     @property
-    def understood(self) -> tuple[str, ...]:
+    def word_fields(self) -> tuple[str, ...]:
         """The fields that were read, each with its value in words."""
         read = (field for field in self.fields if field.name in self.values)
         return tuple(f"{field.label} {field.words}" for field in read)
@@ -145,7 +145,7 @@ class CardLine:
         self.fields = form.parts
         self.likely = {name: part.default() for name, part in self.fields.items()}
         for name, part in self.fields.items():
-            if part.forced():
+            if part.is_forced():
                 self.likely[name] = part.nth(0)
         self.likely |= dict(defaults or {})
         self.words = Lexicon(self.fields, wording, aside)
@@ -252,7 +252,7 @@ class _Judging:
     def _trouble(self, fields: Sequence[FieldRead]) -> str:
         """The first of what speaks against taking it."""
         if self.meaning.unclear:
-            return self.meaning.unclear[0].said(self.wording)
+            return self.meaning.unclear[0].word_trouble(self.wording)
         if self.meaning.too_much:
             given = " ".join(self.meaning.too_much)
             return self.wording.say("screen.no_field_left", given=given)

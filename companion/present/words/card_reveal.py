@@ -64,16 +64,16 @@ class KindRead:
     read: CardRead
 
     @property
-    def named(self) -> bool:
+    def is_named(self) -> bool:
         """Whether the kind itself was named."""
         return KIND in self.read.values
 
     @property
-    def understood(self) -> tuple[str, ...]:
+    def word_fields(self) -> tuple[str, ...]:
         """Return what was read of the card in words, its kind first; empty if nothing was."""
         if not set(self.read.values) - {KIND}:
             return ()
-        return self.read.understood if self.named else (self.kind.name, *self.read.understood)
+        return self.read.word_fields if self.is_named else (self.kind.name, *self.read.word_fields)
 
     @property
     def answers(self) -> list[Plain]:
@@ -89,14 +89,14 @@ class KindRead:
         """Return how sure it is, the surest first; a name may be anything."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
-        return bool(texts) and not self.named, self.read.fit
+        return bool(texts) and not self.is_named, self.read.fit
 
     @property
     def whole(self) -> bool:
         """Whether it is complete and no name is left out."""
         fields = self.kind.line.fields.items()
         answer = self.read.answer or {}
-        names = [name for name, part in fields if part.longest and part.wanted(answer)]
+        names = [name for name, part in fields if part.longest and part.is_wanted(answer)]
         return self.read.complete and all(answer[name] for name in names)
 
 
@@ -119,7 +119,7 @@ class RevealRead:
     known: Sequence[KnownCard]
 
     @property
-    def shown(self) -> KindRead | None:
+    def get_shown(self) -> KindRead | None:
         """The card to show while it is typed: the one meant, else the first that it may be."""
         return self.best or next(iter(self.kinds), None)
 
@@ -273,7 +273,7 @@ class Reveal:
         if fitting:
             return RevealRead(fitting, None, [], self._ambiguous(fitting, line), known)
         closest = min(reads, key=_strangeness)
-        shown = [closest] if closest.understood else []
+        shown = [closest] if closest.word_fields else []
         return RevealRead(shown, None, [], closest.read.trouble, known)
 
     def _find_kinds(self, line: str) -> list[CardKind]:

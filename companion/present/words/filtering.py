@@ -19,7 +19,7 @@ class Place(IntEnum):
     NOWHERE = 4
 
 
-def filtered(options: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
+def filter_options(options: Sequence[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
     """The options that a typed text fits, the best fit first, else in their order.
 
     Best is the whole name, then its beginning, then the beginning of a word for each word that was

@@ -101,7 +101,7 @@ def _longest(typed: Sequence[Typed], lexicon: Lexicon) -> Item | None:
         run = typed[:end]
         if any(piece.kind == Kind.QUOTED for piece in run):
             continue
-        fit, names = lexicon.meant([piece.text for piece in run])
+        fit, names = lexicon.find_names([piece.text for piece in run])
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
             return _name_item(run, fit, names)
     return None
@@ -131,9 +131,9 @@ def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
         return []
     found = list[Item]()
     for part in parts:
-        together = part.isdecimal() or bool(lexicon.meant([part])[1])
+        together = part.isdecimal() or bool(lexicon.find_names([part])[1])
         for text in [part] if together else part:
-            fit, names = lexicon.meant([text])
+            fit, names = lexicon.find_names([text])
             if text.isdecimal():
                 found.append(Item(Role.NUMBER, [piece], text, coded=True))
             elif names:
@@ -180,7 +180,7 @@ def _switch(item: Item, lexicon: Lexicon) -> str:
         return ""
     name = item.names[0].field
     part = lexicon.fields[name]
-    is_switch = set(part.offered()) == set(YES_OR_NO)
+    is_switch = set(part.list_offered()) == set(YES_OR_NO)
     return name if is_switch else ""
 
 

@@ -111,7 +111,7 @@ class Lexicon:
             nothing = wording.say("nothing")
             yield Name(words_of(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 
-    def meant(self, typed: Sequence[str]) -> tuple[Fit, list[Name]]:
+    def find_names(self, typed: Sequence[str]) -> tuple[Fit, list[Name]]:
         """Return what words may name together by the surest way that finds any, and that way."""
         words = tuple(typed)
         if words not in self._meant:

@@ -29,7 +29,7 @@ class Unclear:
     word: str
     meanings: tuple[str, ...] = ()
 
-    def said(self, wording: Wording) -> str:
+    def word_trouble(self, wording: Wording) -> str:
         """Return what is wrong with it.
 
         Args:
@@ -189,7 +189,7 @@ class LineMeaning:
         """Give each text the next run of words that nothing else knows; name what is left."""
         runs = [run for run in self._runs() if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
-            if runs and part.longest and part.wanted(self.values):
+            if runs and part.longest and part.is_wanted(self.values):
                 run = runs.pop(0)
                 self.values[name] = cut(self.line, [one for item in run for one in item.pieces])
         left = [item for run in runs for item in run]
@@ -320,7 +320,7 @@ class LineAmounts:
         free = [name for name in self.names[before + 1 : after] if name in self.free]
         if len(self.items[place].text) == len(free):
             return free
-        return [name for name in free if not self.fields[name].forced()]
+        return [name for name in free if not self.fields[name].is_forced()]
 
     def _assign_letter(self, place: int, beside: int, otherwise: int) -> int:
         """Return the place in the form of the field that the letters of a code name.
@@ -346,7 +346,7 @@ class LineAmounts:
             for place, item in enumerate(self.items)
             if item.role == Role.NUMBER and not item.coded and place not in self._for
         ]
-        asked = [name for name in self.free if not self.fields[name].forced()]
+        asked = [name for name in self.free if not self.fields[name].is_forced()]
         if len(numbers) <= len(asked):
             self.free = asked
         for place in numbers:

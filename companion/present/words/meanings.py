@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
-from companion.present.option_keys import keyed
+from companion.present.option_keys import assign_keys
 from companion.present.words.addresses import Addresses, Run
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
@@ -96,7 +96,7 @@ class Meanings:
         text = self.text(run)
         reading = reveal.read(text)
         answers = reading.answers or only_known(reading)
-        if not answers and reading.shown is not None:
+        if not answers and reading.get_shown is not None:
             troubles.append(reading.trouble)
         return answers or reveal.read(self.addresses.in_digits(text)).answers
 
@@ -146,7 +146,8 @@ class Meanings:
             return number
         if number is not None:
             keys = {
-                item.key.lstrip("0") or "0": item.token for item in keyed(question, self.wording)
+                item.key.lstrip("0") or "0": item.token
+                for item in assign_keys(question, self.wording)
             }
             return keys.get(str(number))
         tokens = (

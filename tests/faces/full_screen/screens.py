@@ -39,8 +39,8 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
     )
     if refusal is not None:
         asking.last = Answer(default)
-        asking.refused(refusal)
-    screen = next(asking.given())
+        asking.refuse(refusal)
+    screen = next(asking.wait())
     desk = Desk()
     desk.show(Request(screen.scene, screen.prompt, screen.commands, screen.about))
     scene = desk.scene()

@@ -266,8 +266,8 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
 
     desk.show(Request(SCENE, following, COMMANDS, "there"), 10.3)
 
-    assert Answer("a") == desk.typed_ahead()
-    assert desk.typed_ahead() is None
+    assert Answer("a") == desk.take_typed_ahead()
+    assert desk.take_typed_ahead() is None
 
 
 def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
@@ -279,7 +279,7 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
 
     desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 10.3)
 
-    assert desk.typed_ahead() is None
+    assert desk.take_typed_ahead() is None
     assert "21" in following.remarks[0].text
 
 
@@ -293,7 +293,7 @@ def test_keys_pressed_behind_a_note_count_for_the_question_that_is_still_asked()
 
     desk.show(Request(SCENE, again, COMMANDS, "here", overtaken=True), 10.2)
 
-    assert Answer("blue") == desk.typed_ahead()
+    assert Answer("blue") == desk.take_typed_ahead()
 
 
 def test_the_list_of_commands_stays_open_when_others_act() -> None:

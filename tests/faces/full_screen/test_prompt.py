@@ -27,7 +27,7 @@ def test_what_came_of_an_answer_is_not_brought_up_again_by_a_refusal() -> None:
         talk.base = replace(Scene(WORDING), overlay=card)
         asking = Asking(talk, question, "red", WORDING, in_game=True)
         for _ in range(2):
-            yield from asking.given()
+            yield from asking.wait()
 
     for serial in (1, 2):
         link.answers.put(Answered(serial, Answer("blue")))

@@ -80,7 +80,7 @@ def test_ten_thousand_signs_in_a_card_line(tmp_path: Path) -> None:
 def given(form: Form[Any], typist: Typist) -> Plain:
     """What comes of lines that are typed for a form."""
     wording = Wording("en", "zauberschwert")
-    said = typist.run(lambda talk: Asking(talk, form, form.default(), wording).given())
+    said = typist.run(lambda talk: Asking(talk, form, form.default(), wording).wait())
     assert isinstance(said, Given)
     return form.judge(said.value)
 
@@ -105,8 +105,8 @@ def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another()
     game = GAMES.get_game("zauberschwert")
     fields = now(game.cards()["spell"].fields)
 
-    assert fields["called"].wanted({"name": "other"})
-    assert not fields["called"].wanted({"name": "fulmentus"})
+    assert fields["called"].is_wanted({"name": "other"})
+    assert not fields["called"].is_wanted({"name": "fulmentus"})
 
 
 @pytest.mark.parametrize(

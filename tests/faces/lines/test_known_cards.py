@@ -9,7 +9,7 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form
 from companion.play.library.catalogue import Known
-from companion.present.card_suggestions import known_card
+from companion.present.card_suggestions import make_known_card
 from companion.present.flows.ask import Asking
 from companion.present.screen import Command
 from companion.wording.messages import Wording
@@ -32,13 +32,13 @@ def entered(*lines: str) -> tuple[Given | Command, list[str]]:
     """What comes of typing lines where two cards are known, and what was asked."""
     wording = Wording("en", "zauberschwert")
     cards = [Known("zauberschwert", "creature", values) for values in (GOBLINS, HALF)]
-    known = [known_card(card, CREATURE, wording) for card in cards]
+    known = [make_known_card(card, CREATURE, wording) for card in cards]
     typist = Typist(lines)
     commands = {"q": "pause"}
     given = typist.run(
         lambda talk: Asking(
             talk, CREATURE, None, wording, known=known, in_game=True, commands=commands
-        ).given()
+        ).wait()
     )
     return given, typist.asked
 

@@ -192,7 +192,7 @@ def _others(step: Step, session: Session) -> list[str]:
     if question.widget is not Widget.CHOICE:
         return []
     wording = make_wording("de", session.runner)
-    offered = [str(token) for token in question.offered() if not question.warnings(str(token))]
+    offered = [str(token) for token in question.list_offered() if not question.warnings(str(token))]
     return [
         token if token.isdigit() else name_option(question, token, wording)
         for token in offered

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.present.prompts.pick import meant
+from companion.present.prompts.pick import find_key
 from companion.present.screen import Item
 from tests.faces.terminals import Terminal
 
@@ -39,7 +39,7 @@ ITEMS = (
 )
 def test_a_line_is_named_by_its_key_or_its_beginning(typed: str, key: str) -> None:
     """As answers are in a game; what could be two is none."""
-    assert key == meant(typed, ITEMS)
+    assert key == find_key(typed, ITEMS)
 
 
 def test_a_new_game_by_its_name(tmp_path: Path) -> None:

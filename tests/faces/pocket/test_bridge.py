@@ -199,7 +199,7 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 
     async def send() -> None:
         phone = Phone()
-        bridge.found(code)
+        bridge.take_text(code)
         opened = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         again = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)

@@ -200,7 +200,7 @@ def test_there_is_room_for_five(evening: Evening) -> None:
         assert {"end": "again"} == guests[0].said()[-1]
         assert "welcome" in again.said()[0]
         assert [{"end": "full"}] == come().said()
-        bridge.OPEN[0].guests.left(again.line)
+        bridge.OPEN[0].guests.lose(again.line)
         assert "welcome" in come().said()[0]
 
     evening(fill)
@@ -272,9 +272,9 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
         number = guest.begin("GET", f"{table}live", "since=0")
         assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
         await until(lambda: b"event: moved" in guest.content(number))
-        assert room.updates.followed
+        assert room.updates.is_followed
         guest.line.take(json.dumps({"gone": number}))
-        await until(lambda: not room.updates.followed)
+        await until(lambda: not room.updates.is_followed)
         await asked(guest, "/web/look.css")
         pieces = [one for one in guest.heard if isinstance(one, bytes)]
         assert max(len(piece) for piece in pieces) == 4 + PIECE

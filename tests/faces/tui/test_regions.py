@@ -12,7 +12,7 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.header import table_header
 from companion.faces.table_text.texts import cut, hanging
 from companion.faces.tui.answers import Answers
-from companion.faces.tui.asking import keys_line, question_lines, typed_line
+from companion.faces.tui.asking import draw_line, keys_line, question_lines
 from companion.faces.tui.courses import courses
 from companion.faces.tui.large_letters import large
 from companion.faces.tui.words import word_lines
@@ -194,7 +194,7 @@ def test_how_many_answers_are_filtered_out_is_said() -> None:
 @pytest.mark.parametrize("part", [0, 0.5, 1])
 def test_the_cursor_is_in_sight(typed: str, part: float) -> None:
     """Wherever it stands in a line of whatever length and letters."""
-    line = typed_line(Typed(typed, round(part * len(typed))), PEN, 40)
+    line = draw_line(Typed(typed, round(part * len(typed))), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
 

@@ -139,7 +139,7 @@ def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
         given = [
             (f"{ANSWER}.{name}", value[name], part)
             for name, part in question.parts.items()
-            if not part.forced()
+            if not part.is_forced()
         ]
     else:
         given = [(ANSWER, value, question)]

@@ -70,7 +70,7 @@ class Cards(Catalogue):
         super().__init__(folder)
         self.cards = cards
 
-    def known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+    def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
         """The cards of a kind; of all where none is named."""
         return [card for card in self.cards if kind in ("", card.kind)]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.faces.web.http.server import served_in_background
+from companion.faces.web.http.server import serve_in_background
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -63,7 +63,7 @@ def served(place: Path) -> Iterator[ServedRooms]:
     rooms = Rooms(folder, GAMES, secret_of(folder))
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
-        with served_in_background(rooms, sock):
+        with serve_in_background(rooms, sock):
             yield ServedRooms(rooms, f"http://127.0.0.1:{sock.getsockname()[1]}")
     rooms.close()
 

@@ -79,11 +79,11 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
         site.room.session.answer(value)
     ann = site.device()
     path = str(site.room.session.pending[0].path)
-    barred = site.room.session.pending[0].question.barred()
+    barred = site.room.session.pending[0].question.list_barred()
     session = site.room.session
     while not barred:
         session.answer(session.pending[0].question.nth(0))
-        barred = session.pending[0].question.barred()
+        barred = session.pending[0].question.list_barred()
         path = str(session.pending[0].path)
 
     refused = ann.post("answer", data={**form(ann.get("")), "a": barred[0].option})

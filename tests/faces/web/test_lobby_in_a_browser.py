@@ -143,7 +143,7 @@ def test_the_hosts_page_says_what_becomes_of_the_table(chromium: Any, house: Ser
     session = Session.create(house.rooms.folder, GAMES)
     session.answer("spruchstein")
     room = house.rooms.add(session)
-    house.rooms.lobby.change(lambda draft: draft.begun(room.id))
+    house.rooms.lobby.change(lambda draft: draft.begin(room.id))
     laptop.wait_for_selector("h2:text-is('The table is being set up')")
     said.append(laptop.inner_text(".gathering .beside"))
     with room.shared.exclusive() as table:
@@ -192,7 +192,7 @@ def test_whoever_sits_goes_along_when_another_phone_begins(
 
 
 def _begun(house: ServedRooms) -> list[Any]:
-    return house.rooms.find(house.rooms.lobby.draft.session).members.known()
+    return house.rooms.find(house.rooms.lobby.draft.session).members.list_known()
 
 
 def test_a_button_of_the_set_up_leaves_what_is_typed_and_where_one_is(

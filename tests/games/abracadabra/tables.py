@@ -94,7 +94,7 @@ EXAMPLES = worked.Game(GAME, opened, {"hands": {ADA: 5}}, idle)
 
 def barred(driver: Driver) -> dict[str, str]:
     """What is barred at the waiting question, and by which reason."""
-    return {bar.option: bar.reason.name for bar in driver.question.barred()}
+    return {bar.option: bar.reason.name for bar in driver.question.list_barred()}
 
 
 def outcome(driver: Driver) -> tuple[str, str, tuple[Seat, ...]]:

@@ -254,7 +254,7 @@ def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
     claims = driver.runner.interjection("claim_victory").question
 
     assert ["p1.3"] == claims.legal()
-    reasons = {bar.option: bar.reason.name for bar in claims.barred()}
+    reasons = {bar.option: bar.reason.name for bar in claims.list_barred()}
     assert ("too_few_points", "hand_too_small") == (reasons["p1.2"], reasons["p1.4"])
     with pytest.raises(IllegalAnswer) as refused:
         judge_answer(claims, "p1.2")
@@ -296,5 +296,5 @@ def test_only_in_ones_own_turn_claims_of_others_are_barred() -> None:
 
     claims = driver.runner.interjection("claim_victory").question
 
-    reasons = {bar.option: bar.reason for bar in claims.barred()}
+    reasons = {bar.option: bar.reason for bar in claims.list_barred()}
     assert message("not_ones_turn", seat=BEN, active=ADA) == reasons["p2.3"]

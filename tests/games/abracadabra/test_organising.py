@@ -77,7 +77,7 @@ def test_the_question_says_who_lies_in_a_tower() -> None:
     """Beside the name, and under its heading, too."""
     question = naming(*WATER).question
     assert question.label is not None
-    under = {headed.token: headed.name for headed in question.headed()}
+    under = {headed.token: headed.name for headed in question.list_headed()}
     card = Enchanter(WATER[0])
 
     assert message("enchanter.in_tower", card=card.label) == question.label(card)

@@ -200,7 +200,7 @@ def test_what_may_be_done_in_phase_e_is_named() -> None:
     question = in_phase_e(p1=1, p2=1).question
     assert question.label is not None
 
-    named = [question.label(option) for option in question.offered()]
+    named = [question.label(option) for option in question.list_offered()]
 
     assert [
         message("option.done"),

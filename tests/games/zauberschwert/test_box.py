@@ -53,7 +53,7 @@ def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
     game = turned_up(*CARDS[kind])
 
     assert kind not in game.question.legal()  # type: ignore[operator]
-    assert [bar.option for bar in game.question.barred()] == [kind]
+    assert [bar.option for bar in game.question.list_barred()] == [kind]
     refusal = game.refused(kind.value)
     assert (refusal.name, refusal.values["of"], refusal.why) == (
         "kind_used_up",

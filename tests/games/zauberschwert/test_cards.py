@@ -110,7 +110,7 @@ def asked_back(game: Driver, strength: int) -> Message | None:
     game.answer("card_kind", "creature")
     form = game.question
     assert form.caution is not None
-    return form.caution(form.typed(form.judge(creature(strength))))
+    return form.caution(form.to_value(form.judge(creature(strength))))
 
 
 def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:

@@ -203,7 +203,7 @@ def test_what_a_potion_gives_is_named_with_its_number() -> None:
     assert question.label is not None
 
     assert [message("bonus.stones", amount=2), message("bonus.magic", amount=3)] == [
-        question.label(option) for option in question.offered()
+        question.label(option) for option in question.list_offered()
     ]
 
 

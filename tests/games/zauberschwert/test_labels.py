@@ -55,7 +55,7 @@ def offered(game: Driver) -> Sequence[Value]:
     """What the options of the waiting question are called."""
     question = game.question
     assert question.label is not None
-    return [question.label(option) for option in question.offered()]
+    return [question.label(option) for option in question.list_offered()]
 
 
 def test_two_goblins_are_told_apart_by_their_strength() -> None:

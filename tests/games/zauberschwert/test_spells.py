@@ -53,7 +53,7 @@ def open_now(game: Driver) -> bool:
 def barred(game: Driver) -> dict[str, str]:
     """The spells that the use of one refuses, with the name of the reason."""
     question = game.runner.interjection("spell").question
-    return {bar.option: bar.reason.name for bar in question.barred()}
+    return {bar.option: bar.reason.name for bar in question.list_barred()}
 
 
 def refusal(game: Driver, card: str) -> Message:

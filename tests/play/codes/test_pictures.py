@@ -69,7 +69,7 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
 
-    Output(console).painted(full_blocks(drawn) if full else half_blocks(drawn))
+    Output(console).paint(full_blocks(drawn) if full else half_blocks(drawn))
 
     file = console.file
     assert isinstance(file, io.StringIO)

@@ -70,8 +70,8 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
     """Neither that of an archived session nor one whose devices are still remembered."""
     for path in (
-        folder.archived_journal("2026-11-21-1"),
-        folder.archived_journal("2026-11-21-2"),
+        folder.get_archived("2026-11-21-1"),
+        folder.get_archived("2026-11-21-2"),
         folder.guests_file("2026-11-21-3"),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -50,7 +50,7 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     assert not taken.there
     assert not taken.refused
     assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
-    assert folder.archived_journal(away).read_bytes() == other.archived_journal(away).read_bytes()
+    assert folder.get_archived(away).read_bytes() == other.get_archived(away).read_bytes()
     assert (content, count) == bundle.pack(folder)
 
 
@@ -66,7 +66,7 @@ def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     there = Catalogue(other)
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.all()]
-    assert {"amount": 2} == there.remembered("zauberschwert", "spell_amounts/addus")
+    assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
 
 
 def test_what_is_there_stays_as_it_is(folder: Folder, other: Folder) -> None:

@@ -37,12 +37,14 @@ def cards(folder: Folder) -> Catalogue:
 
 def values(catalogue: Catalogue) -> list[Any]:
     """What its orbs print, and how often each came."""
-    return [(dict(card.values), card.times) for card in catalogue.known("zauberschwert", "orb")]
+    return [
+        (dict(card.values), card.times) for card in catalogue.list_known("zauberschwert", "orb")
+    ]
 
 
 def test_before_anything_was_kept_nothing_is_known(folder: Folder) -> None:
     """Looking makes no file."""
-    assert [] == Catalogue(folder).known("zauberschwert", "orb")
+    assert [] == Catalogue(folder).list_known("zauberschwert", "orb")
     assert not folder.root.exists()
 
 
@@ -203,8 +205,8 @@ def test_looking_needs_no_leave_to_write(
     monkeypatch.setattr(Lock, "acquire", refused)
 
     assert [(ORB, 1)] == values(cards)
-    assert ORB == cards.known("zauberschwert", "orb")[0].values
-    assert "ab" == cards.remembered("zauberschwert", "letters")
+    assert ORB == cards.list_known("zauberschwert", "orb")[0].values
+    assert "ab" == cards.get_remembered("zauberschwert", "letters")
     assert [Listed("a")] == Index(folder).list_sessions()
     assert before == sorted(folder.root.iterdir())
 

@@ -85,7 +85,7 @@ def test_an_ordinary_answer_is_not_kept(tmp_path: Path) -> None:
 
     remember(session, catalogue, asked)
 
-    assert catalogue.remembered("abracadabra", "seats/") is None
+    assert catalogue.get_remembered("abracadabra", "seats/") is None
     assert not list(tmp_path.glob("*.json"))
 
 

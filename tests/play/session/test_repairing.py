@@ -67,7 +67,7 @@ def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -
     assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
 
     assert before == folder.journal(whole.id).read_bytes()
-    assert content == folder.archived_journal(f"{whole.id}-damaged").read_bytes()
+    assert content == folder.get_archived(f"{whole.id}-damaged").read_bytes()
 
 
 def test_where_a_game_comes_from_is_kept(folder: Folder, whole: Session) -> None:

@@ -59,7 +59,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Sessio
         told["journal_mended"]["aside"],
         told["journal_mended"]["kept"],
     )
-    assert damaged == folder.archived_journal(f"{played.id}-damaged").read_bytes()
+    assert damaged == folder.get_archived(f"{played.id}-damaged").read_bytes()
     assert session.runner.table is not None
     assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.plain()["magic"]
     again = resume_session(folder, played.id, GAMES)
@@ -69,7 +69,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Sessio
 
 def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session) -> None:
     """What was put away before is never overwritten."""
-    other = folder.archived_journal(f"{played.id}-damaged")
+    other = folder.get_archived(f"{played.id}-damaged")
     other.parent.mkdir()
     other.write_bytes(b"somebody's")
     damaged = damage(folder, played, 2)
@@ -77,7 +77,7 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session
     resume_session(folder, played.id, GAMES).close()
 
     assert b"somebody's" == other.read_bytes()
-    assert damaged == folder.archived_journal(f"{played.id}-damaged-2").read_bytes()
+    assert damaged == folder.get_archived(f"{played.id}-damaged-2").read_bytes()
 
 
 def test_where_nothing_can_be_written_the_damage_is_told(

@@ -36,7 +36,7 @@ def addresses() -> list[str]:
     cards = interfaces()
     usable = [
         address
-        for address in dict.fromkeys((*routed(), *named(), *cards))
+        for address in dict.fromkeys((*list_routed(), *list_named(), *cards))
         if address and not ip_address(address).is_loopback
     ]
     return sorted(
@@ -48,13 +48,13 @@ def addresses() -> list[str]:
     )
 
 
-def routed() -> list[str]:
+def list_routed() -> list[str]:
     """Those of `addresses` that the routes of this machine name."""
     return [_towards(away) for away in AWAY]
 
 
 @cache
-def named() -> list[str]:
+def list_named() -> list[str]:
     """Those that its own name stands for; looked up once, since that may take a while."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]

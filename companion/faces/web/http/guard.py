@@ -33,7 +33,7 @@ HEADERS = {
 }
 
 
-def framed() -> dict[str, str]:
+def allow_frame() -> dict[str, str]:
     """HEADERS for pages that one of this very origin shows inside itself."""
     policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     return {**HEADERS, "content-security-policy": policy}
@@ -66,7 +66,7 @@ class Guard:
     ) -> None:
         self.app = app
         self.base = surroundings.base
-        self.headers = framed() if surroundings.framed else HEADERS
+        self.headers = allow_frame() if surroundings.framed else HEADERS
         self.refusing = refusing
         public = urlsplit(surroundings.public)
         self.origins = {surroundings.public} - {""}

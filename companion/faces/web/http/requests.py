@@ -262,10 +262,10 @@ def event_stream(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
     if "gzip" not in request.request.headers.get("accept-encoding", ""):
         return StreamingResponse(stream, media_type=EVENTS, headers=headers)
     headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return StreamingResponse(compressed(stream), media_type=EVENTS, headers=headers)
+    return StreamingResponse(compress(stream), media_type=EVENTS, headers=headers)
 
 
-async def compressed(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
+async def compress(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
     """Compress events, each for itself, so that devices which are sent the same share the work."""
     yield GZIP
     async for event in stream:

@@ -42,7 +42,7 @@ from companion.faces.web.pages import (
     what_if,
     would,
 )
-from companion.faces.web.pages.rendering import error_page, turned_away
+from companion.faces.web.pages.rendering import error_page, turn_away
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
@@ -180,7 +180,7 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.error(error)
-                return turned_away(call, text, _status_of(error), again=busy)
+                return turn_away(call, text, _status_of(error), again=busy)
 
         return respond
 
@@ -202,7 +202,7 @@ class Site:
             is_host = self.rooms.is_host(device_id)
             device = room.members.device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
-                return turned_away(call, call.wording.say("web.no_token"), 401)
+                return turn_away(call, call.wording.say("web.no_token"), 401)
             room.members.touch(device.id)
             return await handler(RoomRequest(self.rooms, call.request, room, device))
 

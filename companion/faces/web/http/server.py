@@ -176,7 +176,7 @@ def connection_limit() -> int:
 
 
 @contextlib.contextmanager
-def served_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
+def serve_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
     """Serve on a thread of its own while something else goes on here."""
     server = TableServer(rooms)
     thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)

@@ -100,7 +100,7 @@ class Left(NamedTuple):
     behind: str
 
 
-def placed(
+def place(
     question: Question[Any],
     sends: str,
     options: Sequence[Named],
@@ -158,7 +158,7 @@ def reasons(barred: Sequence[BarredOption]) -> list[Reason]:
     return [Reason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def left_after(question: Question[Any], meter: int | None, wording: Wording) -> Left | None:
+def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Left | None:
     """Return the rest after an amount is spent; None where that is not known.
 
     Args:

@@ -79,7 +79,7 @@ class SmallCard(NamedTuple):
 
 def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field of a card that is asked for."""
-    parts = {name: part for name, part in form.parts.items() if not part.forced()}
+    parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _share_labels(labels)
     found = dict[str, Slot]()
@@ -124,7 +124,7 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
 def title_symbol(form: Question[Any], value: object, kind: str) -> str:
     """Return the symbol on a card: that of its first field, else of its kind."""
     first = next(iter(form.parts.values()), None)
-    named = isinstance(value, str) and first is not None and first.offered()
+    named = isinstance(value, str) and first is not None and first.list_offered()
     return symbol_of(str(value), kind) if named else symbol_of(kind)
 
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
 from companion.faces.web.http.requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_squares, write_svg
@@ -22,7 +22,7 @@ from companion.play.library.card_merge import Compared, compare_cards, merge_car
 from companion.play.library.cards import CardList, complete, file_of, read_file
 from companion.play.library.catalogue import Catalogue, Known
 from companion.present.words.card_line import line_of, read_card
-from companion.wording.cards import CardDiffers, Forms, described, differing, kind_named
+from companion.wording.cards import CardDiffers, Forms, describe_card, differing, kind_named
 from companion.wording.messages import Wording
 
 
@@ -158,7 +158,7 @@ class CardsPage:
                 line = line_of(forms[card.kind], whole, wording)
             except Refusal:
                 line = ""
-        return Row(card.number, described(card, forms, wording), line)
+        return Row(card.number, describe_card(card, forms, wording), line)
 
     def _beside(self, given: str) -> Beside:
         compared = self.compare(given)
@@ -185,12 +185,12 @@ class CardsPage:
         forms = self.forms.get(card.game, {})
         if "forget" in sent or card.kind not in forms:
             self.catalogue.remove(number)
-            return wording.say("cards.removed", what=described(card, forms, wording))
+            return wording.say("cards.removed", what=describe_card(card, forms, wording))
         read = read_card(forms[card.kind], first_value(sent, "line"), wording)
         if read.answer is None:
             raise UsageError("card_value_refused", reason=read.trouble)
         self.catalogue.change(number, read.answer)
-        now = described(self.catalogue.card(number), forms, wording)
+        now = describe_card(self.catalogue.card(number), forms, wording)
         return wording.say("cards.changed", number=number, what=now)
 
     def _take(self, given: str, sent: Sent) -> str:
@@ -224,7 +224,7 @@ def _fits_picture(code: str) -> bool:
 async def show(request: HomeRequest) -> Response:
     """The list; beside it another group's cards, if the address has their code."""
     if request.rooms.grant_of(request.device_id) is None:
-        return turned_away(request, request.wording.say("web.no_token"), 401)
+        return turn_away(request, request.wording.say("web.no_token"), 401)
     page = CardsPage(request)
     given = request.query("take")
     if given and not page.is_host:

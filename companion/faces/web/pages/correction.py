@@ -14,7 +14,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.journal import journal
 from companion.faces.web.pages.question_form import QuestionForm, question_form
-from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
@@ -147,8 +147,8 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         is_removable(act),
         [item.name for item in offered],
         _list_taken_back(page, act),
-        changed and question.forced(),
-        worded(refused, wording),
+        changed and question.is_forced(),
+        word_refusal(refused, wording),
     )
     return page.render("entry.html", shown)
 
@@ -197,7 +197,7 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         list(describe_correction(session, session.try_correction([made]), wording)),
         hidden,
         was == becomes and not change.insert,
-        worded(refused, wording),
+        word_refusal(refused, wording),
     )
     return page.render("preview.html", shown)
 

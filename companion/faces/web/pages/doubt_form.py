@@ -75,7 +75,7 @@ class DoubtForm:
         self.wording = Wording(page.language, doubt.game, names)
         self.reader = Reader(doubt, self.wording, self._name_piece)
 
-    def shown(self, sent: Mapping[str, str]) -> FormShown:
+    def show(self, sent: Mapping[str, str]) -> FormShown:
         """Return the values of the template."""
         mine = sent if sent.get("doubt") == self.key else {}
         verdict = self._verdict(mine) if mine or not self.case.lacks else []

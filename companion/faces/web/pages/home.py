@@ -16,7 +16,7 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, code_in_picture
 from companion.faces.web.pages.cards import way_to
-from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -24,7 +24,7 @@ from companion.kernel.game import catalogue
 from companion.play.library.summary import Listed
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
-from companion.present.new_table import told
+from companion.present.new_table import describe_table
 from companion.wording.messages import Wording
 from companion.wording.sessions import describe_session
 
@@ -90,7 +90,7 @@ async def show(request: HomeRequest) -> Response:
     joined = rooms.rooms_of(device_id) if device_id is not None else []
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
-    return turned_away(request, request.wording.say("web.no_token"), 401)
+    return turn_away(request, request.wording.say("web.no_token"), 401)
 
 
 async def _list(
@@ -113,7 +113,7 @@ async def _list(
         SHOWN,
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         rooms.lobby.draft.session,
-        told(last, rooms.games, wording) if last is not None else "",
+        describe_table(last, rooms.games, wording) if last is not None else "",
         catalogue(rooms.games).ids,
         [wording.error(missing) for missing in catalogue(rooms.games).list_missing()],
         joined[0].id if joined else "",
@@ -231,13 +231,13 @@ async def arrive(
         CompanionError: there is no such table, or it can't be opened.
     """
 
-    def arrived() -> tuple[Room, bool]:
+    def arrive() -> tuple[Room, bool]:
         given = first_value(sent, "id")
         before = request.rooms.rooms_of(device_id)
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
         with room.shared.exclusive():  # nobody is called to a table that can't be opened
             pass
-        left = left_table(request.rooms, device_id, sent)
+        left = find_left_table(request.rooms, device_id, sent)
         fresh = left is None and room not in before
         request.rooms.admit(device_id, room, left)
         if left not in (None, room) and left.stage is not Stage.PLAYING:
@@ -245,11 +245,11 @@ async def arrive(
             left.updates.publish()
         return room, fresh
 
-    room, fresh = await request.aside(arrived)
+    room, fresh = await request.aside(arrive)
     return request.redirect_joined(device_id, f"/t/{room.id}/{page if fresh else ''}")
 
 
-def left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
+def find_left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
     """The table from which a form was sent; None if the device has not joined it."""
     left = rooms.get(first_value(sent, "from"))
     return left if left is not None and device_id in left.members.by_id else None
@@ -267,7 +267,7 @@ def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.find(target.session_id)
-        room.admit(device_id, left_table(rooms, device_id, sent), target.grant)
+        room.admit(device_id, find_left_table(rooms, device_id, sent), target.grant)
         return room
     acts = rooms.surroundings.read_code(text)
     return rooms.add(Session.unpack(rooms.folder, rooms.games, acts))

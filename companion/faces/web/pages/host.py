@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import HomeRequest, form_of
 from companion.faces.web.pages.lobby import Gathering, gathering, standing_up
-from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
@@ -91,7 +91,7 @@ class HostShown(Gathering):
 async def show(request: HomeRequest) -> Response:
     """Show who is there, by table."""
     if not request.rooms.is_host(request.device_id):
-        return turned_away(request, request.wording.say("web.no_host"), 401)
+        return turn_away(request, request.wording.say("web.no_host"), 401)
     return await _page(request)
 
 
@@ -128,7 +128,9 @@ def _count(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
 
 def _seconds_away(room: Room) -> float:
     members = room.members
-    return min((members.seconds_away(device_id) for device_id, _ in members.known()), default=0.0)
+    return min(
+        (members.seconds_away(device_id) for device_id, _ in members.list_known()), default=0.0
+    )
 
 
 def table_line(
@@ -140,7 +142,7 @@ def table_line(
     at_seats = dict(seats)
     sitting = {
         device_id: member.name or at_seats[member.role]
-        for device_id, member in room.members.known()
+        for device_id, member in room.members.list_known()
         if member.name or member.role in at_seats
     }
     devices = device_lines(room.members, {**called, **sitting}, wording)
@@ -162,7 +164,7 @@ def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
         tables: in which order devices are counted.
         wording: the language.
     """
-    every = [pair for members in tables for pair in members.known()]
+    every = [pair for members in tables for pair in members.list_known()]
     named = {device_id: member.name for device_id, member in every if member.name}
     others = dict.fromkeys(device_id for device_id, _ in every if device_id not in named)
     numbered = {
@@ -189,7 +191,7 @@ def device_lines(members: Members, called: Mapping[str, str], wording: Wording) 
             members.present(device_id),
             last_seen(members, device_id, wording),
         )
-        for device_id, member in members.known()
+        for device_id, member in members.list_known()
     ]
     return sorted(lines, key=lambda line: (not line.here, members.seconds_away(line.id)))
 

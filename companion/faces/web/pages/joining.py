@@ -15,7 +15,7 @@ from companion.faces.web.http.requests import (
     form_of,
 )
 from companion.faces.web.pages.lobby import come_back
-from companion.faces.web.pages.rendering import error_page, turned_away
+from companion.faces.web.pages.rendering import error_page, turn_away
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import first_value
@@ -71,10 +71,10 @@ async def take_letters(request: HomeRequest) -> Response:
     try:
         rooms.limits.spend(request.payers._replace(link=LETTERS), "links")
     except UsageError as refused:
-        return turned_away(request, request.wording.error(refused), 429)
+        return turn_away(request, request.wording.error(refused), 429)
     token = rooms.short_codes.token_of(first_value(sent, "letters"))
     if not token:
-        return turned_away(request, request.wording.say("web.wrong_letters"), 404)
+        return turn_away(request, request.wording.say("web.wrong_letters"), 404)
     return await _follow(request, token)
 
 
@@ -88,9 +88,9 @@ async def _follow(request: HomeRequest, token: str) -> Response:
         if target is not None and request.device_id is None:
             rooms.limits.spend(request.payers._replace(link=target.session_id or HOUSE), "devices")
     except UsageError as refused:
-        return turned_away(request, request.wording.error(refused), 429)
+        return turn_away(request, request.wording.error(refused), 429)
     if target is None:
-        return turned_away(request, request.wording.say("web.wrong_token"), 404)
+        return turn_away(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.new_device_id()
     room = rooms.get(session_id)
@@ -98,7 +98,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         await request.aside(members.join, device_id, grant)
         if device_id not in members.by_id:
-            return turned_away(request, request.wording.say("web.full"), 429)
+            return turn_away(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
         to = "/host" if grant == HOST else await request.aside(_lobby, rooms, device_id)
     else:
@@ -144,13 +144,13 @@ async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Respons
     others = [members.by_id[other] for other in members.here() if other != own]
     taken = {member.role for member in others}
 
-    def drawn(page: TablePage) -> str:
+    def draw(page: TablePage) -> str:
         places = [*page.room.players]
         shown = JoinShown(places, taken, name, refusal)
         return page.render("join.html", shown)
 
     status = 422 if refusal else 200
-    return await respond(request, drawn, status)
+    return await respond(request, draw, status)
 
 
 async def choose_role(request: RoomRequest) -> Response:

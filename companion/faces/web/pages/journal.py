@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from companion.errors import JournalMismatch
 from companion.faces.web.http.requests import RoomRequest
-from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
@@ -66,7 +66,7 @@ class StoryEntry:
     marks: list[Told] = field(default_factory=list)
 
     @property
-    def changed(self) -> bool:
+    def is_changed(self) -> bool:
         """Whether somebody put it right, or played it otherwise than the rules say."""
         return bool(self.marks) or self.line.kind in CHANGED
 
@@ -76,7 +76,7 @@ class StoryEntry:
             return False
         if looked.kind == Shown.ANSWERS and not self.tells:
             return False
-        if looked.kind == Shown.CORRECTIONS and not self.changed:
+        if looked.kind == Shown.CORRECTIONS and not self.is_changed:
             return False
         return (not name or self._of(name)) and self._holds(split_words(looked.find))
 
@@ -146,10 +146,10 @@ async def show(request: RoomRequest) -> Response:
     language = request.language
     shared = request.room.shared
 
-    def noted() -> tuple[Session, list[Entry]]:
+    def note() -> tuple[Session, list[Entry]]:
         return shared.session, list(shared.session.entries)
 
-    session, entries = await shared.run(noted)
+    session, entries = await shared.run(note)
     await request.aside(_tell, session, entries, language)
     return await respond(request, lambda page: journal(page, sent=sent))
 
@@ -181,7 +181,7 @@ def journal(
         looked,
         list(Shown),
         failure,
-        worded(refused, wording),
+        word_refusal(refused, wording),
         urlencode({"who": looked.who, "kind": looked.kind, "find": looked.find, "until": first})
         if first
         else "",

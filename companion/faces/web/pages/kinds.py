@@ -91,7 +91,7 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
         yield Picture(symbol_of(token, kind.token), Answer(TURNED_UP, sent, said))
 
 
-def known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
+def list_known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
     """Return the known cards that a question offers, and whether each has come already."""
     if question.parts:
         met = page.room.known_cards.met(page.session, question, MOST_CARDS)
@@ -101,14 +101,14 @@ def known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool
     return [(dict(one.card.values), one.came) for one in met]
 
 
-def known_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
+def list_known_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
     """The known cards of the kinds that a question asks for; one tap turns one up."""
     kinds = list(kinds_asked(page.session, question))
     met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
     return [_small(one, page.wording, TURNED_UP) for one in met]
 
 
-def known_of_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
+def list_known_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """The known cards that a form would take."""
     met = page.room.known_cards.met(page.session, form, MOST_CARDS)
     return [_small(one, page.wording, CARD) for one in met]

@@ -23,7 +23,9 @@ from companion.wording.messages import Wording
 from companion.wording.set_up import answer_known, list_known_answers, list_questions
 
 
-def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Question[object], object]]:
+def list_set_up_questions(
+    rooms: Rooms, draft: Draft, wording: Wording
+) -> list[tuple[Question[object], object]]:
     """Return the questions of the set-up and their answers, as if all seats were taken."""
     table = draft.table()
     least, most = seats_of(rooms.games, draft.game)
@@ -35,7 +37,7 @@ def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Questio
     return [(each.question, known) for each, known in asked]
 
 
-def barred(rooms: Rooms, draft: Draft, wording: Wording) -> str:
+def get_bar(rooms: Rooms, draft: Draft, wording: Wording) -> str:
     """Why the game can't begin with those who sit there; empty if it can."""
     if fits(draft.table(), rooms.games):
         return ""
@@ -45,7 +47,9 @@ def barred(rooms: Rooms, draft: Draft, wording: Wording) -> str:
     return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
 
 
-def laid(rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way: bool) -> Room:
+def lay_table(
+    rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way: bool
+) -> Room:
     """The table of a draft, with everybody who sits there.
 
     Args:
@@ -59,7 +63,7 @@ def laid(rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way
         CompanionError: what is refused, and what would be right; nothing is begun.
     """
     wording = Wording(language, draft.game)
-    reason = barred(rooms, draft, wording)
+    reason = get_bar(rooms, draft, wording)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
     table = _as_offered(rooms, draft, wording)
@@ -79,7 +83,7 @@ def laid(rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way
 def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
     """The table without options that are not asked for any more, since others have changed."""
     offered = set[str]()
-    for question, _ in asked_of(rooms, draft, wording):
+    for question, _ in list_set_up_questions(rooms, draft, wording):
         several = question.widget is Widget.SEVERAL
         tokens = [token for token, _ in name_options(question, wording)] if several else []
         offered |= {question.name, *tokens}
@@ -99,7 +103,7 @@ def _open_for(
             name = sitting.name
             room.members.join(sitting.device, PLAY, name=name, player=name)
     room.members.assign_seats(room.players)
-    rooms.lobby.change(lambda draft: draft.begun(session.id))
+    rooms.lobby.change(lambda draft: draft.begin(session.id))
     return room
 
 

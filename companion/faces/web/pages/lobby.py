@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import Refusal
 from companion.faces.web.http.requests import HomeRequest, Letters, form_of, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft
@@ -146,11 +146,11 @@ def free_places(draft: Draft) -> int:
 def welcome(request: HomeRequest) -> Response | None:
     """Why a device can't come in here; None where it may."""
     if request.rooms.grant_of(request.device_id) is None:
-        return turned_away(request, request.wording.say("web.no_token"), 401)
+        return turn_away(request, request.wording.say("web.no_token"), 401)
     return None
 
 
-def gone_on(request: HomeRequest, page: str = "") -> Response | None:
+def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     """Return the way to the game that the page's people have begun meanwhile; None if none.
 
     The address of a page says what had been begun last when it was opened.
@@ -176,7 +176,7 @@ def gone_on(request: HomeRequest, page: str = "") -> Response | None:
 
 async def show(request: HomeRequest) -> Response:
     """Ask who somebody is; whoever sits here already goes on to the set-up."""
-    found = welcome(request) or await request.aside(gone_on, request)
+    found = welcome(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
     if not request.query("change") and request.rooms.lobby.draft.of_device(request.device_id or ""):
@@ -209,7 +209,7 @@ def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "
 
 def _may_be(draft: Draft, name: str) -> bool:
     """Whether a device may sit down by a name: nobody with another device has."""
-    sitting = draft.named(name)
+    sitting = draft.find_sitting(name)
     return sitting is None or not sitting.device
 
 
@@ -273,10 +273,10 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
         name = wording.say(f"colour.{colour}")
     if not name:
         return wording.say("lobby.no_name"), ""
-    sits = draft.named(name)
+    sits = draft.find_sitting(name)
     if sits is not None and sits.device not in ("", device_id):
         if first_value(sent, "over"):
-            rooms.lobby.change(lambda draft: draft.taken_over(sits, device_id))
+            rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
             return "", ""
         return wording.say("lobby.sits_already", name=sits.name), sits.name
     if sits is None and len(draft.seats) >= len(free) and draft.of_device(device_id) is None:
@@ -294,7 +294,7 @@ def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None
         colour = colour or str(before.colour)
 
     def change(draft: Draft) -> Draft:
-        return draft.seated(name, colour, colours_of_box(rooms, draft.game), device_id)
+        return draft.seat(name, colour, colours_of_box(rooms, draft.game), device_id)
 
     rooms.lobby.change(change)
 
@@ -366,7 +366,7 @@ def gathering(request: HomeRequest) -> Gathering:
 
 async def stage(request: HomeRequest) -> Response:
     """A television or laptop on which people see who has come; it goes where they go."""
-    found = welcome(request) or await request.aside(gone_on, request, "table")
+    found = welcome(request) or await request.aside(follow_game, request, "table")
     return found if found is not None else await request.aside(_stage, request)
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.question_form import QuestionForm, question_form
-from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value, parse_number
@@ -120,7 +120,7 @@ def more(
         closed_by_hand=[(item.name, reasons[item.name]) for item in closed if not item.open_to],
         chosen=chosen,
         asked=form,
-        refusal=worded(refused, wording),
+        refusal=word_refusal(refused, wording),
         redo=bool(page.session.force.undone),
         path=path,
     )

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import HomeRequest, form_of
 from companion.faces.web.pages.people import settle as settle_people
-from companion.faces.web.pages.rendering import error_page, home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
@@ -154,11 +154,11 @@ async def settle(request: HomeRequest) -> Response:
     sent = await form_of(request.request)
     people = People(rooms.folder)
 
-    def settled() -> str:
+    def settle() -> str:
         return settle_people(people, rooms.sessions(), sent, request.wording)
 
     try:
-        told = await request.aside(settled)
+        told = await request.aside(settle)
     except CompanionError as error:
         return await _page(request, refusal=request.wording.error(error), opened=PEOPLE)
     return await _page(request, [told], opened=PEOPLE)
@@ -176,11 +176,11 @@ async def _page(
     device_id = request.device_id
     rooms = request.rooms
     if device_id is None or rooms.grant_of(device_id) is None:
-        return turned_away(request, request.wording.say("web.no_token"), 401)
+        return turn_away(request, request.wording.say("web.no_token"), 401)
     year = parse_number(request.query("season"))
     who = request.query("with")
 
-    def looked() -> OursShown:
+    def look() -> OursShown:
         people = People(rooms.folder)
         names = people.get_names()
         listed = rename_players(rooms.sessions(), names)
@@ -198,7 +198,7 @@ async def _page(
         )
 
     status = 422 if refusal else 200
-    return home_page(request, "ours.html", await request.aside(looked), status)
+    return home_page(request, "ours.html", await request.aside(look), status)
 
 
 def ours(

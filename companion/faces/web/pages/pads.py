@@ -123,7 +123,7 @@ def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | No
     )
 
 
-def folded_of(
+def fold_question(
     page: TablePage,
     question: Question[Any],
     places: placed.Placed,

@@ -12,13 +12,13 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.ahead import Ahead, find_ahead
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
-from companion.faces.web.pages.kinds import known_at
+from companion.faces.web.pages.kinds import list_known_at
 from companion.faces.web.pages.one_line import OneLine, read_line
 from companion.faces.web.pages.question_form import QuestionForm, question_form
-from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
+from companion.faces.web.pages.refusal import Faster, Refused, faster, word_refusal
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.rounds import RoundCard, round_card
-from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pinned
+from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pin_seat
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
@@ -26,7 +26,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.journal.entries import Interjected
-from companion.present.explanation import laid_out
+from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
 from companion.present.undo_label import undo_label
 from companion.wording.correction import describe_unfit
@@ -170,7 +170,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None, line: 
         line: what the device has said in one line; empty for nothing.
     """
     seen = page.once("seen by all", lambda: _make_shared(page))
-    asked = page.chosen(path)
+    asked = page.choose_question(path)
     said = read_line(page, asked, line)
     complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
     taken = faster(refused, page.session, page.wording)
@@ -180,9 +180,9 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None, line: 
         asked=_make_question(page, asked, refused, said) if asked is not None else None,
         own=own_line(page, seen.ending),
         round=round_card(page),
-        pinned=pinned(page, seat) if seen.ending is None else None,
+        pinned=pin_seat(page, seat) if seen.ending is None else None,
         faster=taken,
-        refusal=None if taken is not None else worded(refused, page.wording) or complaint,
+        refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
         onward=page.room.next_session,
         ahead=find_ahead(page),
     )
@@ -211,7 +211,7 @@ def _make_shared(page: TablePage) -> SeenByAll:
         last_act=undo_label(session, wording),
         chance=any(item.open_to for item in offered),
         begins=any(item.name == "under_way" for item in offered),
-        laid_out=laid_out(session.runner, page.language),
+        laid_out=explain_layout(session.runner, page.language),
     )
 
 
@@ -229,7 +229,7 @@ def _make_question(
         form = replace(form, again=refused.again)
     else:
         default = page.session.suggest_answer(asked)
-        name = f"form {path} {known_at(page, question)} {begun}"
+        name = f"form {path} {list_known_at(page, question)} {begun}"
         form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names

@@ -13,15 +13,15 @@ from companion.faces.web.pages.answers import (
     Left,
     Placed,
     Reason,
-    left_after,
-    placed,
+    get_rest,
+    place,
     reasons,
 )
 from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
-from companion.faces.web.pages.kinds import Pictures, known_of_form, known_of_kinds, pictures
+from companion.faces.web.pages.kinds import Pictures, list_known_form, list_known_kinds, pictures
 from companion.faces.web.pages.on_table import Tap
 from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
-from companion.faces.web.pages.pads import Folded, Pad, folded_of, pad_of
+from companion.faces.web.pages.pads import Folded, Pad, fold_question, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
@@ -185,7 +185,7 @@ def question_form(
     pad = pad_of(page, question, default)
     barred = [] if pad is not None else _list_barred(question, fields, wording)
     places = meaning(page, question, _places(fields, barred, whole=whole, wording=wording))
-    folded = folded_of(page, question, places, barred)
+    folded = fold_question(page, question, places, barred)
     shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
     kinds = pictures(page, question, places.others)
     return QuestionForm(
@@ -197,7 +197,7 @@ def question_form(
         barred,
         places,
         reasons(shown),
-        left_after(question, _meter(page, question), wording),
+        get_rest(question, _meter(page, question), wording),
         split_action(question, wording),
         pad=pad or folded or parts_pad(page, question),
         kinds=kinds,
@@ -218,8 +218,8 @@ def _list_known(
 ) -> list[SmallCard]:
     """The known cards that are a tap each."""
     if kinds:
-        return known_of_kinds(page, question)
-    return known_of_form(page, question) if question.parts and not whole else []
+        return list_known_kinds(page, question)
+    return list_known_form(page, question) if question.parts and not whole else []
 
 
 def _places(
@@ -229,7 +229,7 @@ def _places(
     if not whole or fields[0].shape not in ("choice", "amount"):
         return Placed((), ())
     field = fields[0]
-    return placed(field.question, field.sends, field.options, barred, field.value, wording)
+    return place(field.question, field.sends, field.options, barred, field.value, wording)
 
 
 def _meter(page: TablePage, question: Question[Any]) -> int | None:
@@ -246,7 +246,7 @@ def _fields(
     if not question.parts:
         return [_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
-    parts = {name: part for name, part in question.parts.items() if not part.forced()}
+    parts = {name: part for name, part in question.parts.items() if not part.is_forced()}
     one_choice = len(parts) == 1 and all(part.widget is Widget.CHOICE for part in parts.values())
     places = slots(question, wording) if question.card and not one_choice else {}
     fields = []
@@ -307,7 +307,7 @@ def _list_barred(
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
         barred = name_bars(asked, wording)
         whole = [field.sends for field in fields if not field.label and field.question is asked]
-        wider = asked.widened() if barred and whole else None
+        wider = asked.widen() if barred and whole else None
         our_way = list_tokens(wider) if wider is not None else ()
         for bar, name in barred:
             sends = whole[0] if bar.option in our_way else ""

@@ -80,7 +80,7 @@ class Refused:
         return Again(how, pairs)
 
 
-def worded(refused: Refused | None, wording: Wording) -> RefusalText | None:
+def word_refusal(refused: Refused | None, wording: Wording) -> RefusalText | None:
     """The reason in words; None where nothing was refused."""
     return refusal_text(refused.error, wording) if refused is not None else None
 

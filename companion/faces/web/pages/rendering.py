@@ -17,7 +17,7 @@ from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.seat_lines import cells, columns
-from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, sprite, symbol_of
+from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols, has_ornament, sprite, symbol_of
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
 from companion.kernel.facts import Seat
@@ -105,7 +105,7 @@ def environment() -> Environment:
     )
     found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
-    found.tests["ornamented"] = ornamented
+    found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
     return found
 
@@ -128,7 +128,7 @@ def render(
         rendered: keeps what many pages share.
     """
     every = (common.language, common.game, common.seats, common.what_if)
-    draw = partial(drawn, name=common.say, sprite=common.sprite)
+    draw = partial(draw_symbols, name=common.say, sprite=common.sprite)
     pieces = Pieces(every, rendered or Rendered(), draw, Markup)
     own = vars(values) if values is not None else {}
     known = {
@@ -191,7 +191,7 @@ class TurnedAway:
     letters: bool = False
 
 
-def turned_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
+def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
     """The page for a device that can't be let in, or to a table that can't be shown.
 
     Args:

@@ -59,7 +59,7 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
             and which doubt was filled in (`doubt`), with its pieces by name.
     """
     runner = page.session.runner
-    asked = page.chosen(sent.get("path", ""))
+    asked = page.choose_question(sent.get("path", ""))
     said = explanation(asked.question, runner, page.wording) if asked is not None else NOTHING
     game = runner.game
     book = rulebook(runner, page.language)
@@ -68,11 +68,11 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = cases(doubts(game.id), runner) if game is not None else []
     at_table = [
-        DoubtForm(page, doubt, case, f"here{number}", at_table=True).shown(sent)
+        DoubtForm(page, doubt, case, f"here{number}", at_table=True).show(sent)
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
-        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).shown(sent)
+        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", at_table=False).show(sent)
         for number, doubt in enumerate(all_doubts())
     ]
     return page.render("rule.html", RuleShown(find, speak, said, entries, at_table, others))

@@ -10,11 +10,11 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import HomeRequest, form_of
-from companion.faces.web.pages.laying import arrive, asked_of, barred, laid
+from companion.faces.web.pages.laying import arrive, get_bar, lay_table, list_set_up_questions
 from companion.faces.web.pages.lobby import (
     Place,
     colours_of_box,
-    gone_on,
+    follow_game,
     places,
     seat,
     welcome,
@@ -28,7 +28,7 @@ from companion.kernel.asking import one_line
 from companion.kernel.game import catalogue
 from companion.kernel.questions import Question, Widget
 from companion.mechanisms.seating import judge_name
-from companion.present.new_table import told
+from companion.present.new_table import describe_table
 from companion.wording.asking import name_options, word_question
 from companion.wording.messages import Wording
 from companion.wording.set_up import NO_OPTIONS
@@ -105,7 +105,7 @@ class SetUpShown:
 
 async def show(request: HomeRequest) -> Response:
     """The page; at first with the people of the table from which the device comes."""
-    found = welcome(request) or await request.aside(gone_on, request)
+    found = welcome(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
     return await request.aside(_open, request)
@@ -160,22 +160,22 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
     found = rooms.sessions()
     last = rooms.remembered.last(found)
     known = [player.name for player in rooms.remembered.people(found)]
-    asked = asked_of(rooms, draft, wording)
+    asked = list_set_up_questions(rooms, draft, wording)
     own = draft.of_device(request.device_id or "")
     begins = draft.start if draft.start in draft.names else next(iter(draft.names), "")
     shown = SetUpShown(
         draft.session,
-        told(last, rooms.games, wording) if last is not None else "",
+        describe_table(last, rooms.games, wording) if last is not None else "",
         catalogue(rooms.games).ids,
         places(draft, request.device_id),
-        [name for name in known if draft.named(name) is None],
+        [name for name in known if draft.find_sitting(name) is None],
         next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
         begins,
         [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         house_rules(rooms, draft, wording),
         len(draft.rulings),
         catalogue(rooms.games).get_game(draft.game).adoptable,
-        barred(rooms, draft, wording),
+        get_bar(rooms, draft, wording),
         refusal,
         typed,
         own.name if own is not None else "",
@@ -245,14 +245,14 @@ def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
         name = judge_name(which or first_value(sent, "other"))
         draft = rooms.lobby.draft
         full = len(draft.seats) >= len(colours_of_box(rooms, draft.game))
-        if name and draft.named(name) is None and not full:
+        if name and draft.find_sitting(name) is None and not full:
             seat(rooms, name)
         return
     rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
-    sitting = draft.named(which)
+    sitting = draft.find_sitting(which)
     if what == "game" and which in catalogue(rooms.games).ids:
         return draft.playing(which)
     if what in ("on", "off"):
@@ -263,8 +263,8 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
     if sitting is None:
         return draft
     steps: dict[str, Callable[[], Draft]] = {
-        "up": lambda: draft.moved(sitting, -1),
-        "down": lambda: draft.moved(sitting, 1),
+        "up": lambda: draft.move(sitting, -1),
+        "down": lambda: draft.move(sitting, 1),
         "away": lambda: draft.without(sitting),
         "start": lambda: replace(draft, start=sitting.name),
     }
@@ -301,7 +301,7 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
             draft = rooms.lobby.draft
             if draft.session != first_value(sent, "after"):  # somebody else was faster
                 return rooms.find(draft.session)
-            return laid(rooms, draft, device_id, request.language, under_way=under_way)
+            return lay_table(rooms, draft, device_id, request.language, under_way=under_way)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     return arrive(request, device_id, room)

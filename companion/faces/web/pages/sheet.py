@@ -39,7 +39,7 @@ class Derivation(NamedTuple):
     fresh: bool
 
 
-def pinned(page: TablePage, first: Seat | None) -> Pinned | None:
+def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
     """The device's seat; where it is for all, the one that is asked; None for neither.
 
     Args:

@@ -49,7 +49,7 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{REMARK.sub("", found)}</svg>'
 
 
-def ornamented(game: str | None) -> bool:
+def has_ornament(game: str | None) -> bool:
     """Whether symbols.html has an ornament of a game."""
     return game in _ornaments()
 
@@ -69,7 +69,7 @@ def _ornaments() -> list[str]:
     return re.findall('id="i-game-([^"]+)"', sprite())
 
 
-def drawn(page: str, name: Callable[[str], str], sprite: str = "") -> str:
+def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str:
     """A page on which each sign is a symbol, wherever it is read.
 
     Nothing else of the page changes: what was escaped stays so. A symbol whose name stands right

@@ -139,7 +139,7 @@ class TablePage:
         self.pieces = render(template, self._common, values, rendered)
         return "" if self.in_pieces else whole(self._common, self.pieces)
 
-    def chosen(self, path: str) -> Asked | None:
+    def choose_question(self, path: str) -> Asked | None:
         """The question to show: the one at a path, else the seat's own, else the first."""
         pending = self.session.pending
         role = self.device.role if self.device is not None else ""

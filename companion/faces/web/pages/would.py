@@ -42,10 +42,10 @@ async def show(request: RoomRequest) -> Response:
     params = request.request.query_params
     sent = {name: params.getlist(name) for name in params}
 
-    def tried() -> Would:
+    def try_answer() -> Would:
         return would(TablePage(request.room, request.language, request.device), sent)
 
-    return JSONResponse((await request.room.shared.run(tried))._asdict())
+    return JSONResponse((await request.room.shared.run(try_answer))._asdict())
 
 
 def would(page: TablePage, sent: Sent) -> Would:

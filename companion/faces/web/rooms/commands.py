@@ -28,7 +28,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Entry, Interjected
-from companion.play.library.cards import judged
+from companion.play.library.cards import judge
 from companion.play.session.past import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
 from companion.present.said_lines import line_reader, take_line
@@ -99,7 +99,7 @@ def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[st
     found = dict[str, Plain]()
     for name, value in values.items():
         with suppress(Refusal):
-            found |= judged(question, {name: value})
+            found |= judge(question, {name: value})
     return found
 
 

@@ -56,14 +56,14 @@ class Draft:
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
 
-    def named(self, name: str) -> Sitting | None:
+    def find_sitting(self, name: str) -> Sitting | None:
         """Return who sits there by that name; None if nobody does."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
     # ---- who sits where
 
-    def seated(self, name: str, wished: str, free: Sequence[str], device_id: str = "") -> Draft:
+    def seat(self, name: str, wished: str, free: Sequence[str], device_id: str = "") -> Draft:
         """Somebody sits down, or changes name or colour.
 
         Args:
@@ -73,7 +73,7 @@ class Draft:
             device_id: of whoever sits down; empty for somebody without a device.
         """
         own = self.of_device(device_id)
-        same = self.named(name)
+        same = self.find_sitting(name)
         place = own or (same if same is not None and not same.device else None)
         others = [sitting for sitting in self.seats if sitting is not place]
         worn = {sitting.colour for sitting in others}
@@ -93,7 +93,7 @@ class Draft:
         """Somebody does not play after all."""
         return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
 
-    def taken_over(self, sitting: Sitting, device_id: str) -> Draft:
+    def take_over(self, sitting: Sitting, device_id: str) -> Draft:
         """Somebody has come back with another device, which has no other seat then."""
         own = self.of_device(device_id)
         draft = self.without(own) if own is not None else self
@@ -102,7 +102,7 @@ class Draft:
             draft, seats=[theirs if other == sitting else other for other in draft.seats]
         )
 
-    def moved(self, sitting: Sitting, by: int) -> Draft:
+    def move(self, sitting: Sitting, by: int) -> Draft:
         """Somebody sits further along; who is moved beyond the last one comes first."""
         seats = list(self.seats)
         place = seats.index(sitting)
@@ -140,7 +140,7 @@ class Draft:
         known = KnownSetUp(options=options, rulings=self.rulings)
         return NewTable(self.game, names, colours, start if names else "", known=known)
 
-    def begun(self, session_id: str) -> Draft:
+    def begin(self, session_id: str) -> Draft:
         """Return the draft once the game has begun: nobody sits here any more."""
         return Draft(game=self.game, session=session_id)
 

@@ -53,12 +53,12 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
         return {
             field: read_answer(part, sent, place)
             for field, (part, place) in given.items()
-            if part.forced() or _has_value(part, sent, place)
+            if part.is_forced() or _has_value(part, sent, place)
         }
     turned_up = sent_turned_up(sent)
     if turned_up is not None and question.widget is Widget.CHOICE:
         return turned_up.kind
-    if question.forced() and not _has_value(question, sent, name):
+    if question.is_forced() and not _has_value(question, sent, name):
         return question.nth(0)
     if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))

@@ -38,7 +38,7 @@ def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Quest
     if game is None or question.widget is not Widget.CHOICE:
         return {}
     forms = _forms(game)
-    return {token: forms[token] for token in map(str, question.offered()) if token in forms}
+    return {token: forms[token] for token in map(str, question.list_offered()) if token in forms}
 
 
 class KnownCards:
@@ -54,7 +54,7 @@ class KnownCards:
     def for_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
         """The known cards that a form would take, so many at most."""
         try:
-            return self.memory.offered(session, question, most)
+            return self.memory.list_offered(session, question, most)
         except CompanionError:
             return []
 

@@ -100,7 +100,7 @@ class Members:
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
-            self._names = {device: _names_of(member) for device, member in self.known()}
+            self._names = {device: _names_of(member) for device, member in self.list_known()}
             self.link_generation = int(kept["links"])
             self.restricted = bool(kept["restricted"])
             self.next_session = str(kept["onward"])
@@ -124,12 +124,12 @@ class Members:
                 "restricted": self.restricted,
                 "onward": self.next_session,
                 "onward_at": self.next_since,
-                "guests": {device: asdict(member) for device, member in self.known()},
+                "guests": {device: asdict(member) for device, member in self.list_known()},
             }
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             write_whole(self._path, text.encode())
             self._stamp = stamp_of(self._path)
-            self._names = {device: _names_of(member) for device, member in self.known()}
+            self._names = {device: _names_of(member) for device, member in self.list_known()}
 
     def _take_names(self) -> None:
         """Take names that another process changed: a name taken out never comes back."""
@@ -150,7 +150,7 @@ class Members:
 
     # ---- who is there
 
-    def known(self) -> list[tuple[str, Member]]:
+    def list_known(self) -> list[tuple[str, Member]]:
         """All devices by id, as a copy: others may join meanwhile."""
         return list(self.by_id.items())
 
@@ -171,11 +171,11 @@ class Members:
 
     def here(self) -> list[str]:
         """The devices that are there now."""
-        return [device_id for device_id, _ in self.known() if self.present(device_id)]
+        return [device_id for device_id, _ in self.list_known() if self.present(device_id)]
 
     def away(self) -> frozenset[str]:
         """Return the seats that have a device, none of which is there now."""
-        roles = {member.role for _, member in self.known()} - {SCRIBE, WATCH}
+        roles = {member.role for _, member in self.list_known()} - {SCRIBE, WATCH}
         return frozenset(roles - {self.by_id[device_id].role for device_id in self.here()})
 
     def seconds_away(self, device_id: str) -> float:
@@ -184,7 +184,7 @@ class Members:
 
     def holder(self, role: str) -> str | None:
         """The device that has a seat and is there now."""
-        for device_id, member in self.known():
+        for device_id, member in self.list_known():
             if member.role == role and self.present(device_id):
                 return device_id
         return None
@@ -229,7 +229,7 @@ class Members:
         """
         others = [
             device_id
-            for device_id, member in self.known()
+            for device_id, member in self.list_known()
             if device_id != newcomer
             and not self.streams[device_id]
             and member.grant != HOST
@@ -247,7 +247,7 @@ class Members:
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; whoever had that seat answers for everybody now."""
         if role not in (SCRIBE, WATCH):
-            for other, member in self.known():
+            for other, member in self.list_known():
                 if member.role == role and other != device_id:
                     self.by_id[other] = replace(member, role=SCRIBE)
         member = self.by_id[device_id]
@@ -264,7 +264,7 @@ class Members:
             players: who sits at each seat; nobody while players are not seated.
         """
         seats = {player: seat for seat, player in players.items()}
-        for device_id, member in self.known() if players else ():
+        for device_id, member in self.list_known() if players else ():
             if member.player:
                 self.assign_role(device_id, seats.get(member.player, SCRIBE))
 
@@ -285,7 +285,7 @@ class Members:
 
     def remove_all(self) -> None:
         """Put everybody but hosts out, to join again by the new links. Raises like `remove`."""
-        for device_id, member in self.known():
+        for device_id, member in self.list_known():
             if member.grant != HOST:
                 self._forget(device_id)
         self.renew()

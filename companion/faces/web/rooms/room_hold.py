@@ -59,5 +59,5 @@ class RoomHold:
 
     def leave(self) -> None:
         """The other face has closed its session."""
-        self.room.shared.closed_elsewhere()
+        self.room.shared.note_closed()
         self._held.close()

@@ -179,9 +179,9 @@ class Rooms:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        if not self.updates.followed:
+        if not self.updates.is_followed:
             return
-        stamp = frozenset((path.name, _written(path)) for path in self.folder.list_journals())
+        stamp = frozenset((path.name, _get_time(path)) for path in self.folder.list_journals())
         if stamp != self._stamp:
             self._stamp = stamp
             self.updates.publish()
@@ -392,7 +392,7 @@ class Rooms:
         return ""
 
 
-def _written(path: Path) -> int:
+def _get_time(path: Path) -> int:
     """When a file was written last; 0 if it is gone meanwhile."""
     try:
         return path.stat().st_mtime_ns

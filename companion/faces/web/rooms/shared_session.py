@@ -127,7 +127,7 @@ class SharedSession:
         """
         self._moved = moved
 
-    def closed_elsewhere(self) -> None:
+    def note_closed(self) -> None:
         """The other face has closed it: the next use opens it again."""
         self._moved = None
         self._session = None

@@ -53,7 +53,7 @@ class Updates:
         """Counts what was published that is not in the journal."""
 
     @property
-    def followed(self) -> bool:
+    def is_followed(self) -> bool:
         """Whether anybody listens."""
         return bool(self._subscriptions)
 

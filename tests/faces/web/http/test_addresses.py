@@ -45,8 +45,8 @@ def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
 def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     """Let this machine have cards with these addresses, the first one being the way out."""
     found = {address: card for card, address in cards.items()}
-    patch.setattr(addresses, "routed", lambda: list(found)[:1])
-    patch.setattr(addresses, "named", lambda: ["127.0.1.1"])
+    patch.setattr(addresses, "list_routed", lambda: list(found)[:1])
+    patch.setattr(addresses, "list_named", lambda: ["127.0.1.1"])
     patch.setattr(addresses, "interfaces", lambda: found)
 
 

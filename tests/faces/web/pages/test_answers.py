@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.faces.web.pages.answers import BarredOption, Named, placed
+from companion.faces.web.pages.answers import BarredOption, Named, place
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
@@ -17,7 +17,7 @@ WHERE: Choice[str] = Choice(name="where", options=("a7", "pass"), why=Citation("
 def tokens(options: list[Named], *barred: str) -> tuple[list[str], list[str]]:
     """What stands in the grid, and what in the lowest row."""
     bars = [BarredOption(token.upper(), "gone", "rule", token, "") for token in barred]
-    places = placed(WHERE, "a", options, bars, "a7", Wording("en"))
+    places = place(WHERE, "a", options, bars, "a7", Wording("en"))
     return [one.token for one in places.others], [one.token for one in places.last]
 
 

@@ -55,7 +55,7 @@ def settle(device: Any, **sent: Any) -> int:
 
 def values(catalogue: Catalogue, kind: str) -> list[Any]:
     """What the cards of a kind print."""
-    return [card.values for card in catalogue.known("zauberschwert", kind)]
+    return [card.values for card in catalogue.list_known("zauberschwert", kind)]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

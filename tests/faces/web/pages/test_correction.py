@@ -116,7 +116,7 @@ def test_a_corrected_card_is_known_as_it_was_corrected(site: LocalSite) -> None:
 
     ann.post("correct", data=previewed(ann, seq=seq, **{"a.magic": "7"}))
 
-    known = Catalogue(site.rooms.folder).known("zauberschwert", "orb")
+    known = Catalogue(site.rooms.folder).list_known("zauberschwert", "orb")
     assert [{"magic": 7}] == [card.values for card in known]
 
 
@@ -258,7 +258,7 @@ def barred_entry(site: LocalSite) -> tuple[int, str, str]:
     """
     play(site)
     session = site.room.session
-    while not (barred := (question := session.pending[0].question).barred()):
+    while not (barred := (question := session.pending[0].question).list_barred()):
         session.answer(question.nth(0))
     session.answer(answer := question.nth(0))
     return (

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.faces.web.pages.assets import content_of
-from companion.faces.web.pages.symbols import ornamented
+from companion.faces.web.pages.symbols import has_ornament
 from companion.games import OURS
 
 SHEET = content_of("look.css").decode()
@@ -56,4 +56,4 @@ def test_each_game_has_a_face_and_an_ornament_of_its_own() -> None:
         assert 2 * len(FACES) == len(
             {_face(theme, game)[name] for game in FACES for name in ("bg", "accent")}
         )
-    assert all(map(ornamented, OURS))
+    assert all(map(has_ornament, OURS))

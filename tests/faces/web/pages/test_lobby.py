@@ -171,7 +171,7 @@ def where_it_leads(site: LocalSite) -> tuple[str, str, str]:
 
 def test_the_house_leads_to_where_its_people_are(site: LocalSite, folder: Folder) -> None:
     """To a game that is set up or played, and to the last of several rematches."""
-    site.rooms.lobby.change(lambda draft: draft.begun(site.room.id))
+    site.rooms.lobby.change(lambda draft: draft.begin(site.room.id))
     site.answer(*SET_UP)
     set_up = where_it_leads(site)
     site.finish_set_up()

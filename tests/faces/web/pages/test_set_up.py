@@ -44,7 +44,7 @@ def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
 
     room = begun(site)
     assert {"p1": "Ann", "p2": "Bob"} == room.players
-    assert ["p1", "p2"] == sorted(member.role for _, member in room.members.known())
+    assert ["p1", "p2"] == sorted(member.role for _, member in room.members.list_known())
     assert f"/t/{room.id}/" == page.url.path
     assert f"/t/{room.id}/" == bob.get("/setup?after=").url.path
 
@@ -151,7 +151,7 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     assert "Ann, Bob · Zauberschwert" in page.text
     assert {"p1": "Ann", "p2": "Bob"} == begun(site).players
     assert f"/t/{begun(site).id}/" == arrived.url.path
-    assert ["p2"] == [member.role for _, member in begun(site).members.known()]
+    assert ["p2"] == [member.role for _, member in begun(site).members.list_known()]
 
 
 def test_who_plays_already_enters_how_it_stands(site: LocalSite) -> None:
@@ -188,8 +188,8 @@ def test_the_table_they_came_from_is_told_that_it_goes_on(site: LocalSite) -> No
     screen = site.device("watch")
     old = site.room
     scanned(site)
-    site.rooms.lobby.change(lambda draft: draft.seated("Ann", "red", ("red", "blue")))
-    site.rooms.lobby.change(lambda draft: draft.seated("Bob", "blue", ("red", "blue")))
+    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "red", ("red", "blue")))
+    site.rooms.lobby.change(lambda draft: draft.seat("Bob", "blue", ("red", "blue")))
     page = ann.get(f"{BASE}/setup?game=spruchstein")
 
     ann.post(f"{BASE}/setup", data={**form(page, "/setup"), "do": "go"})

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.faces.web.pages.assets import content_of
-from companion.faces.web.pages.symbols import SYMBOLS, drawn
+from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols
 from companion.kernel.facts import Plain
 from companion.shipped import DATA
 from companion.wording.messages import Wording
@@ -31,7 +31,7 @@ NASTY = '"><b>♥<svg onload=x>'
 @pytest.mark.parametrize("sign", SYMBOLS)
 def test_a_sign_is_a_symbol_with_a_name(sign: str) -> None:
     """Drawn in the colour of the letters around it, and called something in each language."""
-    page = drawn(f"<p>{sign}</p>", NAMES.say)
+    page = draw_symbols(f"<p>{sign}</p>", NAMES.say)
 
     assert sign not in page
     assert f'id="i-{SYMBOLS[sign]}"' in SPRITE
@@ -41,7 +41,7 @@ def test_a_sign_is_a_symbol_with_a_name(sign: str) -> None:
 
 def test_the_request_for_a_coloured_picture_goes_with_the_sign() -> None:
     """As a keyboard of a telephone types a heart."""
-    assert "\ufe0f" not in drawn("<p>♥\ufe0f</p>", NAMES.say)
+    assert "\ufe0f" not in draw_symbols("<p>♥\ufe0f</p>", NAMES.say)
 
 
 @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ def test_the_request_for_a_coloured_picture_goes_with_the_sign() -> None:
 )
 def test_where_only_letters_can_stand_the_sign_stays(page: str) -> None:
     """A symbol there would break the page."""
-    assert page == drawn(page, NAMES.say)
+    assert page == draw_symbols(page, NAMES.say)
 
 
 def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
     """A creature's symbol is read "circle", not "circle circle"; alone it is said."""
-    assert "aria-label" not in drawn("<b>● circle</b>", NAMES.say)
-    assert 'aria-label="circle"' in drawn("<b>Goblins ●, fight</b>", NAMES.say)
+    assert "aria-label" not in draw_symbols("<b>● circle</b>", NAMES.say)
+    assert 'aria-label="circle"' in draw_symbols("<b>Goblins ●, fight</b>", NAMES.say)
 
 
 def test_no_style_writes_a_sign() -> None:
@@ -73,7 +73,7 @@ def test_no_style_writes_a_sign() -> None:
 
 def test_what_is_no_sign_is_left_alone() -> None:
     """Also what was escaped."""
-    assert "&lt;b&gt; 1 &amp; 2 × 3" == drawn("&lt;b&gt; 1 &amp; 2 × 3", NAMES.say)
+    assert "&lt;b&gt; 1 &amp; 2 × 3" == draw_symbols("&lt;b&gt; 1 &amp; 2 × 3", NAMES.say)
 
 
 def test_a_name_with_signs_and_tags_is_shown_as_it_was_typed(site: LocalSite) -> None:

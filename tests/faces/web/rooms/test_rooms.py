@@ -68,7 +68,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
 
     assert 200 == shown.status_code
     assert f"{site.room.id}-damaged" in shown.text
-    assert damaged == folder.archived_journal(f"{site.room.id}-damaged").read_bytes()
+    assert damaged == folder.get_archived(f"{site.room.id}-damaged").read_bytes()
 
 
 def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
@@ -209,16 +209,16 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
 ) -> None:
     """Also where a server knows who sits in its lobby and who is at the house."""
     site.rooms.members.join("a-phone", PLAY, name="Rumpelstilz")
-    site.rooms.lobby.change(lambda draft: draft.seated("Rumpelstilz", "red", ["red", "blue"]))
+    site.rooms.lobby.change(lambda draft: draft.seat("Rumpelstilz", "red", ["red", "blue"]))
     site.room.shared.put_away()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.join("another-phone", PLAY, name="Ann")
-    site.rooms.lobby.change(lambda draft: draft.seated("Ann", "blue", ["red", "blue"]))
+    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "blue", ["red", "blue"]))
 
     every = b"".join(path.read_bytes() for path in folder.root.rglob("*") if path.is_file())
     assert b"Rumpelstilz" not in every
-    assert {"Somebody", "Ann"} == {member.name for _, member in site.rooms.members.known()}
+    assert {"Somebody", "Ann"} == {member.name for _, member in site.rooms.members.list_known()}
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 

@@ -29,7 +29,7 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
 
     places(driver, "a1", "pass", "pass")
-    assert ["p1.a3"] == [str(option) for option in driver.question.offered()]
+    assert ["p1.a3"] == [str(option) for option in driver.question.list_offered()]
     assert driver.question.label is not None
     assert (
         message("option.apprentice_at", seat=RED, card=driver.table.label("a3"))
@@ -51,7 +51,7 @@ def test_all_apprentices_are_asked_for_at_once() -> None:
     places(driver, "a1", "pass", "a1")
 
     assert ("apprentices", None, []) == (driver.name, driver.seat, driver.question.default())
-    assert ["p1.a2", "p1.a3", "p3.a2", "p3.a3"] == list(driver.question.offered())
+    assert ["p1.a2", "p1.a3", "p3.a2", "p3.a3"] == list(driver.question.list_offered())
     assert "apprentice_once" == driver.refused(["p1.a2", "p1.a3"]).name
     driver.answer("apprentices", ["p1.a2", "p3.a2"])
     assert [RED, GREEN] == [fact.values["seat"] for fact in driver.told("apprentice_placed")]
@@ -64,7 +64,7 @@ def test_where_both_reasons_hold_one_is_said() -> None:
 
     places(driver, "a1", "pass", "pass")
 
-    assert ["p1.a1"] == [bar.option for bar in driver.question.barred()]
+    assert ["p1.a1"] == [bar.option for bar in driver.question.list_barred()]
 
 
 def test_what_awaits_him_leaves_out_the_card_of_his_own_wizard() -> None:
@@ -91,7 +91,7 @@ def test_an_apprentice_and_the_black_dragon(rulings: dict[str, str], offered: li
 
     places(driver, "a2", "pass", "pass")
 
-    assert offered == list(driver.question.offered())
+    assert offered == list(driver.question.list_offered())
 
 
 def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:

@@ -344,14 +344,14 @@ def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(
     driver.answer("card_kind", "hero")
     form = driver.question
 
-    (known,) = fitting(form, catalogue.known("zauberschwert", "hero"))
+    (known,) = fitting(form, catalogue.list_known("zauberschwert", "hero"))
     assert lacks == missing(form, known.values)
     unknown: dict[str, Plain] = {name: [] for name in lacks}
     answered = whole(form, {**known.values, **unknown})
     driver.answer("card_hero", answered)
     catalogue.met("zauberschwert", "hero", answered)
 
-    (known,) = fitting(form, catalogue.known("zauberschwert", "hero"))
+    (known,) = fitting(form, catalogue.list_known("zauberschwert", "hero"))
     assert [] == missing(form, known.values)
 
 

@@ -197,13 +197,13 @@ def steady(question: Question[Any], key: str) -> Plain:
     chance = Random(key)
     if question.widget is Widget.SEVERAL:
         taken: list[Plain] = [
-            str(option) for option in sorted(question.offered()) if chance.random() < 0.6
+            str(option) for option in sorted(question.list_offered()) if chance.random() < 0.6
         ]
         while not is_legal(question, taken):
             taken.pop()
         return taken
     if not question.numbers():
-        return chance.choice(sorted(map(str, question.offered())))
+        return chance.choice(sorted(map(str, question.list_offered())))
     least, _ = question.bounds()
     return question.nth(
         max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8))

@@ -266,7 +266,7 @@ def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
     purse(driver, p1=9)
     places(driver, "a1", "pass", "pass")
     assert driver.question.label is not None
-    assert driver.question.label("p1") == driver.question.barred()[0].reason.values["artefact"]
+    assert driver.question.label("p1") == driver.question.list_barred()[0].reason.values["artefact"]
 
     driver.runner.answer(str(driver.asked.path), "p1", our_way=True)
     driver.answer("reinforcement", dict(REINFORCEMENT))
