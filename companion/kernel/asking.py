@@ -167,6 +167,11 @@ class Question(ABC, Generic[A]):
         return ""
 
     @property
+    def completes(self) -> tuple[str, Mapping[str, Plain]]:
+        """The kind of printed card whose missing fields it asks for, and what is known of it."""
+        return "", {}
+
+    @property
     def total(self) -> int:
         """Expected sum of the amounts in its fields; 0 if unknown."""
         return 0

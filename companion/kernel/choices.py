@@ -19,7 +19,7 @@ from companion.kernel.asking import (
     shorten,
     with_barred,
 )
-from companion.kernel.facts import Message, Plain, Value
+from companion.kernel.facts import UNKNOWN, Message, Plain, Value
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -120,6 +120,7 @@ class Several(_Options[tuple[K, ...], K]):
         heading: returns the heading of an option in a long list.
         under: names an option below its heading.
         every: every option that may ever be legal, in order; missing ones keep their places.
+        left_open: whether UNKNOWN may be taken instead, by itself, while nobody knows them.
     """
 
     least: Live[int] = 0
@@ -127,6 +128,7 @@ class Several(_Options[tuple[K, ...], K]):
     likely: Sequence[K] | None = ()
     heading: Callable[[K], Value] | None = None
     under: Callable[[K], Value] | None = None
+    left_open: bool = False
 
     any_words = True
 
@@ -136,6 +138,16 @@ class Several(_Options[tuple[K, ...], K]):
 
     def parse(self, line: str, names: Names) -> object:
         return names.several(self, line)
+
+    def list_offered(self) -> Sequence[K]:
+        options = super().list_offered()
+        return (*options, cast("K", UNKNOWN)) if self.left_open else options
+
+    def leaves_open(self, value: object) -> bool:
+        return self.left_open and value == [UNKNOWN]
+
+    def close(self) -> Several[K]:
+        return replace(self, left_open=False)
 
     def list_headed(self) -> Sequence[Headed]:
         if self.heading is None or self.under is None:
@@ -154,7 +166,7 @@ class Several(_Options[tuple[K, ...], K]):
 
     def legal(self) -> Plain:
         least, most = self.bounds()
-        return {"options": list(_tokens(self.options)), "min": least, "max": most}
+        return {"options": list(_tokens(self.list_offered())), "min": least, "max": most}
 
     def default(self) -> Plain:
         if self.likely is None:
@@ -166,6 +178,10 @@ class Several(_Options[tuple[K, ...], K]):
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise InvalidAnswer("not_a_list", given=shorten(value))
+        if self.left_open and UNKNOWN in value:
+            if len(value) > 1:
+                raise IllegalAnswer("open_alone")
+            return [UNKNOWN]
         offered = _tokens(self.options)
         for item in value:
             if item not in offered:
@@ -181,16 +197,18 @@ class Several(_Options[tuple[K, ...], K]):
 
     def to_value(self, value: Plain) -> tuple[K, ...]:
         chosen = cast("list[str]", value)
-        return tuple(option for option in now(self.options) if option in chosen)
+        return tuple(option for option in self.list_offered() if option in chosen)
 
     def count(self) -> int:
         least, most = self.bounds()
         offered = len(now(self.options))
-        return sum(comb(offered, size) for size in range(least, most + 1))
+        return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
     # Answers are numbered by size; of a size first all with the first option, then all without.
 
     def nth(self, index: int) -> Plain:
+        if self.left_open and index == self.count() - 1:
+            return [UNKNOWN]
         offered = _tokens(self.options)
         size, _ = self.bounds()
         while index >= comb(len(offered), size):
@@ -209,6 +227,8 @@ class Several(_Options[tuple[K, ...], K]):
         return taken
 
     def index(self, value: Plain) -> int:
+        if self.leaves_open(value):
+            return self.count() - 1
         taken = cast("list[str]", value)
         offered = _tokens(self.options)
         least, _ = self.bounds()

@@ -30,6 +30,9 @@ class Open(int):
     def __repr__(self) -> str:
         return "?"
 
+    def __bool__(self) -> bool:
+        return True
+
     def __add__(self, other: int) -> Open:
         return Open(int(self) + int(other))
 

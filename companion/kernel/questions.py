@@ -123,6 +123,8 @@ class Form(Question[A]):
         total: expected sum of the amounts in all fields; 0 if unknown.
         alone: the word for a field that may be answered alone, such as one of several figures:
             {"seat": "p2", "value": 7}; empty otherwise.
+        completes: the kind of printed card whose missing fields it asks for, and what is known of
+            that card.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
@@ -130,6 +132,7 @@ class Form(Question[A]):
     card: str = ""
     total: int = 0
     alone: str = ""
+    completes: tuple[str, Mapping[str, Plain]] = ("", {})
 
     @property
     def widget(self) -> Widget:

@@ -73,14 +73,17 @@ class Memory:
         self._follow(session, question, was, value)
 
     def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Keep a card, and forget what it was mistaken for."""
+        """Keep a card, and forget what it was mistaken for; a part read later completes it."""
         game = session.runner.game
-        if game is None or not question.card or was == value:
+        kind, rest = (question.card, {}) if question.card else question.completes
+        if game is None or not kind or was == value:
             return
-        if wrong := _select_known(question, was):
-            self.catalogue.mistaken(game.id, question.card, wrong)
+        wrong = _select_known(question, was)
+        if wrong:
+            self.catalogue.mistaken(game.id, kind, {**rest, **wrong})
         if known := _select_known(question, value):
-            self.catalogue.met(game.id, question.card, known)
+            times = 0 if rest and not wrong else 1
+            self.catalogue.take([Known(game.id, kind, {**rest, **known}, times)])
 
 
 class OnlyRemembered(Memory):

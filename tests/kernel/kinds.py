@@ -36,11 +36,14 @@ def choices(draw: st.DrawFn) -> Choice[str]:
 
 @st.composite
 def severals(draw: st.DrawFn) -> Several[str]:
-    """Any of up to six options, within bounds."""
+    """Any of up to six options, within bounds, which may be left open."""
     options = draw(st.lists(st.sampled_from(WORDS), max_size=6, unique=True))
     least = draw(st.integers(0, len(options)))
     most = draw(st.none() | st.integers(least, 9))
-    return Several(name="several", why=WHY, options=options, least=least, most=most)
+    left_open = draw(st.booleans())
+    return Several(
+        name="several", why=WHY, options=options, least=least, most=most, left_open=left_open
+    )
 
 
 @st.composite

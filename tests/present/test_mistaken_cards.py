@@ -113,3 +113,29 @@ def test_a_correction_in_the_journal_at_the_terminal(tmp_path: Path) -> None:
 
         assert "1 magic 5" in terminal.text
         assert "magic 3" not in terminal.text.split("What")[-1]
+
+
+def test_what_is_read_later_completes_the_card(tmp_path: Path) -> None:
+    """It came once, and the next game knows it whole; what was typed wrong there is mended."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    answer_known(session, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
+    memory = Memory(Folder(tmp_path))
+    printed: dict[str, Plain] = {
+        "species": "goblins",
+        "strength": UNKNOWN,
+        "symbol": "circle",
+        **dict.fromkeys(("solo_stones", "solo_cards", "group_stones", "group_cards"), 1),
+    }
+    for answer in ("creature", printed, "orb", {"magic": 0}, "a1", "pass"):
+        asked = session.pending[0]
+        session.answer(answer)
+        memory.keep(session, asked)
+
+    for strength in (5, 4):
+        asked = session.pending[0]
+        session.answer({"strength": strength})
+        memory.keep(session, asked)
+        session.undo()
+
+    known = memory.catalogue.list_known("zauberschwert", "creature")
+    assert [({**printed, "strength": 4}, 1)] == [(card.values, card.times) for card in known]

@@ -5,15 +5,16 @@ Booklet, dealing of artefact cards, phase E, bonus.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from typing import Any
 
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Creature, ask_printed
+from companion.games.zauberschwert.cards import Artefact, Creature, ask_when_needed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unread import ask_pile
+from companion.games.zauberschwert.unread import ask_pile, fill_in, has_open_bonus, read_missing
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
@@ -81,8 +82,36 @@ def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
 async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     """Give the winner the bonus of each artefact with the creature's symbol."""
     for artefact in in_force(table, seat):
-        if creature.symbol in artefact.symbols:
+        if creature.symbol not in artefact.symbols:
+            continue
+        if not has_open_bonus(artefact):
             await bonus(table, creature, seat, artefact)
+            continue
+        await read_bonus(table, seat, artefact.id)
+        for read in in_force(table, seat):
+            if read.id == artefact.id:
+                await bonus(table, creature, seat, read)
+
+
+@amendable
+async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
+    """Ask for what nobody has read of an artefact's bonus yet."""
+
+    def write(printed: Mapping[str, int]) -> None:
+        laid = table.laid[seat]
+        laid[:] = [fill_in(one, printed) if one.id == artefact_id else one for one in laid]
+
+    for artefact in table.laid[seat]:
+        if artefact.id == artefact_id:
+            form = replace(form_of(table, seat, artefact), subject=artefact_id)
+            about = {"artefact": artefact.label}
+            await read_missing(artefact, form, "bonus_needed", write, about)
+
+
+@amendable
+def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - parts look at it
+    """Return the form of a laid-out artefact's print."""
+    return artefact_form(table, seat, "")
 
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
@@ -162,6 +191,7 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     )
 
 
+@amendable
 def artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
@@ -201,8 +231,8 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
         "symbols": symbols_printed(),
-        "stones": ask_printed("bonus_stones", why=BONUS),
-        "magic": ask_printed("bonus_magic", why=BONUS),
+        "stones": ask_when_needed("bonus_stones", why=BONUS),
+        "magic": ask_when_needed("bonus_magic", why=BONUS),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 

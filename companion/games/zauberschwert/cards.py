@@ -170,16 +170,11 @@ Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 
-def ask_printed(
+def ask_when_needed(
     name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
 ) -> Amount:
-    """Ask for a value printed on a card, 0 to 99; usually none is likely."""
-    return Amount(name=name, least=0, most=most, why=why, likely=likely)
-
-
-def ask_when_needed(name: str, most: int = MOST_PRINTED) -> Amount:
-    """Ask for a printed value that may stay open until a rule needs it, see `read_print`."""
-    return replace(ask_printed(name, most), left_open=Open())
+    """Ask for a printed value, 0 to 99, that may stay open until needed, see `read_missing`."""
+    return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=Open())
 
 
 @amendable
@@ -396,3 +391,8 @@ class Artefact:
     def glyphs(self) -> str:
         """Its symbols as printed."""
         return "".join(symbol.glyph for symbol in self.symbols)
+
+    @property
+    def either_printed(self) -> str:
+        """Its field `either`."""
+        return "either" if self.either else "both"

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, MOST_L
 from companion.games.zauberschwert.expansions.landscapes import landscape_form
 from companion.games.zauberschwert.expansions.orcs import orc_form
 from companion.games.zauberschwert.expansions.poison import poison_form
-from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND, reinforcement_form
+from companion.games.zauberschwert.expansions.smithy import reinforcement_form
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
@@ -53,7 +53,7 @@ def forms() -> dict[str, Form[Any]]:
         artefact_form(table, SEAT, ANY_CARD),
         egg_form(table, SEAT, ANY_CARD),
         poison_form(table, SEAT, ANY_CARD),
-        reinforcement_form(table, cards.Card(id=ANY_CARD, kind=SMITHY_KIND), SEAT),
+        reinforcement_form(table, ANY_CARD, SEAT),
         landscape_form(table, ANY_CARD),
         orc_form(table, goblin),
         trophy_form(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from companion.games.zauberschwert import (
     artefacts,
@@ -13,7 +14,7 @@ from companion.games.zauberschwert import (
     rounds,
     spells,
 )
-from companion.games.zauberschwert.cards import Card, Creature, Face
+from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import (
     apprentice,
     black_dragon,
@@ -21,15 +22,18 @@ from companion.games.zauberschwert.expansions import (
     end_spells,
     hero_cards,
     knowledge,
+    landscapes,
+    orcs,
+    poison,
+    smithy,
 )
-from companion.games.zauberschwert.expansions.landscapes import Landscapes
 from companion.games.zauberschwert.expansions.mixed import size
-from companion.games.zauberschwert.expansions.orcs import Orcs
 from companion.games.zauberschwert.expansions.rulings import CHOICE, SETUP
 from companion.games.zauberschwert.parts import Earlier
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import Amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form
 
@@ -42,12 +46,12 @@ async def _stacks(table: Table) -> None:
     table.pile = await size("size_artefacts")
 
 
-async def _landscapes(_: Table) -> Landscapes:
-    return Landscapes(await size("size_landscapes", 1, remembered=True))
+async def _landscapes(_: Table) -> landscapes.Landscapes:
+    return landscapes.Landscapes(await size("size_landscapes", 1, remembered=True))
 
 
-async def _orcs(_: Table) -> Orcs:
-    return Orcs(await size("size_orcs", remembered=True))
+async def _orcs(_: Table) -> orcs.Orcs:
+    return orcs.Orcs(await size("size_orcs", remembered=True))
 
 
 async def _heroes(table: Table) -> hero_cards.Heroes:
@@ -63,7 +67,7 @@ async def _knowledge(table: Table) -> knowledge.Knowledge:
 
 
 async def _trophy(_: Table) -> black_dragon.Trophy:
-    return black_dragon.Trophy(await black_dragon.trophy_form())
+    return black_dragon.Trophy(await black_dragon.trophy_form().close())
 
 
 THIRD = Earlier(
@@ -79,10 +83,22 @@ THIRD = Earlier(
 )
 
 
-@THIRD.amends(cards.face)
-def all_printed(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+def _all_printed(before: Callable[..., Form[Any]], *about: Any, **more: Any) -> Form[Any]:
     """Ask for every printed value at once."""
-    return before(table, kind, card_id).close()
+    return before(*about, **more).close()
+
+
+FORMS: Sequence[Amendable[Table, ..., Any]] = (
+    cards.face,
+    artefacts.artefact_form,
+    eggs.egg_form,
+    landscapes.landscape_form,
+    orcs.orc_form,
+    poison.poison_form,
+    smithy.reinforcement_form,
+)
+for form in FORMS:
+    THIRD.amends(form)(_all_printed)
 
 
 @THIRD.amends(spells.is_awaited)

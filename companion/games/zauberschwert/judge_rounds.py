@@ -155,8 +155,9 @@ class Gain(Doubt["Table"]):
             if len(there) != 1 or creature.id != table.resolving:
                 continue
             led = "heroes" in states and states["heroes"].led[there[0]]
-            payable = creatures.cost(table, creature, there).total <= table.magic[there[0]]
-            if payable and not led and not isinstance(creature.strength, Open):
+            cost = creatures.cost(table, creature, there).total
+            payable = cost <= table.magic[there[0]] and not isinstance(cost, Open)
+            if payable and not led:
                 says = message("doubt.gain", seat=there[0], card=table.name_card(creature))
                 yield Case(says, {"card": creature.id})
 

@@ -8,11 +8,14 @@ from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.figures import MAGIC, OF_SEATS, stacks
 from companion.games.zauberschwert.table import PASSED, Owned, Table
+from companion.games.zauberschwert.unread import has_open_bonus
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Open, Seat, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
 from companion.mechanisms.tracked import make_counters, make_row
 
+OPEN = repr(Open())
+"""Beside the symbols of an artefact whose bonus nobody knows yet."""
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 
@@ -52,7 +55,10 @@ def figures(table: Table, seat: Seat) -> Sequence[Figure]:
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the items in front of a seat; a spell used in this round is hollow."""
-    laid = [Item(artefact.glyphs, artefact.title) for artefact in table.laid[seat]]
+    laid = [
+        Item(artefact.glyphs + OPEN * has_open_bonus(artefact), artefact.title)
+        for artefact in table.laid[seat]
+    ]
     return (*(_spell(table, owned) for owned in table.spells[seat]), *laid)
 
 

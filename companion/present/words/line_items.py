@@ -209,9 +209,11 @@ def _belongs_to_text(before: Item | None, item: Item, after: Item | None) -> boo
     """Whether what may mean something else belongs to a text.
 
     The name of a field does that has nothing beside it, an answer amid unknown words, and what was
-    only alike.
+    only alike. A word for an open number does behind an unknown one: "lies open".
     """
     within = item.is_beside(before, Role.UNKNOWN)
+    if item.text == OPEN != item.pieces[0].text:
+        return within
     if item.role == Role.OPTION:
         return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
     if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):

@@ -113,6 +113,7 @@ class Game:
             question = self.asked.question
             if ask.legal:
                 assert sorted(map(str, ask.legal)) == sorted(legal(question.legal())), self.asked
+            question = question.close()
             given = likely.choose_answer(question, self.chance)
             return read(self.answer(question.judge(given)))
         known = [ask.moot] if ask.moot else list(ask.legal)

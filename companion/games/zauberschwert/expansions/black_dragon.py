@@ -5,8 +5,8 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.zauberschwert import (
@@ -19,8 +19,14 @@ from companion.games.zauberschwert import (
     rounds,
     view,
 )
-from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
-from companion.games.zauberschwert.cards import CREATURE_FIELDS, Creature, Kinds, Reward
+from companion.games.zauberschwert.box import MOST_MAGIC, Species
+from companion.games.zauberschwert.cards import (
+    CREATURE_FIELDS,
+    Creature,
+    Kinds,
+    Reward,
+    ask_when_needed,
+)
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions import apprentice
@@ -45,9 +51,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import fill_in, read_missing
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Bars, Choice, Fields, Form, Text
+from companion.kernel.questions import Bars, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -93,8 +100,8 @@ def trophy_form() -> Form[Gift]:
     """Make the form for the print of the card for the most eggs."""
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
-        "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=why),
-        "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=why),
+        "magic": ask_when_needed("trophy_magic", MOST_MAGIC, why, likely=0),
+        "stones": ask_when_needed("trophy_stones", why=why, likely=0),
         "note": Text(name="trophy_note", longest=120, why=why),
     }
     return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
@@ -103,16 +110,28 @@ def trophy_form() -> Form[Gift]:
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", fresh(Trophy))
 
 
-async def find_trophy(table: Table) -> tuple[Seat, Gift] | None:
+async def find_trophy(table: Table, counts: str) -> tuple[Seat, Gift] | None:
     """Return the card's owner and gift, asking for an unknown gift; None without an owner.
 
     Ruling `black_dragon_two_things`.
+
+    Args:
+        table: the table.
+        counts: the part of the gift that has to be known now: "magic" or "stones".
     """
     state = BLACK_DRAGON.of(table)
     if state.owner is None:
         return None
+    form = trophy_form()
     if state.gives is None:
-        state.gives = await trophy_form()
+        parts = {**form.parts, counts: form.parts[counts].close()}
+        state.gives = await replace(form, fields=parts)
+    gift = state.gives
+
+    def write(printed: Mapping[str, int]) -> None:
+        state.gives = fill_in(gift, printed)
+
+    await read_missing(gift, form, f"trophy_{counts}_needed", write, {}, fields=(counts,))
     return state.owner, state.gives
 
 
@@ -211,7 +230,7 @@ def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others
 @BLACK_DRAGON.amends(rounds.magic_supply)
 async def trophy_magic(before: Step, table: Table) -> None:
     """Give the owner the card's magic with each supply."""
-    owned = await find_trophy(table)
+    owned = await find_trophy(table, "magic")
     await before(table)
     if owned and owned[1].magic:
         why = BLACK_DRAGON_TWO_THINGS.citation
@@ -230,7 +249,7 @@ def trophy_comes(before: Callable[[Table, Seat], int], table: Table, seat: Seat)
 async def trophy_stones(before: Step, table: Table) -> None:
     """Give the owner the card's stones at the end."""
     await before(table)
-    owned = await find_trophy(table)
+    owned = await find_trophy(table, "stones")
     if owned and owned[1].stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
         ending.score(table, owned[0], owned[1].stones, "trophy_stones", why)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, ending, mending, view
+from companion.games.zauberschwert import adopting, artefacts, ending, mending, view
 from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, place_artefact
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
@@ -115,6 +115,7 @@ async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
     place_artefact(table, seat, await egg_form(table, seat, subject))
 
 
+@amendable
 def egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
@@ -161,6 +162,18 @@ def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
     """Make an egg from the fields of its form."""
     plain = artefact_of(made, name="", **values)
     return Egg(**vars(plain), colour=colour)
+
+
+@EGGS.amends(artefacts.form_of)
+def form_of_egg(
+    before: Callable[[Table, Seat, Artefact], Form[Any]],
+    table: Table,
+    seat: Seat,
+    artefact: Artefact,
+) -> Form[Any]:
+    """Return the form of an egg for one."""
+    is_egg = isinstance(artefact, Egg)
+    return egg_form(table, seat, "") if is_egg else before(table, seat, artefact)
 
 
 @EGGS.amends(smithy.list_refused)

@@ -5,8 +5,8 @@ Summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.zauberschwert import mending, rounds, view
@@ -21,13 +21,20 @@ from companion.games.zauberschwert.expansions.declarations import (
     keeps,
     resolves,
 )
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Shows, Sign
+from companion.games.zauberschwert.expansions.landscapes import (
+    LANDSCAPES,
+    NO_SIGN,
+    Landscape,
+    Shows,
+    Sign,
+)
 from companion.games.zauberschwert.expansions.mixed import ask_name, less_extra
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import fill_in, read_missing
 from companion.games.zauberschwert.view import Items
-from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
+from companion.kernel.facts import Derived, Message, Open, Seat, Seats, Value, message
 from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
 
@@ -69,6 +76,11 @@ class Hero(Card):
     @property
     def counts(self) -> bool:
         return False
+
+    @property
+    def symbols_printed(self) -> tuple[str, ...]:
+        """Its field `symbols`."""
+        return (*self.symbols, *self.families)
 
     @property
     def glyphs(self) -> str:
@@ -179,7 +191,32 @@ def shows_sign(before: Shows, table: Table) -> Fields:
         why=SUPPLY,
         label=lambda sign: message(f"sign.{sign}"),
     )
-    return {**before(table), "sign": sign, "per_hero": landscapes.effect_of("per_hero")}
+    per_hero = replace(landscapes.effect_of("per_hero"), left_open=Open())
+    return {**before(table), "sign": sign, "per_hero": per_hero}
+
+
+@HEROES.amends(landscapes.after_turning)
+async def read_per_hero(
+    before: Callable[[Table, Landscape], Awaitable[None]], table: Table, landscape: Landscape
+) -> None:
+    """Ask for the effect on heroes, if it is open and somebody has one with the symbol."""
+    led = HEROES.of(table).led.values()
+
+    def write(printed: Mapping[str, int]) -> None:
+        turned = LANDSCAPES.of(table).turned
+        turned[-1] = fill_in(turned[-1], printed)
+
+    if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
+        form = landscapes.landscape_form(table, landscape.id)
+        await read_missing(
+            landscape,
+            form,
+            "per_hero_needed",
+            write,
+            {"landscape": landscape.label},
+            fields=("per_hero",),
+        )
+    await before(table, landscape)
 
 
 @HEROES.amends(landscapes.effect)

@@ -154,6 +154,7 @@ async def turn(table: Table) -> None:
     await after_turning(table, landscape)
 
 
+@amendable
 def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     """Make the form for a landscape's print, as far as parts in play need it."""
     return Form(

@@ -10,7 +10,13 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import creatures, rounds, view
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.cards import Card, Creature, Reward, ask_printed, creatures_lying
+from companion.games.zauberschwert.cards import (
+    Card,
+    Creature,
+    Reward,
+    ask_when_needed,
+    creatures_lying,
+)
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
@@ -25,7 +31,9 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.figures import add_stacks
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import fill_in, read_missing
 from companion.games.zauberschwert.view import DrawCard
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import Derived, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
@@ -137,6 +145,7 @@ async def attach(table: Table, creature: Creature) -> None:
         table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
 
 
+@amendable
 def orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """Make the form for an orc's print; of the six gifts most are 0.
 
@@ -144,13 +153,13 @@ def orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """
     state = table.states.get(ORCS)  # none where a card is entered without a table
     likely = 0 if state is None or state.stack is None else None
-    fields: Fields = {"strength": ask_printed("orc_strength")}
+    fields: Fields = {"strength": ask_when_needed("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
             **fields,
-            f"{whose}_stones": ask_printed(f"{whose}_stones", likely=likely),
-            f"{whose}_cards": ask_printed(f"{whose}_cards", MOST_CARDS, likely=likely),
-            f"{whose}_magic": ask_printed(f"{whose}_magic", likely=likely),
+            f"{whose}_stones": ask_when_needed(f"{whose}_stones", likely=likely),
+            f"{whose}_cards": ask_when_needed(f"{whose}_cards", MOST_CARDS, likely=likely),
+            f"{whose}_magic": ask_when_needed(f"{whose}_magic", likely=likely),
         }
     return Form(
         name="orc",
@@ -180,6 +189,33 @@ def orc_of(strength: int, **values: int) -> Orc:
 def orc_at(table: Table, card: Card) -> Orc | None:
     """Return the orc at a creature, or None."""
     return ORCS.of(table).at.get(card.id)
+
+
+async def read_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
+    """Ask for what nobody has read of the orc at a creature yet, as `read_print` does."""
+    at = ORCS.of(table).at
+    orc = at.get(creature.id)
+    if orc is None:
+        return
+
+    def write(printed: Mapping[str, int]) -> None:
+        if creature.id in at:
+            at[creature.id] = fill_in(at[creature.id], printed)
+
+    form = orc_form(table, creature)
+    await read_missing(orc, form, name, write, form.about, fields=fields)
+
+
+@ORCS.amends(creatures.resolve)
+async def orc_fought(
+    before: Callable[[Table, Creature, Seats], Awaitable[bool]],
+    table: Table,
+    creature: Creature,
+    there: Seats,
+) -> bool:
+    """Ask for the orc's strength before a fight."""
+    await read_orc(table, creature, "orc_strength_needed", "strength")
+    return await before(table, creature, there)
 
 
 def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
@@ -241,6 +277,9 @@ def _sum(one: Reward, other: Reward) -> Reward:
 @ORCS.amends(creatures.spoils)
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Tell the orc's part of the reward."""
+    whose = "solo" if victory.solo else "group"
+    gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
+    await read_orc(table, creature, "orc_reward_needed", *gifts)
     orc = orc_at(table, creature)
     given = orc.gift(victory).gifts if orc is not None else ()
     if given:

@@ -5,7 +5,7 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
@@ -29,8 +29,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import fill_in, read_missing
 from companion.games.zauberschwert.view import Items
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import UNKNOWN, Message, Open, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
 from companion.kernel.view import Item
 
@@ -43,12 +45,14 @@ class PoisonCard:
 
     id: str
     name: str
-    symbols: tuple[Symbol, ...]
+    symbols: tuple[Symbol, ...] | None
+    """None while nobody has read them."""
 
     @property
     def label(self) -> Message:
         """Its name."""
-        drawn = "".join(symbol.glyph for symbol in self.symbols)
+        unread = repr(Open())
+        drawn = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
         if self.name:
             return message("poison.named", name=self.name, symbols=drawn)
         return message("poison", symbols=drawn)
@@ -98,19 +102,25 @@ def _lay(table: Table, seat: Seat, card: PoisonCard) -> None:
     POISON.of(table).before[seat].append(lying)
 
 
+@amendable
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """Make the form for a poison card's print."""
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
         "name": ask_name("poison_name"),
-        "symbols": replace(symbols_printed(), least=1),
+        "symbols": replace(symbols_printed(), least=1, left_open=True),
     }
+
+    def make(name: str, symbols: tuple[str, ...]) -> PoisonCard:
+        known = None if UNKNOWN in symbols else tuple(map(Symbol, symbols))
+        return PoisonCard(made, name, known)
+
     return Form(
         name="poison",
         seat=seat,
         subject=subject,
         fields=fields,
-        make=lambda **values: PoisonCard(made, **values),
+        make=make,
         why=LAYING_OUT,
         card=POISON_KIND,
     )
@@ -133,7 +143,8 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
     await before(table, creature, victory)
     for seat in victory.winners:
         lying = POISON.of(table).before[seat]
-        matching = sum(creature.symbol in card.symbols for card in lying)
+        await _read_symbols(table, seat, lying)
+        matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
         apprentice = with_apprentice(table, creature, seat)
         spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:
@@ -145,6 +156,17 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
                 why = POISON_WITH_APPRENTICE.citation
             left = table.magic[seat]
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
+
+
+async def _read_symbols(table: Table, seat: Seat, lying: list[PoisonCard]) -> None:
+    """Ask for the symbols of poison cards that nobody has read yet."""
+    for card in tuple(lying):
+
+        def write(printed: Mapping[str, tuple[Symbol, ...]], card: PoisonCard = card) -> None:
+            lying[:] = [fill_in(one, printed) if one.id == card.id else one for one in lying]
+
+        form = poison_form(table, seat, card.id)
+        await read_missing(card, form, "poison_needed", write, {"card": card.label})
 
 
 @POISON.amends(smithy.list_refused)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import Count, InForce, artefact_fields
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Artefact, Card
+from companion.games.zauberschwert.cards import Artefact, Card, card_form
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.claims import award_card
 from companion.games.zauberschwert.expansions.declarations import adventure, keeps, resolves
@@ -19,7 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Fields
+from companion.kernel.questions import Fields, Form
 
 SCALE = "scale"
 
@@ -97,6 +98,19 @@ def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artef
         return not isinstance(item, LaidScale) or counts_now(table, item.won, at_once=False)
 
     return tuple(item for item in before(table, seat) if counts(item))
+
+
+@SCALES.amends(artefacts.form_of)
+def form_of_scale(
+    before: Callable[[Table, Seat, Artefact], Form[Any]],
+    table: Table,
+    seat: Seat,
+    artefact: Artefact,
+) -> Form[Any]:
+    """Return the form of a scale for one."""
+    if not isinstance(artefact, LaidScale):
+        return before(table, seat, artefact)
+    return card_form(SCALE, "", _prints(table), Scale)
 
 
 @SCALES.amends(artefacts.count_laid_cards)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, company, mending
 from companion.games.zauberschwert.artefacts import Count, InForce
-from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_printed
+from companion.games.zauberschwert.cards import Artefact, Besides, Card, ask_when_needed
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import no_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
@@ -22,9 +21,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unread import fill_in, read_missing
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Question
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 
 SMITHY_KIND = "smithy"
 DECLINED = "decline"
@@ -120,14 +120,24 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
     )
     if chosen == DECLINED:
         return
-    bought = await reinforcement_form(table, forge, seat)
+    bought = await reinforcement_form(table, forge.id, seat)
     SMITHY.of(table).at.setdefault(chosen, []).append(bought)
     table.tell("reinforced", SMITHIES, seat=seat, artefact=label(chosen), price=bought.price)
     table.pay(seat, bought.price, SMITHIES)
 
 
-def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcement]:
-    """Make the form for a reinforcement's print, its price at most the magic owned."""
+@amendable
+def reinforcement_form(
+    table: Table, subject: str, seat: Seat, *, bought: bool = True
+) -> Form[Reinforcement]:
+    """Make the form for a reinforcement's print.
+
+    Args:
+        table: the table.
+        subject: the smithy, or what else it is entered for.
+        seat: the buyer.
+        bought: whether the price is asked, at most the magic owned.
+    """
 
     def get_magic() -> int:
         return table.magic[seat]
@@ -138,24 +148,45 @@ def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcem
         return message("price_too_high", seat=seat, given=given, owned=get_magic())
 
     price = Amount(name="reinforcement_price", least=0, most=get_magic, refuse=refuse, why=SMITHIES)
+    now = table.round if bought else 0
+    fields: Fields = {
+        "name": ask_name("reinforcement_name"),
+        **({"price": price} if bought else {}),
+        "stones": ask_when_needed("bonus_stones"),
+        "magic": ask_when_needed("bonus_magic"),
+    }
     return Form(
         name="reinforcement",
         seat=seat,
-        subject=forge.id,
-        fields=_fields(price=price),
-        make=lambda **values: Reinforcement(**values, bought=table.round),
+        subject=subject,
+        fields=fields,
+        make=lambda price=0, **values: Reinforcement(**values, price=price, bought=now),
         why=SMITHIES,
-        card="reinforcement",
+        card="reinforcement" if bought else "",
     )
 
 
-def _fields(**price: Question[Any]) -> Fields:
-    return {
-        "name": ask_name("reinforcement_name"),
-        **price,
-        "stones": ask_printed("bonus_stones"),
-        "magic": ask_printed("bonus_magic"),
-    }
+@SMITHY.amends(artefacts.read_bonus)
+async def read_reinforcements(
+    before: Callable[[Table, Seat, str], Awaitable[None]],
+    table: Table,
+    seat: Seat,
+    artefact_id: str,
+) -> None:
+    """Ask for the bonus of its reinforcements in force first."""
+    bought = SMITHY.of(table).at.get(artefact_id, [])
+    for number, item in enumerate(tuple(bought)):
+        if not counts_now(table, item.bought, at_once=False):
+            continue
+
+        def write(printed: Mapping[str, int], item: Reinforcement = item) -> None:
+            bought[:] = [fill_in(one, printed) if one is item else one for one in bought]
+
+        form = reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
+        label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
+        about = {"artefact": message("reinforcement.at", artefact=label)}
+        await read_missing(item, form, "bonus_needed", write, about)
+    await before(table, seat, artefact_id)
 
 
 @SMITHY.amends(artefacts.in_force)
@@ -220,14 +251,7 @@ async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
         why=SMITHIES,
         label=lambda option: there[option],
     )
-    form = Form(
-        name="reinforcement",
-        seat=seat,
-        subject=subject,
-        fields=_fields(),
-        make=lambda **values: Reinforcement(**values, price=0, bought=0),
-        why=SMITHIES,
-    )
+    form = reinforcement_form(table, subject, seat, bought=False)
     SMITHY.of(table).at.setdefault(at, []).append(await form)
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
 

@@ -322,6 +322,8 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "count_laid_cards",
         "layable",
         "lay_kind",  # a filter and a sum; each its own kind
+        "form_of",  # each its own kind of laid-out card
+        "after_turning",  # one asks for a number that only it needs
         "certain",
         "list_last_fields",
         "score_last",

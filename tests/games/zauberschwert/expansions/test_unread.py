@@ -1,0 +1,179 @@
+"""Printed values that the table leaves open: artefacts, orcs, landscapes, trophy, poison."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.judges import doubts
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.eggs import EGG
+from companion.games.zauberschwert.expansions.poison import POISON
+from companion.kernel.doubts import cases
+from companion.kernel.facts import UNKNOWN, Plain
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    ORCS_COME,
+    beast,
+    boxed,
+    hand,
+    lay,
+    lays,
+    lead,
+    orc,
+    places,
+    show,
+    turn,
+    wand,
+)
+from tests.games.zauberschwert.tables import BLUE, RED, artefact, creature, purse
+
+PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "black_dragon")
+WITH_ORCS = ("three_cards", "landscapes", "orcs", "hero_cards")
+WET_ARTEFACT = {**artefact("Wand"), "stones": UNKNOWN, "magic": UNKNOWN}
+WET_EGG = {
+    **{name: value for name, value in WET_ARTEFACT.items() if name != "name"},
+    "colour": "blue",
+}
+
+
+def beaten(driver: Driver, symbol: str = "circle") -> None:
+    """Red goes to a creature with that symbol in the next round, and beats it."""
+    turn(driver, ("creature", creature(1, symbol, solo=(0, 0))), ORB)
+    purse(driver, p1=20)
+    going = {RED: driver.table.display[-2].id}
+    for seat in driver.table.order:
+        driver.answer("adventure", going.get(seat, "pass"))
+    driver.answer("fight", "fight")
+
+
+@pytest.mark.parametrize(("kind", "printed"), [("artefact", WET_ARTEFACT), (EGG, WET_EGG)])
+def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
+    kind: str, printed: dict[str, Plain]
+) -> None:
+    """Another symbol needs none; afterwards it is known, and until then it is shown as open."""
+    driver = boxed(PARTS)
+    turn(driver, beast(9), ORB, ORB)
+    hand(driver, 1)
+    places(driver, "pass", "pass", "pass")
+    lays(driver, RED, kind, printed)
+    view = driver.runner.game.view(driver.table)  # type: ignore[union-attr]
+    assert "●?" in [item.symbols for item in view.seats[0].items]
+    beaten(driver, "square")
+    assert "bonus_needed" not in driver.name
+
+    beaten(driver)
+    driver.answer("bonus_needed", {"stones": 2, "magic": 1})
+    beaten(driver)
+
+    assert 4 == driver.table.stones[RED]
+
+
+def test_a_reinforcement_is_read_with_its_artefact_from_the_next_round_on() -> None:
+    """First what was bought, then the artefact itself."""
+    driver = boxed(PARTS)
+    turn(driver, ("smithy", None), beast(9), ORB)
+    lay(driver, RED, wand())
+    purse(driver, p1=9)
+    places(driver, "a1", "pass", "pass")
+    driver.answer("reinforce", "w1")
+    bought: dict[str, Plain] = {"name": "", "price": 3, "stones": UNKNOWN, "magic": 0}
+    driver.answer("reinforcement", bought)
+
+    beaten(driver)
+    driver.answer("bonus_needed", {"stones": 3})
+
+    assert 5 == driver.table.stones[RED]
+
+
+def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
+    """Its strength before, the gift of the one kind of victory after; unread it is a "?"."""
+    driver = boxed(WITH_ORCS)
+    wet = dict.fromkeys(orc(), UNKNOWN)
+    turn(driver, beast(6), ORB, beast(4), landscape=ORCS_COME, orcs=[wet, wet])
+    view = driver.runner.game.view(driver.table)  # type: ignore[union-attr]
+    assert ["6+?", "4+?"] == [card.figure for card in view.cards if card.figure]
+    purse(driver, p1=9)
+    places(driver, "a1", "pass", "pass")
+
+    driver.answer("orc_strength_needed", {"strength": 2})
+    driver.answer("fight", "fight")
+    driver.answer("orc_reward_needed", {"solo_stones": 2, "solo_cards": 0, "solo_magic": 0})
+
+    assert (1, 5) == (driver.table.magic[RED], driver.table.stones[RED])
+
+
+def test_the_judge_waits_for_an_orc_that_nobody_has_read() -> None:
+    """No fight is worked out with an orc of made-up strength."""
+    driver = boxed(WITH_ORCS)
+    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[dict.fromkeys(orc(), UNKNOWN)])
+    purse(driver, p1=9)
+    places(driver, "a1", "pass", "pass")
+    runner = driver.runner
+
+    judged = [
+        doubt.judge(case.given, runner, going_on=case.going_on)
+        for doubt, case in cases(doubts("zauberschwert"), runner)
+    ]
+
+    waits = {one.waiting[1].name for one in judged if one.waiting}
+    assert {"orc_strength_needed"} == waits
+
+
+@pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])
+def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: int) -> None:
+    """With another sign nobody asks."""
+    driver = boxed(WITH_ORCS)
+    driver.until("card_kind")
+    lead(driver, RED, 1, sign="a")
+    show(driver, ORB, ORB, ORB)
+    driver.answer("landscape", {"sign": sign, "per_hero": UNKNOWN})
+
+    if sign == "a":
+        driver.answer("per_hero_needed", {"per_hero": 3})
+
+    assert driver.name == "adventure"
+    assert magic == driver.table.magic[RED]
+
+
+def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
+    """Its magic is needed with the first supply."""
+    driver = boxed(PARTS, size_adventures=6)
+    begun: Any = driver.runner.latest.table
+    for table in (driver.table, begun):
+        BLACK_DRAGON.of(table).gives = None
+    turn(driver, ORB, ORB, ORB)
+    hand(driver, 1)
+    places(driver, "pass", "pass", "pass")
+    lays(driver, RED, EGG, WET_EGG)
+    show(driver, ORB, ORB, ORB)
+    gives: dict[str, Plain] = {"magic": 2, "stones": UNKNOWN, "note": ""}
+    assert "not_a_number" == driver.refused({**gives, "magic": UNKNOWN}).name
+    driver.answer("trophy", gives)
+
+    places(driver, "pass", "pass", "pass")
+    driver.answer("trophy_stones_needed", {"stones": 3})
+
+    driver.until()
+    assert 3 == driver.table.stones[RED]
+
+
+def test_poison_is_read_when_its_victim_wins() -> None:
+    """It is laid unread, shown as "?", and costs magic only with the creature's symbol."""
+    driver = boxed(PARTS)
+    turn(driver, beast(9), ORB, ORB)
+    hand(driver, 1, BLUE)
+    places(driver, "pass", "pass", "pass")
+    driver.answer("artefacts", "lay_poison")
+    driver.answer("poison_before", RED)
+    both: dict[str, Plain] = {"name": "", "symbols": ["circle", UNKNOWN]}
+    assert "open_alone" == driver.refused(both).name
+    driver.answer("poison", {"name": "", "symbols": [UNKNOWN]})
+    assert "?" == POISON.of(driver.table).before[RED][0].label.values["symbols"]
+
+    beaten(driver)
+    driver.answer("poison_needed", {"symbols": ["circle", "square"]})
+
+    assert [1] == [fact.values["amount"] for fact in driver.told("poisoned")]
