@@ -16,7 +16,7 @@ from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, quantities
 from companion.play.review.review import review_turn
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import once
+from companion.present.cached_by_entry import once, once_before
 from companion.present.changes import list_changes
 from companion.present.course import scene_views
 from companion.present.merged_facts import merge_facts
@@ -116,12 +116,16 @@ def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
 
 def last_turn(session: WatchedSession, language: str) -> Turn | None:
     """Return the turning point of the last round; None where nobody passed another."""
-    return once(session, ("last turn", language), lambda: _turn(session, language))
-
-
-def _turn(session: WatchedSession, language: str) -> Turn | None:
     ends = [] if session.runner.over else _ends(session)
-    review = review_turn(session, ends[-1].begin, ends[-1].point.acts) if ends else None
+    if not ends:
+        return None
+    end = ends[-1]
+    key = ("last turn", language)
+    return once_before(session, key, end.point, lambda: _turn(session, end, language))
+
+
+def _turn(session: WatchedSession, end: _End, language: str) -> Turn | None:
+    review = review_turn(session, end.begin, end.point.acts)
     if review is None:
         return None
     (point,) = review.turning_points

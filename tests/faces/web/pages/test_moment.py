@@ -66,3 +66,18 @@ def test_the_card_of_a_round_tells_it_too(site: LocalSite, folder: Folder) -> No
 
     assert "turn-shown" not in before
     assert "turn-shown" in phone.get("").text
+
+
+def test_what_turned_a_round_is_found_anew_once_its_end_was_undone(folder: Folder) -> None:
+    """The same moment as long as the round has ended as it did, whatever is answered after."""
+    name = "expansions-four-players"
+    session = Session.open(folder, recorded(folder.root, name, 70), GAMES)
+    found = last_turn(session, "en")
+    session.answer(session.pending[0].question.nth(0))
+
+    assert found is last_turn(session, "en")
+
+    session.undo()
+    session.undo()
+
+    assert found != last_turn(session, "en")
