@@ -67,14 +67,15 @@ class WhoStarts:
         return (yield from self.talk.choose(title, items, items[0].key))
 
     def _otherwise(self, table: NewTable, found: Usual) -> str:
-        """That the rules are as usual, or what is asked after all as soon as it begins."""
+        """The variant and the rules as usual, or what is asked after all as soon as it begins."""
         say = self.wording.say
         options = [question for question, _ in found.options if question.name in table.asking]
         asked = [word_question(question, self.wording) for question in options]
         if HOUSE_RULES in table.asking:
             asked.append(say("begin.house_rules"))
         if not asked:
-            return say("begin.as_usual", count=found.rules)
+            told = [option_told(question, value, self.wording) for question, value in found.options]
+            return " · ".join((*told, say("begin.as_usual", count=found.rules)))
         return say("begin.asked_then", what=", ".join(asked))
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:

@@ -115,6 +115,11 @@ class FormPrompt(QuestionPrompt):
         name = next((field.name for field in self.reading().fields if field.wanted), "")
         return self.question.parts.get(name)
 
+    def _may_be_open(self) -> bool:
+        """Whether the field that is asked now may be left open."""
+        part = self._get_wanted()
+        return part is not None and part.may_be_open
+
     @property
     def can_override(self) -> bool:
         refused = self.in_turn is not None and self.in_turn.refused is not None
@@ -260,6 +265,8 @@ class FormPrompt(QuestionPrompt):
             case "escape":
                 self.line.put("")
                 self.marked = -1
+            case _ if press.char == OPEN and self._may_be_open():
+                return self.click(OPEN)
             case name if self.known and name in MOVES:
                 self.marked = move_mark(self.marked, MOVES[name], len(self.fitting()))
             case _:
@@ -272,8 +279,7 @@ class FormPrompt(QuestionPrompt):
         if key == "0":
             self._begin((), self.defaults)
             return None
-        part = self._get_wanted()
-        if not key.isdigit() and part is not None and part.may_be_open:
+        if not key.isdigit() and self._may_be_open():
             self.line.put(f"{self.line.text} {OPEN}".strip())
             return None
         found = self.fitting()

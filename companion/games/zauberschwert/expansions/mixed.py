@@ -58,7 +58,8 @@ async def begin(table: Table) -> None:
     table.tell("mixed_stack", SETUP)
     sizes_asked = {"adventures": size("size_adventures", 1), "pile": size("size_artefacts")}
     fields: Fields = {
-        stack: replace(asked, left_open=Open(LARGEST_STACK)) for stack, asked in sizes_asked.items()
+        stack: replace(asked, left_open=Open(LARGEST_STACK), likely=UNKNOWN)
+        for stack, asked in sizes_asked.items()
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
