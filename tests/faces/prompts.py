@@ -16,7 +16,7 @@ from typing import Any
 from companion.errors import AskedBack, CompanionError, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
-from companion.kernel.facts import Plain
+from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
@@ -111,7 +111,7 @@ class Prompt:
             card = choose_answer(question, chance)
             if card not in values:
                 values.append(card)
-        cards = (card for card in values if isinstance(card, dict))
+        cards = (card for card in values if isinstance(card, dict) and UNKNOWN not in card.values())
         known = [Known(self.game, question.card, card) for card in islice(cards, KNOWN)]
         cards_known = [*known[:-1], *_in_part(known[-1:])]
         return [make_known_card(card, question, wording) for card in cards_known]

@@ -237,6 +237,12 @@
     else if (!reached(first)) say("out of sight", first, first.innerText || first.value);
   }
 
+  // What is out of sight is further down in a list, whose end says so.
+  const ask = document.querySelector("#ask");
+  if (!card && ask && ask.scrollHeight <= ask.clientHeight + SLACK) {
+    for (const answer of targets) if (answer.closest("#ask") && !answer.closest(".known") && !reached(answer)) say("out of reach", answer, answer.innerText || answer.value);
+  }
+
   // An upright screen holds all kinds of cards, and eight amounts.
   const many = innerHeight > innerWidth ? document.querySelectorAll("#ask :is(.kinds .pics button, .fields:not(:has(>:nth-child(9))) .step)") : [];
   for (const answer of many) if (!unseen(answer) && !reached(answer)) say("out of sight", answer, answer.innerText);

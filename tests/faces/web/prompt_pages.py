@@ -119,7 +119,7 @@ def knows(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> 
     cards = [known.card for known in prompt.known(wording)]
     fresh: Any = Memory(folder)
     fresh.catalogue = Cards(folder, cards)
-    vars(memory)["_memory"] = fresh
+    memory.memory = fresh
 
 
 def role_at(prompt: Prompt) -> str:
