@@ -74,9 +74,16 @@ class WhoStarts:
         if HOUSE_RULES in table.asking:
             asked.append(say("begin.house_rules"))
         if not asked:
-            told = [option_told(question, value, self.wording) for question, value in found.options]
-            return " · ".join((*told, say("begin.as_usual", count=found.rules)))
+            as_usual = say("begin.as_usual", count=found.rules)
+            return " · ".join((*self._tell_options(found), as_usual))
         return say("begin.asked_then", what=", ".join(asked))
+
+    def _tell_options(self, found: Usual) -> list[str]:
+        """Say what would be answered as usual: which boxes, which variant."""
+        told = list[str]()
+        for question, value in found.options:
+            told.append(option_told(question, value, self.wording))
+        return told
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:
         places = keys(len(table.names))
@@ -94,8 +101,7 @@ class WhoStarts:
             Item(COLOURS, say("begin.colours"), ", ".join(self._list_colours(found))),
             Item(RULES, say("begin.as_usual", count=found.rules)),
         ]
-        for place, (question, value) in enumerate(found.options, start=FIRST_OPTION):
-            as_usual = option_told(question, value, self.wording)
+        for place, as_usual in enumerate(self._tell_options(found), start=FIRST_OPTION):
             items.append(Item(str(place), as_usual))
         items.append(back(self.wording))
         key = yield from self.talk.choose(say("begin.what_else"), items, RULES)
