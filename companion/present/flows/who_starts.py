@@ -69,8 +69,10 @@ class WhoStarts:
     def _otherwise(self, table: NewTable, found: Usual) -> str:
         """The variant and the rules as usual, or what is asked after all as soon as it begins."""
         say = self.wording.say
-        options = [question for question, _ in found.options if question.name in table.asking]
-        asked = [word_question(question, self.wording) for question in options]
+        asked = list[str]()
+        for question, _ in found.options:
+            if question.name in table.asking:
+                asked.append(word_question(question, self.wording))
         if HOUSE_RULES in table.asking:
             asked.append(say("begin.house_rules"))
         if not asked:
