@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.strokes import Fingers
@@ -33,8 +33,9 @@ from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.remembered_answers import lasting_name
 from companion.play.session.session import Session
-from companion.present.card_suggestions import list_known_cards
+from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.by_hand import NOTE
 from companion.present.group_memory import Memory
 from companion.present.line_editor import Press
@@ -57,7 +58,9 @@ KIND_KEY = 1
 """A kind of card is listed: it has a key."""
 ENTER = 1
 WHOLE = "own-fault-by-miss"
-NO_CARDS: Mapping[str, Sequence[Known]] = MappingProxyType({})
+EVENINGS = "evenings"
+"""The folder of the games of one household, which plays with one copy of the box."""
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def presses() -> Iterator[Figure]:
@@ -80,8 +83,9 @@ def presses() -> Iterator[Figure]:
 
 
 def recordings(game: str) -> list[Path]:
-    """The recorded games of a game."""
-    return [path for path in playthrough.all_files() if path.parent.parent.name == game]
+    """The recorded games of a game, and the evenings of a household."""
+    found = [path for path in playthrough.all_files() if path.parent.parent.name == game]
+    return [*found, *sorted(found[0].parent.parent.glob(f"{EVENINGS}/*.jsonl"))]
 
 
 def _of_scenes(
@@ -101,18 +105,39 @@ def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
     """
     scenes = dict[int, Counter[str]]()
     with tempfile.TemporaryDirectory() as place:
-        table = Recorded(Folder(Path(place)), catalogue_of(path.parent.parent.name))
+        table = Recorded(Folder(Path(place)), find_household(path))
         for line in playthrough.read(path)[1:-1]:
             scenes.setdefault(table.session.runner.scene, Counter()).update(table.act(line))
         table.rooms.close()
     return [counts for scene, counts in scenes.items() if scene >= since]
 
 
+class Household(NamedTuple):
+    """What a household knows after its evenings.
+
+    Args:
+        cards: by kind, the most frequent first.
+        lasting: the answers that last, by question.
+    """
+
+    cards: Mapping[str, Sequence[Known]] = NOTHING
+    lasting: Mapping[str, Plain] = NOTHING
+
+
+def find_household(path: Path) -> Household:
+    """The household of a recorded game: with one box, so with none of the other cards."""
+    if path.parent.name == EVENINGS:
+        return gather_household(tuple(sorted(path.parent.glob("*.jsonl"))))
+    return gather_household((path,))
+
+
 @cache
-def catalogue_of(game: str) -> Mapping[str, Sequence[Known]]:
-    """Every card that came up in any recorded game, by kind, the most frequent first."""
+def gather_household(paths: Sequence[Path]) -> Household:
+    """What is known to those who have played some recorded games."""
     found = Counter[tuple[str, str]]()
-    for path in recordings(game):
+    lasting = dict[str, Plain]()
+    game = paths[0].parent.parent.name
+    for path in paths:
         runner = Runner(GAMES)
         for line in playthrough.read(path)[1:-1]:
             if "interject" in line:
@@ -121,28 +146,34 @@ def catalogue_of(game: str) -> Mapping[str, Sequence[Known]]:
             question = runner.find_question(line["path"]).question
             if isinstance(question, Form) and question.card:
                 found[question.card, json.dumps(line["answer"])] += 1
+            if question.remembered:
+                lasting[lasting_name(question)] = line["answer"]
             runner.answer(line["path"], line["answer"])
     cards = dict[str, list[Known]]()
     for (kind, values), times in found.most_common():
         cards.setdefault(kind, []).append(Known(game, kind, json.loads(values), times))
-    return cards
+    return Household(cards, lasting)
 
 
 class Everything(Catalogue):
-    """A catalogue of given cards.
+    """The catalogue of a household.
 
     Args:
         folder: where another one is kept.
-        cards: by kind.
+        household: what it knows.
     """
 
-    def __init__(self, folder: Folder, cards: Mapping[str, Sequence[Known]]) -> None:
+    def __init__(self, folder: Folder, household: Household) -> None:
         super().__init__(folder)
-        self.cards = cards
+        self.household = household
 
     def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
         """The cards of a kind."""
-        return list(self.cards.get(kind, ()))
+        return list(self.household.cards.get(kind, ()))
+
+    def get_remembered(self, game: str, what: str) -> Plain:  # noqa: ARG002 - of one game
+        """The answer that lasts to a question."""
+        return self.household.lasting.get(what)
 
 
 class Recorded:
@@ -150,18 +181,23 @@ class Recorded:
 
     Args:
         folder: an empty one.
-        cards: those that are known, by kind.
+        household: what those who play know.
     """
 
-    def __init__(self, folder: Folder, cards: Mapping[str, Sequence[Known]] = NO_CARDS) -> None:
+    def __init__(self, folder: Folder, household: Household) -> None:
         self.session = Session.create(folder, GAMES)
         self.rooms = Rooms(folder, GAMES, secret_of(folder))
         self.room: Room = self.rooms.add(self.session)
         self.memory = Memory(folder)
-        self.memory.catalogue = Everything(folder, cards)
+        self.memory.catalogue = Everything(folder, household)
         known = KnownCards(folder)
         known.memory = self.memory
         self.met = {"taps": self.room.known_cards, "known_taps": known}
+        self.learning = Memory(folder)
+        self.knowing = (
+            (self.learning, ("new", "taps")),
+            (self.memory, ("known", "known_taps")),
+        )
         self.turned_up = dict[str, list[TurnedUp]]()
         self.kind: tuple[Plain, Reveal] | None = None
         self.card = False
@@ -190,10 +226,14 @@ class Recorded:
         counts += self._struck(
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
+        for memory, ways in self.knowing:
+            if memory.look_up(self.session, asked) == value:  # nobody who knows it is asked
+                counts.update({way: -counts[way] for way in ways})
         known_of = partial(list_known_cards, self.session, self.memory, self.wording)
         reveal = reveal_at(self.session.runner, asked, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
+        self.learning.keep(self.session, asked)
         return counts
 
     def _interject(self, name: str, value: Plain) -> Counter[str]:
@@ -211,7 +251,8 @@ class Recorded:
             new=1 + brought_up,
             known=1 + brought_up,
         )
-        counts += self._struck(item.question, item.question.default(), value)
+        if not (item.open_to and item.question.is_forced()):  # the one spell needs no choice
+            counts += self._struck(item.question, item.question.default(), value)
         self.session.interject(name, value)
         return counts
 
@@ -222,11 +263,18 @@ class Recorded:
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
-            cards = list_known_cards(self.session, self.memory, self.wording, question)
-            fingers = Fingers(question, default, self.wording, cards, card=self.card)
-            known = len(fingers.fewest(value))
+            met, known = (
+                len(Fingers(question, default, self.wording, cards, card=self.card).fewest(value))
+                for cards in self._cards_for(question)
+            )
             new, known = self._with_kind(line, value, new, known)
+            new = min(new, met)
         return Counter(new=new + confirmed, known=known + confirmed)
+
+    def _cards_for(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
+        """The cards that have come in this game, then those that the household knows."""
+        for memory, _ in self.knowing:
+            yield list_known_cards(self.session, memory, self.wording, form)
 
     def _with_kind(
         self, line: Sequence[Press], value: Plain, new: int, known: int

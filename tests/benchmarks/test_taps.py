@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.pressing import Recorded
+from benchmarks.pressing import Household, Recorded
 from benchmarks.taps import Thumb
 
 from companion.faces.web.rooms.forms import read_answer
@@ -18,6 +18,7 @@ from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
+from companion.present.group_memory import OnlyRemembered
 from tests.faces.web.forms import Page, Pair
 from tests.playthrough import read as lines_of
 from tests.playthrough import some_recordings
@@ -46,7 +47,8 @@ def grouped(sends: Sequence[Pair]) -> dict[str, list[str]]:
 @pytest.mark.parametrize("path", some_recordings())
 def test_the_taps_give_the_recorded_answers(path: Path, tmp_path: Path) -> None:
     """At least one tap each, and what comes of them is what was recorded."""
-    table = Checked(Folder(tmp_path))
+    table = Checked(Folder(tmp_path), Household())
+    table.learning = OnlyRemembered(Folder(tmp_path))
 
     counts = [table.act(line) for line in lines_of(path)[1:-1]]
 

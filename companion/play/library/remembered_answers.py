@@ -39,7 +39,7 @@ def look_up(session: Session, catalogue: Catalogue, asked: Asked) -> Plain:
     game = session.runner.game
     if game is None or not asked.question.remembered or asked.question.anew:
         return None
-    value = catalogue.get_remembered(game.id, _what(asked.question))
+    value = catalogue.get_remembered(game.id, lasting_name(asked.question))
     known = value is not None and str(asked.path) not in session.force.former
     return value if known and is_legal(asked.question, value) else None
 
@@ -62,8 +62,9 @@ def remember_value(
     """Keep an answer, if it lasts and says all."""
     game = session.runner.game
     if game is not None and question.remembered and not question.leaves_open(value):
-        catalogue.keep(game.id, _what(question), value)
+        catalogue.keep(game.id, lasting_name(question), value)
 
 
-def _what(question: Question[Any]) -> str:
+def lasting_name(question: Question[Any]) -> str:
+    """Return the name by which the catalogue keeps an answer that lasts."""
     return f"{question.name}/{question.subject}{question.remembered_for}"
