@@ -2,7 +2,7 @@
 
 A seat has its place at the table, a number itself, "pass" and its like the 0, what the question
 says may ever be offered its place among that: these stay theirs all game. Everything else is
-numbered behind the seats; above nine always with two digits, so that no key begins another.
+numbered behind the seats. No key begins another: where there is a 10, the 1 is "01".
 """
 
 from __future__ import annotations
@@ -80,14 +80,16 @@ def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list
     numbers = dict[str, int]()
     for token in in_order:
         numbers[token] = fixed[token] if token in fixed else next(free)
-    digits = 1 if max(numbers.values(), default=0) <= ONE_DIGIT else 2
-    return [_key(numbers[token], digits) for token in tokens]
+    most = max(numbers.values(), default=0)
+    return [_key(numbers[token], most) for token in tokens]
 
 
-def _key(number: int, digits: int) -> str:
-    """A number with so many digits; none where it has more."""
-    key = str(number).zfill(digits)
-    return key if len(key) == digits else ""
+def _key(number: int, most: int) -> str:
+    """A number, with a 0 before it where another one up to the most begins with it."""
+    if number > TWO_DIGITS:
+        return ""
+    begins_another = most > ONE_DIGIT and 10 * number <= most
+    return str(number).zfill(2 if begins_another else 1)
 
 
 def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:

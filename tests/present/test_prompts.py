@@ -59,11 +59,13 @@ def test_one_of_nine_is_taken_by_its_number_alone() -> None:
     assert Answer("card 9") == pressed(at(of(9)), "9")
 
 
-def test_of_more_than_nine_each_has_two_digits_so_that_no_key_begins_another() -> None:
-    """Of more than nine each has two digits so that no key begins another."""
+def test_of_more_than_nine_no_key_begins_another() -> None:
+    """Only the 1, which would begin the 10, has a 0 before it; all others may have one."""
     asked = at(of(12))
 
     assert Answer("card 1") == pressed(asked, "01")
+    assert Answer("card 4") == pressed(asked, "4")
+    assert Answer("card 4") == pressed(asked, "04")
     assert Answer("card 12") == pressed(asked, "12")
     assert len({option.key for option in asked.options()}) == 12
 
@@ -114,7 +116,7 @@ def test_a_filtered_answer_keeps_its_key() -> None:
     asked = at(of(30))
 
     pressed(asked, "c")
-    assert asked.options()[3].key == "04"
+    assert asked.options()[3].key == "4"
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
@@ -283,7 +285,23 @@ def test_a_bid_is_typed_and_passing_has_its_letter() -> None:
 
     assert Answer("pass") == pressed(at(bid, "pass"), "p")
     assert Answer("pass") == pressed(at(bid, "pass"), "↵")
-    assert Answer(7, "7") == pressed(at(bid, "pass"), "7↵")
+    assert Answer(7, "7") == pressed(at(bid, "pass"), "7")
+
+
+def test_a_number_waits_only_while_another_digit_may_follow() -> None:
+    """Of a purse of 15 a 7 is a bid at once; the 1 may be a 12, and takes Enter."""
+    bid = AmountOr[str](name="bid", least=1, most=15, words=("pass",), likely="pass", why=WHY)
+
+    assert Answer(7, "7") == pressed(at(bid, "pass"), "7")
+    assert Answer(12, "12") == pressed(at(bid, "pass"), "12")
+    assert Answer(1, "1") == pressed(at(bid, "pass"), "1↵")
+
+
+def test_a_number_out_of_reach_waits_for_enter_to_be_refused() -> None:
+    """A bid below the least is no answer by itself."""
+    bid = AmountOr[str](name="bid", least=5, most=15, words=("pass",), likely="pass", why=WHY)
+
+    assert pressed(at(bid, "pass"), "3") is None
 
 
 def test_enter_at_a_number_without_a_default_says_what_is_possible() -> None:
@@ -398,7 +416,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
 
     asked.refuse("no", asked.keep_line(Answer(16, "16")))
 
-    assert Answer(7, "7") == pressed(asked, "7↵")
+    assert Answer(7, "7") == pressed(asked, "7")
 
 
 def test_the_first_digit_of_two_stands_in_the_line_of_a_list() -> None:

@@ -124,7 +124,7 @@ class ListPrompt(QuestionPrompt):
     def _digit(self, digit: str) -> Answer | None:
         self.digits += digit
         for item in self.items:
-            if item.key == self.digits:
+            if self.digits in (item.key, item.key.zfill(self.width)):
                 self.digits = ""
                 return self.take(item)
         if len(self.digits) >= self.width:
