@@ -26,7 +26,7 @@ def learn(
     lang: Lang = "",
 ) -> None:
     """Teach a game; nothing of it is kept, and then it can be played."""
-    play_flow(partial(_teach, game=find_game_id(game), data=data), lang)
+    play_flow(partial(_teach, game=find_game_id(game), data=data), lang, data)
 
 
 def _teach(talk: Talk, game: str, data: str) -> Flow[None]:

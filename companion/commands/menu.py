@@ -32,7 +32,7 @@ def menu(
     from companion.present.flows.menu import Menu
 
     group = Group(folder_at(data), GAMES)
-    play_flow(lambda talk: Menu(talk, group).run(), lang)
+    play_flow(lambda talk: Menu(talk, group).run(), lang, data)
 
 
 def describe_versions(lang: str) -> str:

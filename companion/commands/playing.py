@@ -122,7 +122,7 @@ def play(
         from companion.present.flows.new_game import play_new
 
         group = Group(folder, GAMES)
-        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang)
+        play_flow(partial(play_new, group=group, known=set_up, under_way=under_way), lang, data)
         return
     session = Session.create(folder, GAMES)
     try:
@@ -189,7 +189,9 @@ def go_on(
 
         group = Group(folder, GAMES)
         play_flow(
-            lambda talk: Play(session, group, talk, under_way=under_way, set_up=set_up).run(), lang
+            lambda talk: Play(session, group, talk, under_way=under_way, set_up=set_up).run(),
+            lang,
+            str(folder.root),
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def play_flow(flow: Callable[[Talk], Flow[T]], language: str) -> T:
+def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") -> T:
     """Run a flow on the face that suits the terminal; return what comes of it.
+
+    Everything else can be found by name meanwhile, and the menu goes on with it.
 
     Args:
         flow: what is done; gets what it talks through.
         language: one of LANGUAGES.
+        data: the data folder as it was given.
     """
     from companion.faces.lines.choosing import plain
 
@@ -30,12 +34,31 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str) -> T:
         encoding=sys.stderr.encoding,
         on_windows=os.name == "nt",
     )
+    whole = partial(_run_whole, flow, data=data)
     if as_lines:
-        return in_lines(flow, language)
+        return in_lines(whole, language)
     from companion.faces.full_screen.app import on_full_screen
     from companion.faces.lines.output import Output
 
-    return on_full_screen(flow, language, lambda words: Output().words(words))
+    return on_full_screen(whole, language, lambda words: Output().words(words))
+
+
+def _run_whole(flow: Callable[[Talk], Flow[T]], talk: Talk, data: str) -> Flow[T]:
+    """Run a flow with the command palette, and the menu where something else was chosen there."""
+    from companion.commands.locate import folder_at
+    from companion.games.catalogue import GAMES
+    from companion.present.flows.group import Group
+    from companion.present.flows.menu import Menu
+    from companion.present.flows.palette import Palette
+
+    group = Group(folder_at(data or os.environ.get("COMPANION_DATA", "")), GAMES)
+    talk.palette = Palette(talk, group)
+    outcome = yield from flow(talk)
+    if talk.wanted:
+        talk.no_game()
+        talk.others = None
+        yield from Menu(talk, group).run()
+    return outcome
 
 
 def in_lines(flow: Callable[[Talk], Flow[T]], language: str) -> T:

@@ -200,7 +200,7 @@ def play_beside(
 
     try:
         with serve_in_background(rooms, sock):
-            play_flow(play_and_share, lang)
+            play_flow(play_and_share, lang, str(folder.root))
     finally:
         rooms.close()
         sock.close()

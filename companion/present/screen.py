@@ -16,6 +16,7 @@ from companion.present.tones import Tone, Words
 from companion.wording.messages import Wording
 
 __all__ = [
+    "PALETTE",
     "Answer",
     "AnyPrompt",
     "Asking",
@@ -216,12 +217,16 @@ class Answer:
     line: str = ""
 
 
+PALETTE = "/"
+"""The command that opens the command palette; behind it stands what is looked for."""
+
+
 @dataclass(frozen=True)
 class Command:
     """A command was given instead of an answer.
 
     Args:
-        key: its letter.
+        key: its letter, or PALETTE.
     """
 
     key: str
@@ -317,6 +322,7 @@ class Screen:
             the player has opened.
         opened: the player opened it: it stays, whatever others do meanwhile.
         seconds: after so many it goes by itself, with an empty answer; None for never.
+        palette: the command palette can be opened, by the command PALETTE.
     """
 
     scene: Scene
@@ -325,6 +331,7 @@ class Screen:
     about: str = ""
     opened: bool = False
     seconds: float | None = None
+    palette: bool = False
 
 
 T = TypeVar("T")

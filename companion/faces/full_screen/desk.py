@@ -7,14 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from companion.kernel.asking import shorten
 from companion.present.screen import (
+    PALETTE,
     AnyPrompt,
-    Asking,
     KeyShown,
-    OptionShown,
     Press,
     Scene,
     Tone,
-    Typed,
     Words,
 )
 from companion.present.settings import STANDARD_KEYS
@@ -41,7 +39,6 @@ LEAVES = "f9"
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close what lies above the table, and do nothing else."""
-LIGHT_OR_DARK = "t"
 
 
 @dataclass(frozen=True)
@@ -71,6 +68,8 @@ class Request:
         overtaken: others have moved the game since it asked last: keys pressed before were not
             meant for this.
         serial: counts requests, so that no answer meets another question.
+        palette: the command palette can be opened.
+        is_light: dark words on light ground from now on; None as before.
     """
 
     scene: Scene
@@ -79,6 +78,8 @@ class Request:
     about: str = ""
     overtaken: bool = False
     serial: int = 0
+    palette: bool = False
+    is_light: bool | None = None
 
 
 class Desk:
@@ -89,7 +90,6 @@ class Desk:
 
     Attributes:
         request: what is asked now.
-        commanding: the commands are listed.
         overlaid: a card lies above the table.
         covers: it lies over the question; whoever draws it says so.
         is_light: dark words stand on light ground.
@@ -99,7 +99,6 @@ class Desk:
         self.request: Request | None = None
         self.key_of = keys
         self._standard = {key: STANDARD_KEYS[command] for command, key in keys.items()}
-        self.commanding = False
         self.overlaid = False
         self.covers = False
         self.is_light = False
@@ -127,7 +126,7 @@ class Desk:
         self._answered = False
         self._about = request.about or self._about
         self.request = request
-        self.commanding = self.commanding and request.overtaken and bool(request.commands)
+        self.is_light = self.is_light if request.is_light is None else request.is_light
         self.overlaid = request.scene.overlay is not None
 
     def _is_for_another(self, before: Request, request: Request) -> bool:
@@ -152,16 +151,9 @@ class Desk:
         request = self.request
         if request is None:
             return None
-        asking = self._commands(request) if self.commanding else request.asked.asking()
+        asking = request.asked.asking()
         overlay = request.scene.overlay if self.overlaid else None
         return replace(request.scene, asking=asking, keys=self._keys(request), overlay=overlay)
-
-    def _commands(self, request: Request) -> Asking:
-        wording = request.scene.wording
-        labels = {**request.commands, LIGHT_OR_DARK: wording.say("full.light_or_dark")}
-        options = [OptionShown(key=key, label=label) for key, label in labels.items()]
-        typed = Typed(placeholder=wording.say("full.escape"))
-        return Asking(wording.say("full.commands"), options=tuple(options), typed=typed)
 
     def _keys(self, request: Request) -> list[KeyShown]:
         wording = request.scene.wording
@@ -173,10 +165,11 @@ class Desk:
         if "?" in commands:
             key = KeyShown("question_mark", "?", commands["?"])
             keys.append(self._command_key("rule", commands["?"]) if typing else key)
-        if commands:
-            said = wording.say("full.commands")
+        if request.palette:
+            said = wording.say("full.search")
             key = KeyShown("space", "␣", said)
-            keys.append(self._command_key("palette", said) if typing else key)
+            by_space = self._opens_by_space(request)
+            keys.append(key if by_space else self._command_key("palette", said))
         if OUR_WAY in commands:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
         if "s" in commands:  # the letter often begins an answer
@@ -212,13 +205,11 @@ class Desk:
             return None
         if self._look(press):
             return None
-        if self.commanding:
-            return self._command(press, request)
         if (command := self._direct(press, request)) is not None:
             return command
         if self._opens(press, request):
-            self.commanding = True
-            return None
+            self._answered = True
+            return Pressed(PALETTE)
         self._at = at
         if self._leaves(press, request):
             self._answered = True
@@ -276,20 +267,6 @@ class Desk:
             return asked.through and not asked.asking().options
         return not self.covers or self.request.asked.through
 
-    def _command(self, press: Press, request: Request) -> Pressed | None:
-        self.commanding = False
-        if press.char == LIGHT_OR_DARK:
-            self._recolour()
-            return None
-        if not press.char:
-            return self._direct(press, request)
-        if press.char not in request.commands:
-            if press.char.isdigit() and request.asked.asking().several:
-                request.asked.press(press)  # the blank only parted two keys: "04 11 27"
-            return None
-        self._answered = True
-        return Pressed(press.char)
-
     def _direct(self, press: Press, request: Request) -> Pressed | None:
         """A command that has a key of its own."""
         key = DIRECT.get(press.name, "")
@@ -305,10 +282,16 @@ class Desk:
         return Pressed(key)
 
     def _opens(self, press: Press, request: Request) -> bool:
-        if not request.commands:
+        if not request.palette:
             return False
-        empty = not request.asked.line.text and not request.asked.letters
-        return press.name == "f2" or (press.name == "space" and empty)
+        return press.name == "f2" or (press.name == "space" and self._opens_by_space(request))
+
+    def _opens_by_space(self, request: Request) -> bool:
+        """Whether Space does nothing else: it parts words and keys, and goes on where one reads."""
+        asked = request.asked
+        shown = asked.asking()
+        chooses = bool(shown.options) or shown.typed is not None
+        return chooses and not (asked.line.text or asked.letters or shown.several)
 
     def _leaves(self, press: Press, request: Request) -> bool:
         """Whether a key leaves a question that was brought up: Escape where nothing is typed."""
@@ -317,7 +300,6 @@ class Desk:
 
     def _recolour(self) -> None:
         self.is_light = not self.is_light
-        self.commanding = False
 
     def click(self, key: str) -> object | None:
         """A click on an answer or on a key of the last line; it closes what lies above.
@@ -331,8 +313,6 @@ class Desk:
         return None if is_hidden or not key or request is None else self._click(key, request)
 
     def _click(self, key: str, request: Request) -> object | None:
-        if self.commanding:
-            return self._command(Press(key, key), request)
         names = [shown.key for shown in self._keys(request)]
         if key in names:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}

@@ -108,7 +108,16 @@ class Runner:
         if overlay is not None and not overlay.footer:
             footer = scene.wording.say("full.go_on")
             scene = replace(scene, overlay=replace(overlay, footer=footer))
-        request = Request(scene, screen.prompt, screen.commands, screen.about, overtaken=overtaken)
+        request = Request(
+            scene,
+            screen.prompt,
+            screen.commands,
+            screen.about,
+            overtaken=overtaken,
+            palette=screen.palette,
+            is_light=self.talk.is_light,
+        )
+        self.talk.is_light = None
         with nullcontext() if others is None else others.others_may_act():
             self.link.begin(request)
             answer = self.link.wait(screen.seconds)

@@ -20,6 +20,7 @@ from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.typed import TextPrompt
 from companion.present.screen import (
+    PALETTE,
     Answer,
     Command,
     Flow,
@@ -91,6 +92,8 @@ class Lines:
             if self.sayer.page.turn(typed):
                 continue
             screen = self.sayer.screen
+            if screen.palette and typed.startswith(PALETTE) and not screen.prompt.letters:
+                return Command(typed)
             command = self._command(typed, screen)
             if command == TELL:
                 self.sayer.tell(screen)

@@ -23,6 +23,7 @@ from companion.wording.messages import Wording
 from companion.wording.naming import find_options
 
 NOTE = "note"
+NO_CHANCE = "screen.no_chance"
 MOST_WORDS = 8
 """So many words of a line at most name an act and say what it sets."""
 
@@ -56,6 +57,20 @@ class ByHand:
     session: Session
     wording: Wording
     talk: Talk
+
+    def refuse(self, none: str) -> Flow[None]:
+        """Say why nothing can be done.
+
+        Args:
+            none: the message that there is nothing; behind NO_CHANCE the rules may know why.
+        """
+        closed = out_of_reach(self.session) if none == NO_CHANCE else ()
+        for item in closed:
+            assert item.closed is not None
+            self.talk.refuse(self.wording.reason(item.closed))
+        if not closed:
+            self.talk.dim(self.wording.say(none))
+        yield from self.talk.pause()
 
     def make(
         self, offered: Sequence[Interjection[Any]], by: Command, likely: Plain = None

@@ -27,6 +27,8 @@ from companion.wording.sessions import describe_session
 from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9
+MENU = "menu"
+"""What begins a wish for an entry of the menu; any other names a saved game."""
 
 
 class Entry(NamedTuple):
@@ -57,11 +59,13 @@ class Menu:
 
     def run(self) -> Flow[None]:
         """Show the menu until the player leaves."""
-        try:
-            while (yield from self._once()):
-                pass
-        except Left:
-            return
+        while True:
+            try:
+                if not (yield from self._once()):
+                    return
+            except Left:
+                if not self.talk.wanted:
+                    return
 
     def _once(self) -> Flow[bool]:
         """Show the entries and do what is chosen; false when the player leaves."""
@@ -69,8 +73,16 @@ class Menu:
             self.talk.refuse(self.wording.error(missing))
         entries = self._entries()
         items = [entry.item for entry in entries]
-        key = yield from self.talk.choose(self.wording.say("screen.title"), items, items[0].key)
-        action = next(entry.action for entry in entries if entry.item.key == key)
+        wanted = self.talk.wanted
+        self.talk.wanted = ""
+        action: Callable[[], Flow[None]] | None = partial(self._resume, wanted)
+        if not wanted or wanted.startswith(MENU):
+            key = wanted.removeprefix(MENU).strip()
+            self.talk.in_menu = True
+            title = self.wording.say("screen.title")
+            key = key or (yield from self.talk.choose(title, items, items[0].key))
+            self.talk.in_menu = False
+            action = next(entry.action for entry in entries if entry.item.key == key)
         if action is None:
             return False
         try:

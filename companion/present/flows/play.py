@@ -19,11 +19,12 @@ from companion.play.session.session import Command, Reply, Session
 from companion.play.session.what_if import WhatIf, branch_session
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import Asking
-from companion.present.flows.by_hand import ByHand, acts_by_hand, notes, out_of_reach
+from companion.present.flows.by_hand import NO_CHANCE, ByHand, acts_by_hand, notes
 from companion.present.flows.correct import ANEW, Correcting
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.group import Group
 from companion.present.flows.judge import ask_judge
+from companion.present.flows.palette import ANEW as ASKED_ANEW
 from companion.present.flows.shown_game import ShownGame, chances
 from companion.present.flows.talk import GameMoved, Left, Talk
 from companion.present.group_memory import Memory, OnlyRemembered
@@ -81,12 +82,13 @@ class Play:
             "?": self._explain,
             "u": self._undo,
             "r": self._redo,
-            "s": self._spell,
+            "s": lambda: self._interject(chances(self.session), NO_CHANCE),
             "+": lambda: self._interject(acts_by_hand(self.session), "screen.no_correction"),
             "n": lambda: self._interject(notes(self.session), "screen.no_correction"),
             "j": self._journal,
             "e": self._enter_again,
             "x": self._dismiss,
+            ASKED_ANEW: self._ask_anew,
         }
 
     def _make_shown(self, session: Session) -> ShownGame:
@@ -147,6 +149,7 @@ class Play:
         wording = self.wording
         self.talk.clear()
         self.talk.base = self.shown.scene()
+        self.talk.session = self.session
         known: list[KnownCard] = []
         with self._knowing():
             known = list_known_cards(self.session, self.memory, wording, asked.question)
@@ -214,7 +217,10 @@ class Play:
             return False
         with self.talk.opening():
             try:
-                yield from self.keys[key]()
+                if key[1:]:
+                    yield from self._interject([self.session.runner.interjection(key[1:])], "")
+                else:
+                    yield from self.keys[key]()
             except CompanionError as failure:
                 self._error(failure)
                 yield from self.talk.pause()
@@ -233,6 +239,11 @@ class Play:
         else:
             yield from ask_judge(self.talk, self.wording, runner)
 
+    def _ask_anew(self) -> Flow[None]:
+        """Go on in the language that was chosen."""
+        yield from ()
+        self.shown = self._make_shown(self.session)
+
     def _undo(self) -> Flow[None]:
         yield from ()
         what = self.shown.undo_label()
@@ -242,17 +253,6 @@ class Play:
     def _redo(self) -> Flow[None]:
         yield from ()
         self.shown.last = self.session.redo(command=BY)
-
-    def _spell(self) -> Flow[None]:
-        offered = chances(self.session)
-        closed = [] if offered else out_of_reach(self.session)
-        if not closed:
-            yield from self._interject(offered, "screen.no_chance")
-            return
-        for item in closed:
-            assert item.closed is not None
-            self.talk.refuse(self.wording.reason(item.closed))
-        yield from self.talk.pause()
 
     def _enter_again(self) -> Flow[None]:
         """Open the first act by hand that no longer fits, with its value."""
@@ -270,12 +270,11 @@ class Play:
             self.session.dismiss(act.seq, BY)
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> Flow[None]:
-        if not offered:
-            self.talk.dim(self.wording.say(none))
-            yield from self.talk.pause()
-            return
-        reply = yield from ByHand(self.session, self.wording, self.talk).make(offered, BY)
-        self.shown.last = reply or self.shown.last
+        by_hand = ByHand(self.session, self.wording, self.talk)
+        if offered:
+            self.shown.last = (yield from by_hand.make(offered, BY)) or self.shown.last
+        else:
+            yield from by_hand.refuse(none)
 
     def _journal(self) -> Flow[None]:
         """The story so far, its end first; an entry's number corrects it."""

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from companion.kernel.facts import Plain
+from companion.play.session.session import Session
 from companion.present.hold import SessionHold
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import Prompt
 from companion.present.screen import (
+    PALETTE,
     Answer,
     Command,
     Flow,
@@ -28,6 +30,8 @@ from companion.present.screen import (
 from companion.wording.messages import Wording
 
 T = TypeVar("T")
+Palette = Callable[[Screen, str], Flow[Command | None]]
+"""Finds and runs something at a screen, from what was typed of it; see `flows/palette.py`."""
 BACK = "q"
 ONE_DIGIT = 9
 
@@ -67,6 +71,11 @@ class Talk:
         rest: what was not understood of a line, for the next question.
         opened: the player has opened what is asked: it stays, whatever others do.
         verdicts: the last verdicts of the judge, the latest first.
+        palette: lets somebody find something by name at any screen, and runs it; None without.
+        session: the game that is played, once one is shown.
+        wanted: what the menu does next, instead of whatever is asked; empty for nothing.
+        in_menu: the menu asks.
+        is_light: dark words on light ground from now on; None as before.
     """
 
     language: str
@@ -81,6 +90,12 @@ class Talk:
     rest: str = field(default="", init=False)
     opened: bool = field(default=False, init=False)
     verdicts: list[tuple[Words, Words]] = field(default_factory=list, init=False)
+    palette: Palette | None = field(default=None, init=False)
+    session: Session | None = field(default=None, init=False)
+    wanted: str = field(default="", init=False)
+    in_menu: bool = field(default=False, init=False)
+    is_light: bool | None = field(default=None, init=False)
+    _searching: bool = field(default=False, init=False)
     _page_number: int = field(default=0, init=False)
     _seen: int = field(default=0, init=False)
 
@@ -97,6 +112,7 @@ class Talk:
     def no_game(self) -> None:
         """Leave the game that was shown; what comes now stands by itself."""
         self.base = None
+        self.session = None
 
     @contextmanager
     def opening(self) -> Iterator[None]:
@@ -150,13 +166,47 @@ class Talk:
             Left: the player leaves.
             GameMoved: others have moved the game, and the player had opened nothing.
         """
-        intent: Intent = yield replace(screen, opened=self.opened)
-        self._seen = len(self.page)
-        if isinstance(intent, Leave):
-            raise Left(interrupted=intent.interrupted)
-        if isinstance(intent, Moved):
-            raise GameMoved(intent.line)
-        return intent
+        shown = replace(screen, opened=self.opened, palette=bool(self.palette))
+        while True:
+            if self.wanted:
+                raise Left
+            intent: Intent = yield replace(shown, palette=shown.palette and not self._searching)
+            self._seen = len(self.page)
+            if isinstance(intent, Leave):
+                raise Left(interrupted=intent.interrupted)
+            if isinstance(intent, Moved):
+                raise GameMoved(intent.line)
+            if not (isinstance(intent, Command) and intent.key.startswith(PALETTE)):
+                return intent
+            command = yield from self._search(shown, intent.key.removeprefix(PALETTE))
+            if command is not None:
+                return command
+
+    def _search(self, screen: Screen, typed: str) -> Flow[Command | None]:
+        """Open the palette above a screen; what was said stays said.
+
+        Raises:
+            Left: something elsewhere was chosen.
+            GameMoved: others have moved the game meanwhile.
+        """
+        if self.palette is None:
+            return None
+        kept = (self.page[:], self._page_number, self._seen)
+        seq = self.others.seq() if self.others is not None else 0
+        command: Command | None = None
+        self._searching = True
+        try:
+            with self.opening():
+                command = yield from self.palette(screen, typed)
+        except Left as left:
+            if not (left.interrupted or self.wanted):
+                raise
+        finally:
+            self._searching = False
+            self.page[:], self._page_number, self._seen = kept
+        if not self.opened and self.others is not None and self.others.seq() != seq:
+            raise GameMoved("")
+        return command
 
     def scene(self, title: str = "", *, at_end: bool = True) -> Scene:
         """The page over the table, if there is one."""

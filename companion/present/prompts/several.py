@@ -150,4 +150,6 @@ class SeveralPrompt(ListPrompt):
         if press.name == "space" and self.marked >= 0:
             found = self.fitting()
             return self.take(found[self._at(found)])
+        if press.name == "space" and not self.line.text:
+            return None  # it only parts two keys: "1 3"
         return super()._press(press)

@@ -11,7 +11,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
-from companion.present.screen import Answer, Item, Overlay, Press, Scene, Words
+from companion.present.screen import PALETTE, Answer, Item, Overlay, Press, Scene, Words
 from companion.wording.messages import Wording
 
 WHY = Citation("x")
@@ -32,7 +32,8 @@ def key(char: str) -> Press:
 def asked(overlay: Overlay | None = None) -> Desk:
     """A screen on which one of three answers is asked for."""
     question = Choice(name="x", options=("red", "blue", "green"), likely="red", why=WHY)
-    return shown(Request(scene(overlay), prompt_for(question, "red", WORDING), COMMANDS, "here"))
+    prompt = prompt_for(question, "red", WORDING)
+    return shown(Request(scene(overlay), prompt, COMMANDS, "here", palette=True))
 
 
 def scene(overlay: Overlay | None) -> Scene:
@@ -58,29 +59,17 @@ def test_a_command_has_a_key_of_its_own(press: str, command: str) -> None:
     assert Pressed(command) == asked().press(Press(press))
 
 
-def test_the_question_mark_explains_and_space_brings_up_the_commands() -> None:
-    """The question mark explains and space brings up the commands."""
+def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
+    """Wherever there is one."""
     assert Pressed("?") == asked().press(key("?"))
-
-    desk = asked()
-    assert desk.press(key(" ")) is None
-    assert Pressed("j") == desk.press(key("j"))
-
-
-def test_escape_closes_the_commands_and_nothing_is_answered() -> None:
-    """Escape closes the commands and nothing is answered."""
-    desk = asked()
-
-    desk.press(key(" "))
-
-    assert desk.press(Press("escape")) is None
-    assert Answer("green") == desk.press(key("3"))
+    assert Pressed(PALETTE) == asked().press(key(" "))
+    assert shown(Request(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
     """In a text every letter belongs to it."""
     name = prompt_for(Text(name="name", why=WHY), "", WORDING)
-    desk = shown(Request(SCENE, name, COMMANDS))
+    desk = shown(Request(SCENE, name, COMMANDS, palette=True))
 
     typed = [desk.press(key(char)) for char in "u ?j"]
 
@@ -318,18 +307,10 @@ def test_how_to_go_back_is_said_where_something_was_opened() -> None:
     assert [True, False] == ["escape" in keys for keys in names]
 
 
-def test_a_command_that_has_a_key_of_its_own_is_one_key_among_the_commands_too() -> None:
-    """F7 is the journal wherever it is pressed."""
-    desk = asked()
-    desk.press(key(" "))
-
-    assert Pressed("j") == desk.press(Press("f7"))
-
-
 def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
     """Whoever types "1 3" as in a line does not open the commands in between."""
     several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
-    desk = shown(Request(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here"))
+    desk = shown(Request(SCENE, prompt_for(several, [], WORDING), COMMANDS, "here", palette=True))
 
     for char in "1 3":
         desk.press(key(char))

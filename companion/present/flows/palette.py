@@ -1,0 +1,228 @@
+"""The command palette: every action, setting, rule and saved game, found by typing its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.errors import CompanionError
+from companion.play.library.listing import list_sessions
+from companion.present.actions import (
+    Found,
+    Kind,
+    list_acts,
+    list_commands,
+    list_games,
+    list_rules,
+    open_books,
+    search,
+)
+from companion.present.flows.group import Group
+from companion.present.flows.talk import Left, Talk, back, number
+from companion.present.prompts.pick import PickPrompt
+from companion.present.screen import (
+    Answer,
+    Asking,
+    Command,
+    Flow,
+    Item,
+    Press,
+    Screen,
+    Tone,
+    Typed,
+    Words,
+)
+from companion.present.settings import LANGUAGE, LIGHT, PLAIN, SETTINGS, THEME, keep_setting
+from companion.wording.messages import Wording, name_language
+from companion.wording.rulebook import Rulebook
+
+MOST_SHOWN = 12
+"""Lines of the list; what is typed makes it shorter."""
+ANEW = "/"
+"""The command that asks a game's question once more, in another language."""
+
+
+class PalettePrompt(PickPrompt):
+    """A list in which every letter filters; Enter takes the marked line, Escape none.
+
+    Args:
+        everything: what there is.
+        books: the rules that are searched.
+        wording: the language.
+    """
+
+    def __init__(
+        self, everything: Sequence[Found], books: Sequence[Rulebook], wording: Wording
+    ) -> None:
+        super().__init__(wording.say("found.which"), (), "", wording)
+        self.everything = everything
+        self.books = books
+        self._last: tuple[str, list[Found]] | None = None
+
+    @property
+    def letters(self) -> bool:
+        return True
+
+    def list_found(self) -> list[Found]:
+        """Return what fits the typed text."""
+        typed = self.line.text
+        if self._last is None or self._last[0] != typed:
+            self._last = (typed, search(self.everything, self.books, typed, self.wording))
+        return self._last[1]
+
+    def fitting(self) -> list[Item]:
+        """Return the lines that are shown."""
+        return [
+            Item("", found.name, " · ".join(filter(None, (self._name_kind(found), found.detail))))
+            for found in self.list_found()[:MOST_SHOWN]
+        ]
+
+    def _name_kind(self, found: Found) -> str:
+        return self.wording.say(f"found.{found.kind}")
+
+    def press(self, press: Press) -> Answer | None:
+        """Return the marked line behind Enter, None behind Escape."""
+        self.remarks = []
+        if press.name == "escape":
+            return Answer(None)
+        if press.name != "enter":
+            return self._press_listed(press)
+        found = self.list_found()
+        if found:
+            return Answer(found[max(0, self.marked)])
+        self.refuse(self.wording.say("full.nothing_fits", given=self.line.text), self.line.text)
+        return None
+
+    def asking(self) -> Asking:
+        shown = super().asking()
+        marked = max(0, self.marked)
+        options = tuple(
+            replace(option, marked=place == marked, likely=False)
+            for place, option in enumerate(shown.options)
+        )
+        hidden = len(self.list_found()) - len(options)
+        typed = Typed(self.line.text, self.line.cursor, self.wording.say("found.typed"))
+        return replace(shown, options=options, hidden=hidden, typed=typed)
+
+
+class Palette:
+    """Finds something by name and runs it, in the middle of whatever is asked.
+
+    Args:
+        talk: shows it.
+        group: whose games, settings and rules they are.
+    """
+
+    def __init__(self, talk: Talk, group: Group) -> None:
+        self.talk = talk
+        self.group = group
+
+    def __call__(self, screen: Screen, typed: str) -> Flow[Command | None]:
+        """Let something be chosen, and run it.
+
+        Args:
+            screen: what is asked meanwhile.
+            typed: what was typed already.
+
+        Returns:
+            A command for the question; None where it is asked as before.
+
+        Raises:
+            Left: what was chosen is elsewhere; `Talk.wanted` says where.
+        """
+        talk = self.talk
+        wording = talk.wording
+        games = [Rulebook(game.id, talk.language, game.rulings) for game in self.group.games]
+        books = open_books(talk.session, games, talk.language)
+        everything = self._list_all(screen, books)
+        if talk.drawn:
+            prompt = PalettePrompt(everything, books, wording)
+            answer = yield from talk.show(Screen(talk.scene(), prompt))
+            found = answer.value if isinstance(answer, Answer) else None
+        else:
+            fitting = search(everything, books, typed, wording)
+            items = number([f"{found.name} ({found.detail})" for found in fitting])
+            key = yield from talk.pick(wording.say("found.which"), [*items, back(wording)])
+            found = fitting[int(key) - 1] if key else None
+        if not isinstance(found, Found):
+            return None
+        return (yield from self._run(found, books, screen))
+
+    def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[Found]:
+        """List all that there is, the likeliest first."""
+        talk = self.talk
+        wording = talk.wording
+        found = list_commands(screen.commands, wording)
+        playing = talk.session if "+" in screen.commands else None
+        if playing is not None:
+            found += list_acts(playing, wording)
+        found += self._list_settings(wording)
+        try:
+            sessions = list_sessions(self.group.folder, self.group.games)
+        except CompanionError:
+            sessions = []
+        here = playing.id if playing is not None else ""
+        found += list_games([item for item in sessions if item.id != here], wording)
+        return found + list_rules(books)
+
+    def _list_settings(self, wording: Wording) -> list[Found]:
+        say = wording.say
+        names = {code: name_language(code) for code in SETTINGS[LANGUAGE][1]}
+        values = {
+            LANGUAGE: names,
+            THEME: {value: say(f"web.theme.{value}") for value in SETTINGS[THEME][1]},
+            PLAIN: {value: say(f"web.{value}") for value in SETTINGS[PLAIN][1]},
+        }
+        return [
+            Found(Kind.SETTING, f"{name} {value}", f"{say(f'setting.{name}')}: {said}")
+            for name, known in values.items()
+            for value, said in known.items()
+        ]
+
+    def _run(self, found: Found, books: Sequence[Rulebook], screen: Screen) -> Flow[Command | None]:
+        """Do what was chosen; returns and raises like a call."""
+        match found.kind:
+            case Kind.RULE:
+                yield from self._read_rule(found.target, books)
+                return None
+            case Kind.SETTING:
+                return self._set(found, screen)
+            case Kind.ACTION if not found.target.startswith("menu "):
+                return Command(found.target)
+            case _:
+                self.talk.wanted = found.target
+                raise Left
+
+    def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
+        talk = self.talk
+        talk.clear()
+        for entry in (entry for book in books for entry in book.list_entries()):
+            if entry.id == citation:
+                talk.heading(entry.title)
+                talk.say(entry.text)
+                talk.dim(entry.where)
+        yield from talk.pause()
+
+    def _set(self, found: Found, screen: Screen) -> Command | None:
+        """Keep a setting; the language and the colours hold at once."""
+        talk = self.talk
+        name, _, value = found.target.partition(" ")
+        try:
+            keep_setting(self.group.folder.root, name, value)
+        except CompanionError as failure:
+            screen.prompt.remarks.append(Words(talk.wording.error(failure), Tone.REFUSED, "✗"))
+            return None
+        said = talk.wording.say(
+            "found.next_time" if name == PLAIN else "found.set", what=found.name
+        )
+        screen.prompt.remarks.append(Words(said, Tone.FACT, "✓"))
+        if name == THEME:
+            talk.is_light = value == LIGHT
+        elif name == LANGUAGE:
+            talk.language = value
+            if screen.about:
+                return Command(ANEW)
+            if talk.in_menu:
+                talk.wanted = "menu"
+                raise Left
+        return None

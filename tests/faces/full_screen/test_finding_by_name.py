@@ -1,0 +1,135 @@
+"""The command palette: everything is found by its name, and nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.menu import Menu
+from companion.present.flows.palette import Palette, PalettePrompt
+from companion.present.flows.play import Play
+from companion.present.flows.talk import Talk
+from companion.present.screen import PALETTE, Answer, Command, Intent, Press, Screen
+from companion.present.settings import read_settings
+from companion.wording.rulebook import Rulebook
+from tests.faces.terminals import Terminal, WholeScreen
+from tests.play.recorded import BROKEN_OFF, recorded
+
+
+class Table:
+    """A game that is played by what is sent to it, and another one that was saved before."""
+
+    def __init__(self, place: Path) -> None:
+        self.folder = Folder(place)
+        self.saved = recorded(self.folder, BROKEN_OFF)
+        self.session = Session.create(self.folder, GAMES)
+        self.session.answer("spruchstein")
+        self.talk = Talk("en")
+        group = Group(self.folder, GAMES)
+        self.talk.palette = Palette(self.talk, group)
+        play = Play(self.session, group, self.talk)
+        self.flow: Generator[Screen, Intent, None] = play.run()
+        self.screen = next(self.flow)
+
+    def find(self, typed: str, key: str = "enter") -> Screen:
+        """Open the palette, type a text, and press a key."""
+        prompt = self.flow.send(Command(PALETTE)).prompt
+        for char in typed:
+            prompt.press(Press(char, char))
+        answer = prompt.press(Press(key))
+        assert answer is not None
+        self.screen = self.flow.send(answer)
+        return self.screen
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    """A game of Spell stones at its first question of the set-up."""
+    made = Table(tmp_path)
+    yield made
+    made.session.close()
+
+
+def test_every_action_setting_rule_and_saved_game_is_there(table: Table) -> None:
+    """By the name that it has elsewhere."""
+    screen = table.screen
+    prompt = table.flow.send(Command(PALETTE)).prompt
+    assert isinstance(prompt, PalettePrompt)
+    names = {found.name for found in prompt.everything}
+    targets = {found.target for found in prompt.everything}
+    say = table.talk.wording.say
+
+    rules = Rulebook("spruchstein", "en", GAMES.get_game("spruchstein").rulings).list_entries()
+    acts = table.session.runner.interjections()
+    assert not {*screen.commands} - targets - {"s", "+", "n"}
+    assert not {say(f"interjection.{act.name}") for act in acts} - names
+    assert not {entry.title for entry in rules} - names
+    assert table.saved in targets
+    assert {"language de", "theme light", "plain on"} <= targets
+
+
+def test_escape_leaves_everything_as_it_was(table: Table) -> None:
+    """The question, what is half typed, and what was said."""
+    before = table.screen
+    before.prompt.line.put("hal")
+
+    after = table.find("note", "escape")
+
+    assert before.prompt is after.prompt
+    assert "hal" == after.prompt.line.text
+    assert before.scene == after.scene
+
+
+def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
+    """Words of its text find it as well, where no name fits."""
+    before = table.screen
+    read = table.find("variants")
+    assert "Variants" in [words.text for words in read.scene.page]
+
+    assert before.prompt is table.flow.send(Answer("")).prompt
+
+
+def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
+    """And is kept for the next evening."""
+    before = table.screen.prompt.asking().sentence
+
+    after = table.find("deutsch").prompt.asking().sentence
+
+    assert before != after
+    assert {"language": "de"} == read_settings(table.folder.root)
+
+
+def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
+    """The menu goes on with it; this game is saved."""
+    with pytest.raises(StopIteration):
+        table.find(table.saved)
+    menu = Menu(table.talk, Group(table.folder, GAMES)).run()
+
+    opened = next(menu)
+
+    assert opened.about.startswith(table.saved) or opened.scene.overlay is not None
+    menu.close()
+
+
+def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:
+    """While a text is typed a space stays a space, and F2 opens the palette."""
+    play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+    with WholeScreen(tmp_path, *play) as screen:
+        screen.shows("the board?").strike(" ").shows("looked for?")
+        screen.strike(*"note", "enter").shows("F2 search")
+        screen.strike(*"a b", "enter").shows("Note: a b")
+        screen.strike(" ", *"demo", "enter").shows("any key")
+
+
+def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
+    """Each line has a number, and q goes back."""
+    play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+    with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
+        assert "End of a round (" in terminal.type("/end of a").text
+        assert "the board?" in terminal.type("q").text
