@@ -47,7 +47,9 @@ def result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
     return Overlay(result.title, lines, footer)
 
 
-def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
+def ending_card(
+    ending: Ending, seating: Seating, wording: Wording, *, is_short: bool = False
+) -> Overlay:
     """Return the card with the end of a game.
 
     The winner in large, by how much, the places, the course, what turned it, how a tie was
@@ -57,21 +59,15 @@ def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
         ending: how it ended.
         seating: for the suits.
         wording: the language and the players' names.
+        is_short: only down to the places, so that nothing has to be scrolled.
     """
     names = _names([place.seat for place in ending.places], seating, wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
     for place in ending.places:
         lines += _place(place, names[place.seat])
-    lines += _courses(ending, names, wording)
-    lines += _turning_points(ending, wording)
-    if ending.steps:
-        lines.append(EMPTY)
-    for step in ending.steps:
-        lines.append(Words(step, Tone.DIM))
-    if ending.last:
-        lines.append(EMPTY)
-    lines += _facts(ending.last)
+    if not is_short:
+        lines += _describe_course(ending, names, wording)
     alone = len(ending.winners) == 1
     return Overlay(
         title=wording.say("result.game_over"),
@@ -80,6 +76,21 @@ def ending_card(ending: Ending, seating: Seating, wording: Wording) -> Overlay:
         big=wording.value(tuple(ending.winners)),
         big_seat=ending.winners[0] if alone else None,
     )
+
+
+def _describe_course(
+    ending: Ending, names: Mapping[Seat, str], wording: Wording
+) -> Iterator[Words]:
+    """Yield how it came to that: course, turning points, how a tie was decided, what was last."""
+    yield from _courses(ending, names, wording)
+    yield from _turning_points(ending, wording)
+    if ending.steps:
+        yield EMPTY
+    for step in ending.steps:
+        yield Words(step, Tone.DIM)
+    if ending.last:
+        yield EMPTY
+    yield from _facts(ending.last)
 
 
 def _facts(said: Sequence[str]) -> list[Words]:

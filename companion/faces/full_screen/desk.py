@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.kernel.asking import shorten
+from companion.present.prompts.pick import AnyKeyPrompt
 from companion.present.screen import (
     PALETTE,
     AnyPrompt,
@@ -128,6 +129,8 @@ class Desk:
         self.request = request
         self.is_light = self.is_light if request.is_light is None else request.is_light
         self.overlaid = request.scene.overlay is not None
+        if self.overlaid and isinstance(request.asked, AnyKeyPrompt):
+            self._ahead.clear()  # what was pressed before is no sign that the card was read
 
     def _is_for_another(self, before: Request, request: Request) -> bool:
         """Whether what was pressed so far was meant for a question that is gone."""

@@ -16,6 +16,7 @@ from companion.present.flows.group import Group
 from companion.present.flows.play import Play
 from companion.present.flows.shown_game import facts_since
 from companion.present.flows.talk import Left, Talk
+from companion.present.said_lines import line_reader
 from companion.present.screen import Flow, Overlay, Tone, Words
 from companion.shipped import DATA
 from companion.wording.asking import address_question, word_answer
@@ -73,15 +74,18 @@ class Demo(Play):
         """Show the whole of it, and who has won.
 
         Args:
-            recorded: the names of the players, the scenes with the number of their first act and of
-                those that are told in full, and all acts.
+            recorded: the names of the players, the scenes with the number of their first act, of
+                those that are told in full, and of the first that a line answers; all acts.
         """
         names = iter(recorded["names"][self.talk.language])
         scenes = {scene["at"]: scene for scene in recorded["scenes"]}
+        lines = {scene["line"]: scene["name"] for scene in recorded["scenes"] if "line" in scene}
         told = {number for scene in recorded["scenes"] for number in scene["told"]}
         for number, act in enumerate(recorded["acts"]):
             if number in scenes:
                 yield from self._scene(scenes[number]["name"])
+            if number in lines:
+                yield from self._type_line(self.texts[lines[number]]["line"])
             shown = number >= min(scenes)
             yield from self._act(act, names, in_full=number in told, shown=shown)
         yield from self._show_end()
@@ -124,6 +128,13 @@ class Demo(Play):
     def _scene(self, name: str) -> Flow[None]:
         said = self.texts[name]
         yield from self._card(said["title"], [Words(said["text"])])
+
+    def _type_line(self, line: str) -> Flow[None]:
+        """Show the answers that a line becomes, which are given next."""
+        said = line_reader(self.session, self.session.pending[0], self.wording)(line)
+        lines = [Words(self.wording.say("demo.one_line"))]
+        lines += [Words(answer.words, Tone.FACT, "✓") for answer in said.answers]
+        yield from self._card(f"> {line}", lines)
 
     def _card(self, title: str, lines: Sequence[Words]) -> Flow[None]:
         """A card that goes by itself once it is read; a key holds it until the next one."""

@@ -187,10 +187,10 @@ class Teaching(Play):
         title = wording.say("learn.allowed_too", answer=given)
         self.since = len(self.session.runner.told)
         self.session.answer(value, str(asked.path), BY)
-        said = self._facts()
+        facts = self._facts()
         self.session.undo()
         reason = self.lesson.instead(step, value)
-        said += _words([reason] if reason else [])
+        said = [*_words([reason] if reason else []), *facts]
         said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
@@ -224,7 +224,7 @@ class Teaching(Play):
     def _card(self, name: str, facts: Sequence[Words] = ()) -> Flow[None]:
         page = self.lesson.page(name)
         self.lay_table()
-        said = [*facts, *_words(page.lines)]
+        said = [*_words(page.lines), *facts]
         yield from self.talk.card(Overlay(page.title, said))
 
 

@@ -328,7 +328,7 @@ class Play:
     def _ending(self, *, waits: bool = True) -> Flow[None]:
         """Show the end of the game, over the table, until a key."""
         self.lay_table()
-        ending = self.shown.ending()
+        ending = self.shown.ending(is_short=True)
         assert ending is not None
         yield from self.talk.card(replace(ending, footer=""), None if waits else 0)
 

@@ -120,13 +120,13 @@ class ShownGame:
             banner=self._banner(wording),
         )
 
-    def ending(self) -> Overlay | None:
+    def ending(self, *, is_short: bool = False) -> Overlay | None:
         """Return the card with the winner, over the table; None before the end."""
         ending = ending_of(self.session, self.wording)
         table = self.session.runner.table
         if ending is None or table is None:
             return None
-        return ending_card(ending, table.seating, self.wording)
+        return ending_card(ending, table.seating, self.wording, is_short=is_short)
 
     def _table(self) -> TableShown | None:
         """The table, and what has changed on it since it was shown last."""

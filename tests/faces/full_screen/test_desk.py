@@ -321,3 +321,15 @@ def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
 def test_our_way_is_asked_for_also_where_nothing_was_refused() -> None:
     """The flow says then what the sign is for; it is not typed."""
     assert Pressed("!") == asked().press(key("!"))
+
+
+def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
+    """Enter pressed twice takes one answer, and skips nothing that is to be read."""
+    desk = asked()
+    desk.press(ENTER)
+    desk.press(ENTER)
+
+    desk.show(Request(scene(SHORT), AnyKeyPrompt("", WORDING)))
+
+    assert desk.take_typed_ahead() is None
+    assert desk.press(ENTER) is not None

@@ -64,6 +64,17 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
         assert any(said["text"] in [line.text for line in card.lines] for card in told), name
 
 
+@languages
+def test_several_answers_are_given_in_one_line(language: str) -> None:
+    """It becomes what the recording goes on with: three seats, and that they fight together."""
+    (line,) = [
+        said["line"] for said in read_texts("demo", language, GAME).values() if "line" in said
+    ]
+    (card,) = [card for card, _ in watched(language).cards if card.title == f"> {line}"]
+
+    assert 4 == len([words for words in card.lines if words.mark])
+
+
 def _titles(words: Any) -> set[str]:
     return {said["title"] for said in words.values()}
 

@@ -1,0 +1,82 @@
+"""No card of a lesson or of the demo is cut on the smallest usual terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pytest
+
+from companion.present.flows.demo import show_demo
+from companion.present.flows.learn import teach_game
+from companion.present.flows.talk import Talk
+from companion.present.lesson import Kind, Lesson
+from companion.present.screen import Answer, Flow, Overlay, Press, Scene, Words
+from companion.shipped import DATA
+from companion.wording.messages import LANGUAGES
+from tests.faces.tui.showing import Showing
+
+TAUGHT = sorted(path.stem for path in (DATA / "lessons" / "steps").glob("*.json"))
+SHOWN: dict[str, Callable[[Talk], Flow[object]]] = {
+    **{game: partial(teach_game, game=game) for game in TAUGHT},
+    "demo": partial(show_demo, fast=True),
+}
+"""Each lesson, and the demo."""
+
+
+def walk(flow: Flow[object]) -> Iterator[Scene]:
+    """All scenes of a flow in which only Enter is pressed."""
+    try:
+        screen = next(flow)
+        while True:
+            yield screen.scene
+            answer = screen.prompt.press(Press("enter"))
+            assert answer is not None
+            if screen.seconds is not None:
+                answer = Answer(None)
+            screen = flow.send(answer)
+    except StopIteration:
+        return
+
+
+def cut(showing: Showing, overlay: Overlay) -> str:
+    """What of the card that is shown has no room; empty if all of it is seen."""
+    card = showing.app.table.card
+    if card.max_scroll_y:
+        return f"{card.max_scroll_y} lines"
+    is_whole = str(card.border_title) == overlay.title
+    return "" if is_whole else "the heading"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_no_card_is_cut(name: str, language: str) -> None:
+    """Nothing has to be scrolled, and every heading is whole."""
+    found = dict[str, str]()
+    cards = 0
+    with Showing((80, 24)) as showing:
+        for scene in walk(SHOWN[name](Talk(language))):
+            if scene.overlay is not None:
+                showing.show(scene)
+                cards += 1
+                found[scene.overlay.title] = cut(showing, scene.overlay)
+    assert cards > 3
+    assert [] == [title for title, missing in found.items() if missing]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_result_is_explained_before_its_facts(game: str, language: str) -> None:
+    """The explanation is in sight also where a card has to be scrolled; the facts are all there."""
+    by_title = dict[str, Sequence[Words]]()
+    for scene in walk(SHOWN[game](Talk(language))):
+        if scene.overlay is not None:
+            by_title[scene.overlay.title] = scene.overlay.lines
+    lesson = Lesson(game, language)
+    results = [lesson.page(step.name) for step in lesson.steps if step.kind is Kind.RESULT]
+
+    for page in results:
+        lines = by_title[page.title]
+        assert list(page.lines) == [words.text for words in lines[: len(page.lines)]]
+        assert all(words.mark for words in lines[len(page.lines) :])
+        assert len(lines) > len(page.lines)
