@@ -28,12 +28,9 @@ async function found(source, { wide, high }, most, isThorough) {
 
 // The text of the code in a picture's file; empty where none is found, or it is no picture.
 export async function inPicture(file) {
-  try {
-    const picture = await createImageBitmap(file);
-    return await found(picture, { wide: picture.width, high: picture.height }, LARGEST, true);
-  } catch {
-    return "";
-  }
+  const picture = await createImageBitmap(file).catch(() => null);
+  const size = { wide: picture?.width, high: picture?.height };
+  return picture ? found(picture, size, LARGEST, true) : "";
 }
 
 // Asks for the camera, and does something while it is on: only then a browser tells a code the phone's own addresses, and
@@ -47,13 +44,9 @@ export async function whileOn(call) {
 
 // Looks through the camera until somebody has taken a text; says false where there is no camera to look through.
 async function look(film, take, signal) {
-  let stream;
-  try {
-    const video = { facingMode: "environment", width: { ideal: 1280 } };
-    stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
-  } catch {
-    return false;
-  }
+  const video = { facingMode: "environment", width: { ideal: 1280 } };
+  const stream = await navigator.mediaDevices?.getUserMedia({ video }).catch(() => null);
+  if (!stream) return false;
   try {
     film.srcObject = stream;
     if (!signal.aborted) await film.play();
@@ -73,8 +66,10 @@ async function look(film, take, signal) {
 
 // Asks for a code in the dialog #scan; what `accept` makes of its text, or null where it was closed.
 // Of what it takes for a wrong code it is said what its error names, or says itself; it is not looked at again.
-export function scan(accept) {
+// `use` is what the code is for.
+export function scan(accept, use = "game") {
   const dialog = document.getElementById("scan");
+  for (const one of dialog.querySelectorAll("[data-for]")) one.hidden = one.dataset.for !== use;
   const part = (name) => dialog.querySelector(`[data-scan=${name}]`);
   const over = new AbortController();
   const seen = new Set();
@@ -99,12 +94,8 @@ export function scan(accept) {
       if (isBusy || seen.has(text)) return;
       isBusy = true;
       seen.add(text);
-      let value = null, why = "";
-      try {
-        value = await accept(text);
-      } catch (error) {
-        why = error.message;
-      }
+      const taken = accept(text).then((it) => [it, ""]);
+      const [value, why] = await taken.catch((error) => [null, error.message]);
       isBusy = false;
       wrong(why);
       if (value) end(value);

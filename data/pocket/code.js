@@ -11,25 +11,23 @@ function sum(sign, raw) {
   return [plain, twice];
 }
 
-function decoded(text) {
+// What a text stands for; where it is none of those, what is taken instead.
+function decoded(decode, text, otherwise) {
   try {
-    return decodeURIComponent(text);
+    return decode(text);
   } catch {
-    return text;
+    return otherwise;
   }
 }
 
 function bytes(text) {
-  try {
-    return [...atob(text.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.charCodeAt(0));
-  } catch {
-    return [];
-  }
+  const letters = decoded(atob, text.replaceAll("-", "+").replaceAll("_", "/"), "");
+  return [...letters].map((sign) => sign.charCodeAt(0));
 }
 
 export class Code {
   constructor(text) {
-    const given = decoded(text.trim());
+    const given = decoded(decodeURIComponent, text.trim(), text.trim());
     const [, sign, content = given] = /^(?:.*#)?([acj])=(.*)$/s.exec(given) ?? [];
     const bare = GAME.test(given.split("/").pop()) ? "game" : "other";
     this.kind = KINDS[sign] ?? (LAPTOP.test(given) ? "laptop" : bare);

@@ -11,8 +11,6 @@ export const [language = "en"] = spoken.map((one) => one.slice(0, 2)).filter((on
 document.documentElement.lang = language;
 
 export const at = (id) => document.getElementById(id);
-const replies = new Map();
-let calls = 0;
 export let isSaid = false; // from then on no page is drawn over it
 
 // Says why it goes no further, in place of the game.
@@ -21,38 +19,34 @@ export function say(id, why = "") {
   at("boot").hidden = false;
   at("app").classList.remove("up");
   at("bar").hidden = at("starting").hidden = true;
-  at(id).hidden = false;
+  for (const one of at("boot").querySelectorAll(".said")) one.hidden = one.id !== id;
   const reason = at(id).querySelector("code, output");
   if (reason) reason.textContent = why;
 }
 
 // Takes what the worker says; what it has ready, in the end.
-export function heard(worker, more = {}) {
+export function heard(worker) {
   window.worker = worker;
   return new Promise((wake, fail) => {
-    const kinds = {
-      ready: wake,
-      failed: ({ why }) => fail(why),
-      full: () => say("full"),
-      reply({ id, value, why }) {
-        const [given, refused] = replies.get(id);
-        replies.delete(id);
-        if (why) refused(new Error(why));
-        else given(value);
-      },
-      ...more,
-    };
+    const kinds = { ready: wake, failed: ({ why }) => fail(why), full: () => say("full") };
     worker.addEventListener("error", (event) => fail(event.message || "worker"));
     worker.addEventListener("message", ({ data }) => kinds[data.kind]?.(data));
   });
 }
 
+// The answer to a message, which comes by a port of its own; the first one, where more follow.
+export function answer(target, message) {
+  const { port1, port2 } = new MessageChannel();
+  target.postMessage(message, [port2]);
+  return new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
+}
+
 // Calls the bridge.
-export const ask = (window.ask = (what, ...given) => new Promise((...ends) => {
-  const id = ++calls;
-  replies.set(id, ends);
-  window.worker.postMessage({ kind: "ask", id, what, given });
-}));
+export const ask = (window.ask = async (what, ...given) => {
+  const { value, why } = await answer(window.worker, { kind: "ask", what, given });
+  if (why) throw new Error(why);
+  return value;
+});
 
 // Where the game of a code is; else throws what else it was, or why there is none.
 async function opened(text) {
@@ -68,20 +62,15 @@ export async function first(home, bare) {
   if (location.hash.startsWith("#c=")) {
     const brought = location.hash;
     history.replaceState(null, "", bare);
-    if (isApart()) await apart(brought);
-    try {
-      return await opened(brought);
-    } catch (error) {
-      await tell([wrong(error.message)]);
-    }
+    if (/iPhone|iPad/.test(navigator.userAgent) && !navigator.standalone) await apart(brought);
+    const found = await opened(brought).catch((error) => tell([wrong(error.message)]));
+    if (found) return found;
   }
   return sessionStorage.at ?? home;
 }
 
 // In an iPhone's browser the page has games of its own, apart from those on the home screen, and they are deleted after
 // seven days: so the code of a link may belong there.
-const isApart = () => /iPhone|iPad/.test(navigator.userAgent) && !navigator.standalone;
-
 async function apart(brought) {
   await tell([at("apart").querySelector(`[lang=${document.documentElement.lang}]`).textContent]);
   await navigator.clipboard?.writeText(new Code(brought).content).catch(() => {});
@@ -92,8 +81,8 @@ export const wrong = (why) =>
   at("scan").querySelector(`[data-why="${CSS.escape(why)}"] [lang=${document.documentElement.lang}]`)?.textContent ?? why;
 
 // What a page of the game can't do by itself: each is called by a button of its that names it.
-export const around = (frame, show, about) => ({
-  ...keepingWith(ask, frame),
+export const around = (reload, show, about) => ({
+  ...keepingWith(ask, reload),
   async scan() {
     const found = await scan(opened);
     if (found) show(found);
@@ -114,19 +103,18 @@ export function shown(page, place, can) {
   at("boot").hidden = true;
 }
 
-// What a window does as long as it has the games: it begins, or says why not, and lets nobody else have them.
-export const running = (begin, stopped) => async () => {
-  try {
-    await begin();
-    await navigator.storage?.persist?.();
-  } catch (error) {
-    if (!isSaid) stopped(error);
-  }
-  await new Promise(() => {});
-};
-
-// One window a device: whoever comes second is told so, and takes over as soon as the first is closed.
-export async function alone(run) {
+// One window a device: the second is told so, and takes over as soon as the first is closed. The
+// first begins, or says why not.
+export async function alone(begin, stopped) {
+  const run = async () => {
+    try {
+      await begin();
+      await navigator.storage?.persist?.();
+    } catch (error) {
+      if (!isSaid) stopped(error);
+    }
+    await new Promise(() => {});
+  };
   for (const again of document.querySelectorAll(".again")) again.addEventListener("click", () => location.reload());
   if (!navigator.locks) await run();
   await navigator.locks.request("companion", { ifAvailable: true }, (lock) => (lock ? run() : say("elsewhere")));

@@ -28,10 +28,6 @@ export class Requests {
     this.open.clear();
   }
 
-  say(message) {
-    this.send(JSON.stringify(message));
-  }
-
   // A request of the page; one for a page waits for the line, another one fails as it does without a network.
   request(message, port) {
     const { method, path, query, headers, body } = message;
@@ -43,13 +39,13 @@ export class Requests {
       return;
     }
     const id = ++this.numbers;
-    this.open.set(id, { port, path: `${path}?${query}`, parts: [], size: 0, head: null });
+    this.open.set(id, { port, path: `${path}?${query}`, parts: [], head: null });
     port.onmessage = ({ data }) => {
-      if (data === "gone" && this.open.delete(id) && this.send) this.say({ gone: id });
+      if (data === "gone" && this.open.delete(id)) this.send?.(JSON.stringify({ gone: id }));
     };
     const sent = headers.filter(([name]) => !NEVER_SENT.includes(name.toLowerCase()));
     const content = new Uint8Array(body ?? 0);
-    this.say({ id, method, path, query, headers: sent, size: content.length });
+    this.send(JSON.stringify({ id, method, path, query, headers: sent, size: content.length }));
     for (let from = 0; from < content.length; from += PIECE) {
       const piece = content.subarray(from, from + PIECE);
       const whole = new Uint8Array(NUMBER + piece.length);
@@ -57,13 +53,6 @@ export class Requests {
       whole.set(piece, NUMBER);
       this.send(whole);
     }
-  }
-
-  // The answer to a request of this script's own.
-  fetched(path) {
-    const { port1, port2 } = new MessageChannel();
-    this.request({ method: "GET", path, query: "", headers: [], body: null }, port2);
-    return new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
   }
 
   heard(said) {
@@ -75,9 +64,7 @@ export class Requests {
   head({ id, status, headers, size }) {
     const call = this.open.get(id);
     if (!call) return;
-    call.head = { status, headers };
-    call.isStream = size < 0;
-    call.whole = size;
+    Object.assign(call, { head: { status, headers }, isStream: size < 0, missing: size });
     if (call.isStream) call.port.postMessage({ status, headers, stream: true });
     else if (!size) this.finish(id, call);
   }
@@ -93,8 +80,8 @@ export class Requests {
       return;
     }
     call.parts.push(content);
-    call.size += content.length;
-    if (call.size >= call.whole) this.finish(id, call);
+    call.missing -= content.length;
+    if (call.missing <= 0) this.finish(id, call);
   }
 
   over(id) {

@@ -12,48 +12,45 @@ import { Spares } from "./spares.js";
 const MOST_GUESTS = 5;
 const LINES = "companion-lines"; // windows of one phone tell each other of answers by it
 const LOOKS = 3000; // milliseconds between two looks at who is there, while that is shown
-const SHOWN = { here: "here", away: "away" }; // of the states of a line; any other is coming
+const OURS = /^\{"(spare|able|inherit|wants|moved)":/;
+const SHOWN = ["here", "away"]; // of the states of a line; in any other it is coming
 
 export class Hosting {
   // `visits` makes a guest of this phone.
   constructor(worker, visits) {
     Object.assign(this, { worker, visits });
+    const read = () => this.said.scanned((text) => this.answer(text));
+    this.said = new Said("inviting", { read });
     this.offers = new Map(); // invitations that may still be answered, by name
     this.lines = new Set();
     this.names = new Map(); // of the phones that were here, by what they call themselves
     this.spares = new Spares("hosting", (peer, made, way) => this.opened({ peer, stood: way?.stood }, made));
-    this.heirs = new Heirs(this.lines, (heir) => this.move(heir), (line, stood) => this.yield(line, stood));
+    this.heirs = new Heirs(this.lines);
+    this.kinds = {
+      spare: (line, way) => this.spares.keep(line.end.who, way),
+      able: (line) => this.heirs.able(line),
+      inherit: (line, way) => this.heirs.inherit(line, way),
+      wants: (line) => this.move(line),
+      moved: (line, stood) => this.yield(line, stood),
+    };
     addEventListener("beforeunload", (event) => this.lines.size && event.preventDefault());
     document.addEventListener("visibilitychange", () => this.wake());
-    new BroadcastChannel(LINES).onmessage = ({ data, target }) => {
+    new BroadcastChannel(LINES).onmessage = async ({ data, target }) => {
       if (!data.answer) return;
-      let why = "";
-      try {
-        this.answer(data.answer);
-      } catch (error) {
-        why = error.message;
-      }
+      const why = await this.answer(data.answer).then(() => "", (error) => error.message);
       target.postMessage({ why });
     };
   }
 
   async open() {
-    await this.show();
+    this.show();
     this.list();
     await whileOn(() => this.invite());
   }
 
-  async show(...names) {
-    this.said ??= await Said.made("inviting", {
-      read: () => this.said.scanned((text) => this.answer(text)),
-    });
+  show(...names) {
     this.said.show();
     this.said.say(...names);
-  }
-
-  // Whether others would be torn away.
-  get isBusy() {
-    return this.lines.size > 0 || Boolean(this.said?.dialog.open);
   }
 
   async invite() {
@@ -72,7 +69,7 @@ export class Hosting {
   }
 
   // What another phone shows; throws why it is not the answer to one of our codes.
-  answer(found) {
+  async answer(found) {
     const code = new Code(found);
     code.is("answer");
     const given = unpacked("answer", code.raw);
@@ -100,11 +97,8 @@ export class Hosting {
     const { port1, port2 } = new MessageChannel();
     offer.port = port1;
     offer.made = made;
-    offer.line = made({
-      heard: (message) => this.spares.heard(offer.end.who, message) || this.heirs.heard(offer, message)
-        || offer.end.heard(message),
-      down: () => offer.end.over(),
-    });
+    const heard = (message) => this.heard(offer, message);
+    offer.line = made({ heard, down: () => offer.end.over() });
     port1.onmessage = ({ data }) => offer.end.said(data);
     this.worker.postMessage({ kind: "line", table: offer.table ?? "" }, [port2]);
     this.lines.add(offer);
@@ -113,26 +107,32 @@ export class Hosting {
     this.wake();
   }
 
-  // ---- another phone hosts the game
+  // What is for this page; all else is for the tables.
+  heard(line, message) {
+    const [, kind] = OURS.exec(message) ?? [];
+    if (kind) this.kinds[kind](line, JSON.parse(message)[kind]);
+    else line.end.heard(message);
+  }
 
-  // This one plays along from then on, and is found by the way that it tells.
+  // Another phone is to host the game. This one plays along, and is found by the way that it tells.
   async move(heir) {
-    this.said?.dialog.close();
-    const visiting = await this.visits();
+    await this.heirs.equip(heir);
+    this.said.dialog.close();
+    const visiting = this.visits();
     await visiting.awaits(heir.line);
     for (const { end } of this.lines) if (end !== heir.end) end.said('{"end":"moved"}');
     heir.end.told = (state) => state === "over" && this.give(visiting);
     heir.line.said('{"yours":true}');
   }
 
-  // It has taken the game over while this one was away; where the game has gone on here, there are two.
+  // Another phone has taken the game over; where it has gone on here meanwhile, there are two.
   async yield(line, stood) {
     const isBehind = stood && (await ask("hash_journal", stood.id)) === stood.digest;
     if (isBehind) line.end.told = () => {}; // the line stays, and its end is another one
     line.end.over();
     if (!isBehind) return this.show(stood ? "forked" : "elsewhere");
-    this.said?.dialog.close();
-    const visiting = await this.visits();
+    this.said.dialog.close();
+    const visiting = this.visits();
     this.give(visiting);
     visiting.following.heir = printOf(line.peer);
     visiting.came(line.peer, line.made);
@@ -145,21 +145,18 @@ export class Hosting {
     window.worker = visiting;
   }
 
-  // ----
-
   // How it stands with a phone that joins, or has joined.
   told(offer, state, before) {
-    const say = (...names) => this.said?.say(...names);
-    if (state === "joining") say("joining");
-    if (state === "late") say(before === "joining" ? "blocked" : "quiet");
+    if (state === "joining") this.said.say("joining");
+    if (state === "late") this.said.say(before === "joining" ? "blocked" : "quiet");
     if (state === "here" && before === "welcoming") {
-      say(...(this.lines.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
+      this.said.say(...(this.lines.size < MOST_GUESTS ? ["joined"] : ["joined", "crowded"]));
       this.names.set(offer.end.who, "");
       this.spares.offer(offer.end.who, offer.line);
       this.heirs.appoint();
     }
     if (state === "over") {
-      if (offer.end.why) say(offer.end.why);
+      if (offer.end.why) this.said.say(offer.end.why);
       this.lines.delete(offer);
       if (this.heirs.heir === offer) this.heirs.appoint();
       offer.port?.postMessage(null);
@@ -170,14 +167,15 @@ export class Hosting {
 
   // Who is there, and who was.
   async list() {
-    if (!this.said?.dialog.open) return;
+    if (!this.said.dialog.open) return;
     clearTimeout(this.looks);
     this.looks = setTimeout(() => this.list(), LOOKS);
     for (const [who, name] of await ask("guests")) if (this.names.has(who)) this.names.set(who, name);
     const gone = new Map(this.names);
     for (const { end } of this.lines) gone.delete(end.who);
+    const how = ({ state }) => SHOWN.find((one) => one === state) ?? "coming";
     this.said.part("guests").replaceChildren(
-      ...[...this.lines].map(({ end }) => this.row(end.who, SHOWN[end.state] ?? "coming", () => end.over())),
+      ...[...this.lines].map(({ end }) => this.row(end.who, how(end), () => end.over())),
       ...[...gone.keys()].map((who) => this.row(who, "gone", () => this.list())),
     );
   }

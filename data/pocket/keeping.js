@@ -2,41 +2,21 @@
 const LASTS = 60_000; // milliseconds that a file stays to be fetched by whoever stores it
 const at = (id) => document.getElementById(id);
 
-// Whether anything can be kept here at all: some private windows and strict settings keep nothing.
-export function canKeep() {
-  return new Promise((wake) => {
-    try {
-      const asked = indexedDB.open("companion-probe");
-      asked.onsuccess = () => {
-        asked.result.close();
-        indexedDB.deleteDatabase("companion-probe");
-        wake(true);
-      };
-      asked.onerror = () => wake(false);
-    } catch {
-      wake(false);
-    }
-  });
-}
-
 // Says some lines; done when they were read.
 export function tell(lines) {
   const dialog = at("told");
   const part = (text) => Object.assign(document.createElement("p"), { textContent: text });
   dialog.querySelector("[data-told]").replaceChildren(...lines.map(part));
   dialog.showModal();
-  return new Promise((wake) => dialog.addEventListener("close", wake, { once: true }));
+  return new Promise((wake) => dialog.addEventListener("close", () => wake(), { once: true }));
 }
 
 // Gives a file to the device: on a phone to what shares files where that takes it, else as a download.
 async function give(content, name, type) {
   const file = new File([content], name, { type });
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
-    try {
-      return await navigator.share({ files: [file] });
-    } catch (error) {
-      if (error.name === "AbortError") return;
-    }
+    const shared = navigator.share({ files: [file] });
+    if (await shared.then(() => true, ({ name }) => name === "AbortError")) return;
   }
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
   link.click();
@@ -51,13 +31,12 @@ async function download(href) {
   await give(await answer.blob(), name ?? new URL(href).pathname.split("/").pop(), type);
 }
 
-const day = (date = new Date()) => [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-const named = () => `companion-${day().map((part) => String(part).padStart(2, "0")).join("-")}.zip`;
+const today = () => new Date().toLocaleDateString("sv"); // the year first, as in file names
 
 // What buttons with data-around ask for.
-export const keepingWith = (ask, frame) => ({
+export const keepingWith = (ask, reload) => ({
   async keep() {
-    await give(await ask("keep"), named(), "application/zip");
+    await give(await ask("keep"), `companion-${today()}.zip`, "application/zip");
   },
   bring() {
     const input = at("bring");
@@ -67,7 +46,7 @@ export const keepingWith = (ask, frame) => ({
       const content = new Uint8Array(await file.arrayBuffer());
       input.value = "";
       await tell(await ask("bring", file.name, content, document.documentElement.lang));
-      frame.contentWindow.location.reload();
+      reload();
     };
     input.click();
   },

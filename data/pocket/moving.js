@@ -1,33 +1,19 @@
 // How a game moves to another phone: while its host is there, or when it is gone. Guests follow the journal. One of them, the
 // heir, also has ways to all other phones, so that it can host them without a code: the next seat of those that can.
-import { ask } from "./front.js";
+import { answer, ask } from "./front.js";
 import { tell } from "./keeping.js";
 import { printOf } from "./peers.js";
-import { kept, remember } from "./store.js";
+import { hex, kept } from "./store.js";
 
 const PATIENCE = 3000; // milliseconds in which the others have told the ways to them
 const LOOK = 100;
 
-// ---- the host
-
+// At the host.
 export class Heirs {
-  // `lines` of the host; `moves` is called with the one to which the game goes, `ends` with one that brings the news, and
-  // what that says, that another phone hosts the game by now.
-  constructor(lines, moves, ends) {
-    Object.assign(this, { lines, heir: null });
-    this.kinds = {
-      able: (line) => this.able(line),
-      inherit: (line, way) => this.inherit(line, way),
-      wants: (line) => this.move(line).then(moves),
-      moved: ends,
-    };
-  }
+  heir = null;
 
-  // Whether a message was about that.
-  heard(line, message) {
-    const [, kind] = (typeof message === "string" && /^\{"(able|inherit|wants|moved)":/.exec(message)) || [];
-    if (kind) this.kinds[kind](line, JSON.parse(message)[kind]);
-    return Boolean(kind);
+  constructor(lines) {
+    this.lines = lines;
   }
 
   able(line) {
@@ -58,23 +44,23 @@ export class Heirs {
   }
 
   // A guest wants to host: it gets the ways to all others first.
-  async move(line) {
+  async equip(line) {
     await this.appoint(line);
     const until = Date.now() + PATIENCE;
     while ([...this.lines].some((one) => !one.hasToldWay) && Date.now() < until) {
       await new Promise((wake) => setTimeout(wake, LOOK));
     }
-    return line;
   }
 }
 
-// ---- a guest
-
+// At a guest.
 export class Following {
-  constructor(requests) {
-    // The certificate of the heir, empty for this phone, and the name of whoever has it.
-    Object.assign(this, { requests, game: null, heir: null, next: "", ways: new Map(), last: Promise.resolve() });
-  }
+  // The certificate of the heir, empty for this phone, and the name of whoever has it.
+  heir = null;
+  next = "";
+  ways = new Map();
+  game = null;
+  last = Promise.resolve();
 
   // After a start anew.
   async recall() {
@@ -89,7 +75,9 @@ export class Following {
   // The host tells of an entry: its journal is fetched.
   follow({ id, seats }) {
     this.last = this.last.then(async () => {
-      const { whole } = await this.requests.fetched(`/t/${id}/session.jsonl`);
+      const path = `/t/${id}/session.jsonl`;
+      const asked = { method: "GET", path, query: "", headers: [], body: null };
+      const { whole } = await answer(window.worker, asked);
       if (whole) this.game = { id, seats, content: new Uint8Array(whole) };
       await this.keep();
     });
@@ -110,19 +98,18 @@ export class Following {
   // one that does has told a way of its own.
   async takeOver(former) {
     const { id, content } = this.game;
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-    const digest = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const digest = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", content)));
     if (former && !this.ways.has("")) this.ways.set("", { ...former, stood: { id, digest } });
     await kept("put", this.ways, "hosting");
     await this.keep();
-    remember(sessionStorage, "takes", "yes");
+    sessionStorage.takes = "yes";
   }
 }
 
 // The address of the game that this phone has taken over; null where it has not.
 export async function takenOver() {
   if (!sessionStorage.takes) return null;
-  remember(sessionStorage, "takes", null);
+  delete sessionStorage.takes;
   const { game } = await kept("get", "following");
   await kept("delete", "following");
   const [address, isFork] = await ask("receive", game.id, game.content, game.seats);

@@ -3,8 +3,7 @@ import { described, packed, unpacked } from "./signals.js";
 import { certificates } from "./store.js";
 
 const LONGEST = 20 * 1024; // of a message: what is longer is no message of ours
-const MOST_ON_ITS_WAY = 256 * 1024;
-const MOST_WAITING = 32 * 1024 * 1024; // for somebody who takes nothing
+const MOST_WAITING = 8 * 1024 * 1024; // for somebody who takes nothing: less than browsers would keep
 const GATHERING = 2000; // milliseconds in which a phone learns its own addresses
 const AGAIN = 2000; // milliseconds after which a lost way is tried again
 
@@ -32,29 +31,14 @@ function keepLooking(peer, ways) {
 // ends(), also later, when another part of the page has the line.
 function line(peer, channel) {
   const ends = {};
-  const waiting = [];
-  let size = 0, isDown = false;
+  let isDown = false;
   channel.binaryType = "arraybuffer";
-  channel.bufferedAmountLowThreshold = MOST_ON_ITS_WAY / 2;
   const close = () => {
     if (isDown) return;
     isDown = true;
     peer.close();
     ends.down();
   };
-  const pump = () => {
-    try {
-      while (waiting.length && channel.readyState === "open" && channel.bufferedAmount < MOST_ON_ITS_WAY) {
-        const next = waiting.shift();
-        size -= next.length;
-        channel.send(next);
-      }
-    } catch {
-      close();
-    }
-  };
-  channel.addEventListener("bufferedamountlow", pump);
-  channel.addEventListener("open", pump);
   channel.addEventListener("close", close);
   channel.addEventListener("message", ({ data }) => {
     const length = data.length ?? data.byteLength;
@@ -62,16 +46,12 @@ function line(peer, channel) {
     else close();
   });
   peer.addEventListener("connectionstatechange", () => peer.connectionState === "closed" && close());
-  const made = {
-    peer,
-    said(message) {
-      waiting.push(message);
-      size += message.length;
-      if (size > MOST_WAITING) close();
-      else pump();
-    },
+  const said = (message) => {
+    if (channel.readyState !== "open") return; // whatever begins a line is said again
+    if (channel.bufferedAmount > MOST_WAITING) close();
+    else channel.send(message);
   };
-  return (given) => Object.assign(ends, given) && made;
+  return (given) => Object.assign(ends, given) && { peer, said };
 }
 
 // By its certificate a phone is known, also after a start anew.
@@ -109,8 +89,6 @@ export async function answered({ description, user, ways }, opened, named) {
   keepLooking(peer, ways);
   return { peer, raw: packed(peer.localDescription, user) };
 }
-
-// ---- a line for later, agreed on while there is another one
 
 const called = (sdp, [user, password]) =>
   sdp.replace(/ice-ufrag:.*/, `ice-ufrag:${user}`).replace(/ice-pwd:.*/, `ice-pwd:${password}`);

@@ -1,11 +1,12 @@
 // Python with the companion laid out in it: begun anew, or from a picture of its memory that this device has taken.
 // What takes pictures isn't settled in Pyodide yet: so whatever goes wrong with one ends in a start without it.
 import { loadPyodide } from "./py/pyodide.mjs";
-import { layOut } from "./archives.js";
 
 export const FOLDER = "/data";
 export const MODULE = "companion.faces.pocket.bridge";
 const HOME = "/lib/companion";
+const FILE = 0x04034b50; // what the head of each file begins with
+const HEAD = 30; // bytes of it, before the name
 const PAGE = 65_536; // bytes by which memory grows
 const ROOM = 300_000_000; // bytes that have to be free on the device before it keeps a picture
 const LEAST = 4; // gigabytes a device has before it runs Python twice for a while; an iPhone says nothing, and never does
@@ -33,6 +34,25 @@ os.environ.update(${JSON.stringify(around(language))})
 random.seed()
 `;
 
+// Lays out an archive of files stored as they are. Python's own way takes six times as long.
+function layOut(files, archive, folder) {
+  const view = new DataView(archive);
+  const made = new Set();
+  let at = 0;
+  while (view.getUint32(at, true) === FILE) {
+    const size = view.getUint32(at + 18, true);
+    const [long, more] = [view.getUint16(at + 26, true), view.getUint16(at + 28, true)];
+    const name = new Uint8Array(archive, at + HEAD, long);
+    const begin = at + HEAD + long + more;
+    const path = `${folder}/${new TextDecoder().decode(name)}`;
+    const around = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(around)) files.mkdirTree(around);
+    made.add(around);
+    files.writeFile(path, new Uint8Array(archive, begin, size), { canOwn: true });
+    at = begin + size;
+  }
+}
+
 async function laidOut(loading) {
   const archives = [got("app.zip"), got("data.zip")];
   const python = await loading;
@@ -46,8 +66,7 @@ export async function anew(language, more = {}) {
   return python;
 }
 
-// ---- pictures: each goes with the files of its version
-
+// Pictures of each version are kept beside its files.
 const album = () => caches.open(`companion-${[...globalThis.versions].join()}`);
 const PICTURE = file("memory").href;
 const TRIED = file("memory-tried").href;

@@ -1,4 +1,6 @@
 // A new version is taken over while no question is open: by one tap, or by itself while nobody looks.
+import { answer } from "./front.js";
+
 const AGAIN = 3_600_000; // milliseconds after which it is asked for again
 const SOON = 20_000; // milliseconds after which a web space that is being renewed is asked once more
 const PATIENCE = 10_000; // milliseconds after which the old one goes on
@@ -6,11 +8,13 @@ const SILENT = 30_000; // after which a service worker does not answer; a slow p
 
 export class Renewal {
   constructor(registration, isFree, close) {
-    Object.assign(this, { registration, isFree, close });
+    Object.assign(this, { registration, isFree, close, isDue: false });
     this.line = document.getElementById("fresh");
     this.line.querySelector("button").addEventListener("click", () => this.takeOver());
-    registration.addEventListener("updatefound", () =>
-      registration.installing?.addEventListener("statechange", () => this.look()));
+    const look = () => this.look();
+    const follow = () => registration.installing?.addEventListener("statechange", look);
+    registration.addEventListener("updatefound", follow);
+    follow();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.look() : this.ask()));
     setInterval(() => this.ask(), AGAIN);
@@ -24,8 +28,17 @@ export class Renewal {
 
   look() {
     const isReady = Boolean(this.registration.waiting) && this.isFree();
-    this.line.hidden = !isReady;
-    if (isReady && document.hidden) this.takeOver();
+    const isUnseen = this.isDue || document.hidden;
+    this.line.hidden = !isReady || isUnseen;
+    if (isReady && isUnseen) this.takeOver();
+  }
+
+  // What is kept here can't be made whole any more: what the web space has now takes its place.
+  hurry() {
+    this.isDue = true;
+    this.look();
+    this.ask();
+    setInterval(() => this.registration.installing || location.reload(), SOON);
   }
 
   // A version that still answers anything stays: so the page of the game is closed, and whatever listens for news.
@@ -41,32 +54,16 @@ export class Renewal {
 // Fails in the end: a service worker that does not answer is not waited for.
 export const silent = () => new Promise((_, fail) => setTimeout(fail, SILENT, "service worker"));
 
+const asked = (kind) => answer(navigator.serviceWorker.controller, { kind });
+
 // What the parts of this very page were built as; a web space that was renewed meanwhile may have sent two versions.
 export async function isOfOneVersion() {
-  const { port1, port2 } = new MessageChannel();
-  const told = new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
-  navigator.serviceWorker.controller.postMessage({ kind: "version" }, [port2]);
-  const version = await Promise.race([told, silent()]);
+  const version = await Promise.race([asked("version"), silent()]);
   const parts = [document.documentElement.dataset.version, ...globalThis.versions];
   return parts.every((one) => one === version);
 }
 
-// What is kept here can't be made whole any more: the version that the web space has now takes its place.
-export function renewed(registration) {
-  const take = (worker) => worker?.state === "installed" && worker.postMessage({ kind: "takeOver" });
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  take(registration.waiting);
-  const watch = () => registration.installing?.addEventListener("statechange", ({ target }) => take(target));
-  watch();
-  registration.addEventListener("updatefound", watch);
-  registration.update().catch(() => {});
-  const again = () => setTimeout(() => (registration.installing ? again() : location.reload()), SOON);
-  again();
-}
-
 // All other files are kept while the first of them are at work; from then on nothing is fetched any more.
-export function allKept() {
-  const { port1, port2 } = new MessageChannel();
-  navigator.serviceWorker.controller.postMessage({ kind: "keep" }, [port2]);
-  return new Promise((wake, fail) => (port1.onmessage = ({ data }) => (data ? wake() : fail("network"))));
+export async function allKept() {
+  if (!(await asked("keep"))) throw "network";
 }

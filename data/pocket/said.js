@@ -3,25 +3,12 @@ import { scan } from "./camera.js";
 import { Code, coded } from "./code.js";
 import { generate } from "./qr.js";
 
-let words; // of all dialogs, once they are here
-async function fetched() {
-  const page = new DOMParser().parseFromString(await (await fetch("together.html")).text(), "text/html");
-  document.body.append(...page.body.children);
-}
-
 // A dialog: its parts by name, and what it says of the things it may say.
 export class Said {
-  static async made(id, does) {
-    await (words ??= fetched());
-    const said = new Said(id);
-    for (const [name, call] of Object.entries(does)) said.part(name).addEventListener("click", call);
-    return said;
-  }
-
-  constructor(id) {
+  constructor(id, does) {
     this.dialog = document.getElementById(id);
-    this.part("close").addEventListener("click", () => this.dialog.close());
-    this.part("send").addEventListener("click", () => this.send());
+    const all = { close: () => this.dialog.close(), send: () => this.send(), ...does };
+    for (const [name, call] of Object.entries(all)) this.part(name).addEventListener("click", call);
   }
 
   part(name) {
@@ -45,28 +32,21 @@ export class Said {
     canvas.dataset.link = text;
   }
 
+  // Whoever closes the list of ways to send has thought better of it.
   async send() {
     const url = this.part("code").dataset.link;
-    try {
-      if (navigator.share) await navigator.share({ url });
-      else {
-        await navigator.clipboard.writeText(url);
-        this.dialog.querySelector("[data-say=sent]").hidden = false;
-      }
-    } catch { /* whoever closes the list of ways to send has thought better of it */ }
+    if (navigator.share) return navigator.share({ url }).catch(() => {});
+    await navigator.clipboard.writeText(url);
+    this.dialog.querySelector("[data-say=sent]").hidden = false;
   }
 
-  // The other phone's code; the camera's dialog says what it is for.
-  async scanned(accept) {
-    const title = document.querySelector("#scan h2");
-    const before = title.innerHTML;
-    title.innerHTML = document.getElementById("scan-names").content.querySelector(`[data-for=${this.dialog.id}]`).innerHTML;
+  // The other phone's code.
+  scanned(accept) {
     const own = new Code(this.part("code").dataset.link ?? "");
-    const found = await scan((text) => {
+    const take = async (text) => {
       if (new Code(text).content === own.content) throw new Error("own");
       return accept(text);
-    });
-    title.innerHTML = before;
-    return found;
+    };
+    return scan(take, this.dialog.id);
   }
 }

@@ -1,11 +1,10 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
-import { alone, around, at, first, heard, isSaid, language, running, say, shown, wrong } from "./front.js";
+import { alone, around, at, first, heard, isSaid, language, say, shown, wrong } from "./front.js";
 import { handedOver, Hosting } from "./hosting.js";
-import { canKeep } from "./keeping.js";
 import { takenOver } from "./moving.js";
-import { allKept, isOfOneVersion, Renewal, renewed, silent } from "./renewing.js";
-import { identity } from "./store.js";
+import { allKept, isOfOneVersion, Renewal, silent } from "./renewing.js";
+import { canKeep, identity } from "./store.js";
 import { isGuest, Visiting } from "./visiting.js";
 
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
@@ -14,9 +13,7 @@ if (language === "de") document.querySelector("link[rel=manifest]").href = "mani
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = { version: document.documentElement.dataset.version });
-let registration, renewal, together, lacking, hasLock = false;
-
-// ---- what is said before the companion is up
+let registration, renewal, together, lacking;
 
 function loaded({ done, whole }) {
   at("bar").value = done / whole;
@@ -29,16 +26,15 @@ function loaded({ done, whole }) {
 function stopped(error) {
   if (["unkept", "unsupported", "old"].includes(error)) return say(error);
   if (!lacking) return say("failed", String(error));
-  at("failed").hidden = true;
   if (lacking.status) return say("lacking", `${lacking.file}: ${lacking.status}`);
   say("offline");
   addEventListener("online", () => location.reload());
 }
 
-// ---- the worker with Python in it
+const work = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
 function started() {
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const worker = work();
   const ready = heard(worker);
   together = new Hosting(worker, visits);
   worker.postMessage({ kind: "start", base, language, own: identity() });
@@ -49,13 +45,8 @@ function started() {
 function remember() {
   if (marks.recalled) return;
   setTimeout(() => {
-    const other = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    const over = () => other.terminate();
-    other.addEventListener("message", ({ data }) => {
-      marks[data.kind] = performance.now();
-      over();
-    });
-    other.addEventListener("error", over);
+    const other = work();
+    other.addEventListener("message", ({ data }) => (marks[data.kind] = performance.now()));
     other.postMessage({ kind: "remember", language });
   }, window.rests ?? REST);
 }
@@ -67,17 +58,11 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     if (!at("failed").hidden) stopped(""); // it is why, and comes after what it led to
   }
   if (data.kind === "mixed" && !marks.kept) mixed(data.file);
-  if (data.kind === "whose") own();
-  if (data.kind === "request" && window.worker) {
+  if (data.kind === "request" && window.worker) { // of several windows, the one that has the lock
     ports[0].postMessage("taken");
     window.worker.postMessage(data, [ports[0]]);
   }
 });
-
-// Tells the service worker that the game is in this window: it has the lock.
-function own() {
-  if (hasLock) navigator.serviceWorker.controller?.postMessage({ kind: "own" });
-}
 
 // Whether workers take modules: a browser that does asks for the type.
 function hasModules() {
@@ -105,17 +90,14 @@ async function served() {
 
 // The web space has other files than those that this version is made of.
 function mixed(file) {
-  at("failed").hidden = true; // it is why
   say("mixed", file);
-  renewed(registration);
+  new Renewal(registration, () => true, () => {}).hurry();
 }
-
-// ---- the game in sight
 
 // Whether nothing is torn by a new start: no game is in sight that goes on, nothing is typed, and nobody has joined.
 function isFree() {
   const page = frame.contentDocument;
-  if (!page || together.isBusy) return false;
+  if (!page || together.lines?.size || together.said.dialog.open) return false;
   const isAtTable = frame.contentWindow.location.pathname.startsWith(`${base}/t/`);
   const typed = [...page.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
   return (!isAtTable || Boolean(page.querySelector(".won"))) && !typed;
@@ -127,8 +109,9 @@ function close() {
   frame.src = "about:blank";
 }
 
+const show = (found) => (frame.src = found);
 const AROUND = {
-  ...around(frame, (found) => (frame.src = found), "about.html"),
+  ...around(() => frame.contentWindow.location.reload(), show, "about.html"),
   together: () => together.open(),
 };
 
@@ -158,33 +141,31 @@ function visits() {
   AROUND.scan = AROUND.together;
   delete AROUND.keep;
   delete AROUND.bring;
-  return together.prepare();
+  return together;
 }
 
 async function visit() {
-  window.worker = await visits();
+  window.worker = visits();
   await together.start();
   await new Promise(() => {});
 }
 
-const run = running(async () => {
-  hasLock = true;
+async function begin() {
   await served();
-  own();
   if (!(await isOfOneVersion())) return location.reload();
   if (isGuest()) return visit();
   if (!(await canKeep())) throw "unkept";
   const kept = allKept().then(() => (marks.kept = performance.now()));
-  const [{ home, marks: inside }] = await Promise.all([started(), kept]);
+  const [{ home, isRecalled }] = await Promise.all([started(), kept]);
   renewal = new Renewal(registration, isFree, close);
-  Object.assign(marks, inside, { up: performance.now() });
+  marks.recalled = isRecalled;
   remember();
   frame.src = (await takenOver()) ?? (await first(home, "./"));
   together.spares.back();
-}, stopped);
+}
 
 if (location.hash.startsWith("#a=")) {
   const why = await handedOver(location.hash);
   say(why ? "unhanded" : "handed", wrong(why));
   at("unhanded").querySelector("button").addEventListener("click", () => location.reload());
-} else await alone(run);
+} else await alone(begin, stopped);

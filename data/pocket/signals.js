@@ -1,11 +1,12 @@
 // What two phones must know of each other, in as few signs as a code on a screen needs. Of a session's description
 // only what can't be known before is sent; the rest is written anew on the other side.
+import { hex } from "./store.js";
+
 const IP4 = 4, IP6 = 6, HIDDEN = 16; // what an address is; a hidden one is a name that only this network knows
 const MOST_WAYS = 6;
 const PARAMETER = /^[A-Za-z0-9+/]{4,64}$/;
 const DASHED = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-const hex = (raw) => [...raw].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (text) => text.match(/../g).map((pair) => parseInt(pair, 16));
 const ascii = (text) => [text.length, ...[...text].map((sign) => sign.charCodeAt(0))];
 

@@ -23,14 +23,12 @@ export class Spares {
     line.said(JSON.stringify({ [name]: way }));
   }
 
-  // Whether a message was the way to the other end's.
-  heard(who, message) {
-    if (typeof message !== "string" || !message.startsWith('{"spare"')) return false;
+  // The other end has told the way to its own.
+  keep(who, way) {
     this.ways.delete(who);
-    this.ways.set(who, JSON.parse(message).spare);
+    this.ways.set(who, way);
     for (const old of [...this.ways.keys()].slice(0, -MOST)) this.ways.delete(old);
     kept("put", this.ways, this.name);
-    return true;
   }
 
   // Goes all ways that were kept; how many they are. Each leads there once.

@@ -22,18 +22,15 @@ const ASKED = {
   takeOver: () => self.skipWaiting(),
   claim: () => self.clients.claim(),
   endAll: () => [...open].forEach((end) => end()),
-  own(_, { id }) {
-    owner = id;
-    for (const wake of asking) wake();
-  },
 };
 
 self.addEventListener("message", (event) =>
-  event.waitUntil(ASKED[event.data.kind]?.((said) => event.ports[0]?.postMessage(said), event.source)));
+  event.waitUntil(ASKED[event.data.kind]?.((said) => event.ports[0]?.postMessage(said))));
+
+const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 async function tellAll(said) {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const page of pages) page.postMessage(said);
+  for (const one of await windows()) one.postMessage(said);
 }
 
 async function keepAll(isWanted) {
@@ -80,22 +77,21 @@ async function fetched(file, tell) {
   let status = 0;
   try {
     const answer = await fetch(file, { cache: "no-cache" });
-    if (answer.ok) return [answer, await content(answer, tell)];
+    if (answer.ok) return [answer, await received(answer, tell)];
     status = answer.status;
   } catch { /* told below */ }
   await tellAll({ kind: "lacking", file, status });
   throw new Error(`${file}: ${status}`);
 }
 
-async function content(answer, tell) {
-  const reader = answer.body.getReader();
-  const parts = [];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts);
-    parts.push(value);
-    await tell(value.byteLength);
-  }
+function received(answer, tell) {
+  const counting = new TransformStream({
+    async transform(part, to) {
+      to.enqueue(part);
+      await tell(part.byteLength);
+    },
+  });
+  return new Response(answer.body.pipeThrough(counting)).blob();
 }
 
 async function hashed(whole) {
@@ -124,73 +120,54 @@ async function served(request, url) {
   return (await caches.open(CACHE)).match(name);
 }
 
-const IN_TIME = 4000; // milliseconds in which a window takes what is handed over to it
-let owner = ""; // the window that has the lock, and has said so; a service worker that began anew asks for it
-const asking = new Set();
-
-async function shell() {
-  const known = owner && (await self.clients.get(owner));
-  if (known) return known;
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const around = [SCOPE, `${SCOPE}index.html`];
-  if (!pages.some((page) => around.includes(new URL(page.url).pathname))) return null;
-  await new Promise((wake) => {
-    asking.add(wake);
-    setTimeout(wake, IN_TIME);
-    tellAll({ kind: "whose" });
-  });
-  asking.clear();
-  return owner && self.clients.get(owner);
-}
-
 // The game lies in a frame of ours: what is sent by a page that fills the window is another site's, and is refused.
 const stray = ({ destination }) => destination === "document" ? [["sec-fetch-site", "cross-site"]] : [];
 
 const open = new Set(); // what ends each answer that isn't over: while there is one, no other version takes over
-const NOBODY = { status: 503, headers: [["content-type", "text/html;charset=utf-8"]], whole: null };
-const SILENT = {
-  de: ["Das Fenster mit dem Spiel antwortet nicht. Nichts ist verloren: Schließt andere Fenster des Begleiters.", "Noch einmal"],
-  en: ["The window that has the game does not answer. Nothing is lost: close other windows of the companion.", "Try again"],
-};
+const NOBODY = { status: 503, headers: [["content-type", "text/html;charset=utf-8"]] };
 
-function unanswered({ mode }) {
-  const language = navigator.language.startsWith("de") ? "de" : "en";
-  const [why, again] = SILENT[language];
-  const page = `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width">
-<body style="background:#12101c;color:#f6efe2;font:1rem/1.45 system-ui;padding:1rem"><p role="alert">${why}</p>
-<p><a style="color:#e9b949" href="">${again}</a></p>`;
-  return new Response(mode === "navigate" ? page : "", NOBODY);
+async function unanswered({ mode }) {
+  const page = mode === "navigate" && (await (await caches.open(CACHE)).match("silent.html"));
+  return new Response(page ? page.body : "", NOBODY);
+}
+
+const IN_TIME = 4000; // milliseconds in which a window takes what is handed over to it
+const AROUND = [SCOPE, `${SCOPE}index.html`]; // windows: the one that has the lock takes requests
+
+// What comes back, and the port by which more comes; nothing where no window takes it.
+function taken(shells, message) {
+  let giveUp;
+  const first = new Promise((wake) => {
+    giveUp = () => wake([]);
+    const late = setTimeout(giveUp, shells.length && IN_TIME);
+    for (const one of shells) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => {
+        clearTimeout(late);
+        if (data !== "taken") wake([data, port1]);
+      };
+      one.postMessage(message, [port2]);
+    }
+  });
+  open.add(giveUp);
+  return first.finally(() => open.delete(giveUp));
 }
 
 async function asked(event, url) {
   const { request } = event;
-  const page = await shell();
-  if (!page) return request.destination === "document" ? Response.redirect(SCOPE, 302) : unanswered(request);
-  const body = request.method === "POST" ? await request.arrayBuffer() : null;
-  const { port1, port2 } = new MessageChannel();
-  let giveUp;
-  const first = new Promise((wake) => {
-    giveUp = () => wake(null); // a page that was closed meanwhile says no more
-    const late = setTimeout(giveUp, IN_TIME);
-    port1.onmessage = ({ data }) => {
-      clearTimeout(late);
-      if (data !== "taken") wake(data);
-    };
-  });
-  open.add(giveUp);
-  page.postMessage({
+  const shells = (await windows()).filter((one) => AROUND.includes(new URL(one.url).pathname));
+  if (!shells.length && request.destination === "document") return Response.redirect(SCOPE, 302);
+  const [answer, port] = await taken(shells, {
     kind: "request",
     method: request.method,
     path: url.pathname.slice(APP.length - 1),
     query: url.search.slice(1),
     headers: [...request.headers, ...stray(request)],
-    body,
-  }, [port2]);
-  const answer = await first;
-  open.delete(giveUp);
+    body: request.method === "POST" ? await request.arrayBuffer() : null,
+  });
   if (!answer) return unanswered(request);
   const { status, headers, whole, stream } = answer;
-  if (stream) return new Response(parts(event, port1), { status, headers });
+  if (stream) return new Response(parts(event, port), { status, headers });
   return new Response(whole?.byteLength ? whole : null, { status, headers });
 }
 

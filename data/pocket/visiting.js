@@ -3,17 +3,14 @@ import { Code } from "./code.js";
 import { wrong } from "./front.js";
 import { Requests } from "./guest.js";
 import { GuestEnd } from "./handshake.js";
-import { canKeep } from "./keeping.js";
 import { Following } from "./moving.js";
 import { answered, printOf } from "./peers.js";
 import { allKept } from "./renewing.js";
 import { Said } from "./said.js";
 import { unpacked } from "./signals.js";
 import { Spares } from "./spares.js";
-import { identity, remember } from "./store.js";
+import { canKeep, identity } from "./store.js";
 
-// The other phone's reasons, as they are said here.
-const WHY = { full: "full", again: "again", much: "much", faults: "much", moved: "moved" };
 const MOVING = 15000; // milliseconds that a phone takes at most to begin as a host
 const LEAST = 2; // gigabytes a device has before it may host; where a browser says nothing it may
 
@@ -22,46 +19,42 @@ export const isGuest = () => location.hash.startsWith("#j=") || Boolean(sessionS
 export class Visiting {
   constructor(base, frame) {
     Object.assign(this, { base, frame, isGone: false, isAble: false });
-    if (!sessionStorage.guest) remember(sessionStorage, "at", null); // a page of this phone's own games
-    remember(sessionStorage, "guest", "yes");
+    if (!sessionStorage.guest) delete sessionStorage.at; // a page of this phone's own games
+    sessionStorage.guest = "yes";
     this.requests = new Requests(() => this.end?.soon());
-    this.following = new Following(this.requests);
+    this.following = new Following();
     this.spares = new Spares("visiting", (peer, made) => this.came(peer, made));
+    this.said = new Said("visiting", {
+      read: () => this.said.scanned((text) => this.join(text)),
+      over: () => this.takeOver(),
+      move: () => this.move(),
+      leave: () => this.leave(),
+    });
   }
 
   postMessage(message, [port]) {
     this.requests.request(message, port);
   }
 
-  async prepare() {
-    this.said = await Said.made("visiting", {
-      read: () => this.said.scanned((text) => this.join(text)),
-      over: () => this.takeOver(),
-      move: () => {
-        this.say("moved");
-        this.line.said('{"wants":true}');
-        setTimeout(() => this.end.state === "here" && this.open(), MOVING);
-      },
-      leave: () => this.leave(),
-    });
-    return this;
+  // The game is wanted here.
+  move() {
+    this.say("moved");
+    this.line.said('{"wants":true}');
+    setTimeout(() => this.end.state === "here" && this.open(), MOVING);
   }
 
   async start() {
     await this.following.recall();
     const found = location.hash;
     history.replaceState(null, "", "./");
-    if (!found.startsWith("#j=")) return this.back();
+    if (!found.startsWith("#j=")) { // it is back, by what was agreed on before
+      this.expect().returns();
+      return (await this.spares.back()) || this.end.over();
+    }
     await this.join(found).catch((error) => {
       this.said.part("why").textContent = wrong(error.message);
       this.lost("why");
     });
-  }
-
-  // After a start anew, by what was agreed on before it.
-  async back() {
-    this.expect().returns();
-    if (!(await this.spares.back())) this.end.over();
   }
 
   // The phone that takes over comes by itself.
@@ -102,10 +95,7 @@ export class Visiting {
   opened(end, peer, made) {
     window.worker = this;
     this.peer = peer;
-    this.line = made({
-      heard: (message) => this.spares.heard("", message) || end.heard(message),
-      down: () => end.over(),
-    });
+    this.line = made({ heard: (message) => end.heard(message), down: () => end.over() });
     end.opened();
   }
 
@@ -125,6 +115,7 @@ export class Visiting {
   heard(said) {
     if (said.game) this.following.follow(this.game = said.game);
     else if ("heir" in said) this.appointed(said);
+    else if (said.spare) this.spares.keep("", said.spare);
     else if (said.inherit) this.following.inherit(said.of ?? "", said.inherit);
     else if (said.yours) this.following.follow(this.game).then(() => this.takeOver());
     else if (!said.beat) this.requests.heard(said);
@@ -155,7 +146,7 @@ export class Visiting {
       this.peer?.close();
       this.requests.down();
       this.isGone ||= Boolean(this.end.why) && this.end.why !== "moved";
-      this.lost(WHY[this.end.why] ?? "lost");
+      this.lost(this.end.why || "lost");
     }
   }
 
@@ -174,7 +165,7 @@ export class Visiting {
     if (sessionStorage.host === host && shown.location.pathname.startsWith(isLed ? way : this.base)) {
       shown.dispatchEvent(new Event("online"));
     } else this.frame.src = isLed ? way : sessionStorage.at ?? way;
-    remember(sessionStorage, "host", host);
+    sessionStorage.host = host;
   }
 
   // This phone may host once it has all files.
@@ -192,8 +183,7 @@ export class Visiting {
     this.said.part("close").hidden = name === "moved" || !this.frame.classList.contains("up");
   }
 
-  // ---- when there is no line
-
+  // There is no line.
   lost(why) {
     this.why = why;
     const options = this.options();
@@ -226,7 +216,7 @@ export class Visiting {
 
   leave() {
     this.end?.over();
-    for (const name of ["guest", "at", "host"]) remember(sessionStorage, name, null);
+    for (const name of ["guest", "at", "host"]) delete sessionStorage[name];
     this.spares.forgetAll();
     location.reload();
   }

@@ -9,37 +9,28 @@ const sync = (isRead) => new Promise((wake, fail) =>
 const synced = (isRead) => (last = last.catch(() => {}).then(() => sync(isRead))); // one after the other
 
 async function start(given) {
-  const marks = { began: performance.now(), recalled: true };
-  try {
-    python = await recalled(given.language);
-    if (python) await open(given, marks);
-  } catch (error) {
+  const spoilt = async (error) => {
     console.warn(error);
-    python = null;
     await forget().catch(console.warn);
-  }
-  if (python) {
-    calm();
-  } else {
-    marks.recalled = false;
-    python = await anew(given.language);
-    await open(given, marks);
-  }
+  };
+  const known = await begun(given, recalled).catch(spoilt);
+  if (known) calm();
+  const home = known ?? (await begun(given, anew));
   up();
-  postMessage({ kind: "ready", home: marks.home, marks });
+  postMessage({ kind: "ready", home, isRecalled: Boolean(known) });
 }
 
-// Opens the games of this device, with a Python that has none yet.
-async function open({ base, own = "" }, marks) {
-  marks.python = performance.now();
+// Opens the games of this device, with a Python that has none yet; the page that is shown first.
+async function begun({ base, language, own = "" }, create) {
+  python = await create(language);
+  if (!python) return null;
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
   await synced(true);
-  marks.read = performance.now();
   bridge = python.pyimport(MODULE);
-  marks.imported = performance.now();
-  marks.home = await bridge.start(base, FOLDER, own);
+  const home = await bridge.start(base, FOLDER, own);
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
+  return home;
 }
 
 // What stands in a QR code in a picture of a form; empty where none is found.
@@ -65,8 +56,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   port.onmessage = ({ data }) => {
     if (data === "gone") bridge.give_up(id);
   };
-  const given = body ? new Uint8Array(body) : null;
-  await bridge.call(who, id, method, path, query, headers, given, send);
+  await bridge.call(who, id, method, path, query, headers, body && new Uint8Array(body), send);
   if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
   if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
 }
@@ -87,20 +77,21 @@ const STORED = ["open_code", "bring", "receive"]; // calls of the bridge that ch
 const KINDS = {
   start,
   async remember({ language }) {
-    await remember(language).finally(() => postMessage({ kind: "remembered" })); // and this worker is ended
+    await remember(language);
+    postMessage({ kind: "remembered" });
+    close();
   },
   request: (data, port) => answer(data, port),
-  async ask({ id, what, given }) {
+  async ask({ what, given }, port) {
     await ready;
-    let value, why = "";
     try {
-      value = await bridge[what](...given);
+      const value = await bridge[what](...given);
       if (STORED.includes(what)) await isStored();
+      port.postMessage({ value });
     } catch (error) {
       console.error(error);
-      why = String(error);
+      port.postMessage({ why: String(error) });
     }
-    postMessage({ kind: "reply", id, value, why });
   },
   async line({ table }, port) {
     await ready;

@@ -34,19 +34,19 @@ HERE = DATA / "pocket"
 """What the folder has of its own: the page around the page, and who answers its requests."""
 SHELL = (
     "index.html",
+    "silent.html",
     "manifest.webmanifest",
     "manifest.de.webmanifest",
     "shell.js",
     "front.js",
     "code.js",
-    "archives.js",
     "camera.js",
     "keeping.js",
     "python.js",
     "renewing.js",
     "worker.js",
     "sw.js",
-    *("together.html", "hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
+    *("hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
     *("peers.js", "signals.js", "spares.js", "store.js", "moving.js"),
 )
 ICONS = ("icon-192.png", "icon-512.png")

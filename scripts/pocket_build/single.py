@@ -5,7 +5,9 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import re
 import tempfile
+from html import escape
 from pathlib import Path
 
 from companion.play.journal.disk import write_whole
@@ -17,12 +19,14 @@ OURS = HERE / "single"
 AROUND = ("parts.js", "begin.js")
 """Scripts that stand in the page as they are: they unpack all others."""
 ONLY_A_FOLDERS = (
-    *("index.html", "sw.js", "shell.js", "renewing.js", "built.json"),
+    *("about.html", "index.html", "silent.html", "sw.js", "shell.js", "renewing.js", "built.json"),
     *("manifest.webmanifest", "manifest.de.webmanifest"),
-    *("together.html", "hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
-    *("peers.js", "signals.js", "spares.js", "store.js", "moving.js", "qr.js"),
+    *("hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
+    *("peers.js", "signals.js", "spares.js", "moving.js", "qr.js"),
 )
 """What takes a web space: a service worker, the home screen, links for other phones."""
+NO_PARTS = (".png", ".txt")
+"""Pictures and licences stand in the page itself."""
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' data:; "
     "worker-src blob: data:; "
@@ -84,10 +88,24 @@ def whole(folder: Path) -> str:
     carried = json.dumps(dict(sorted(parts.items())), indent=0)
     return page.replace(
         BEGINS,
+        f'<template id="inside">{_inside(folder)}</template>\n'
         f'<script type="application/json" id="parts">{carried}</script>\n'
         f'<script id="parts-script">{unpacking}</script>\n'
         f'<script type="module">{beginning}</script>',
     )
+
+
+def _inside(folder: Path) -> str:
+    """What is inside, with the words of every licence in the place of a link to them."""
+    page = (folder / "about.html").read_text("utf-8")
+    (body,) = re.findall("<body>(.*)</body>", page, re.DOTALL)
+    body = re.sub(r'<p><a href="\./">.*</p>\n', "", body)  # there is no page to go back to
+
+    def unfolded(link: re.Match[str]) -> str:
+        words = escape((folder / link[1]).read_text("utf-8"))
+        return f"<details><summary>{link[2]}</summary><pre>{words}</pre></details>"
+
+    return re.sub(r'<a href="(licences/[^"]+)">(.*?)</a>', unfolded, body)
 
 
 def _parts(folder: Path) -> dict[str, str]:
@@ -97,7 +115,7 @@ def _parts(folder: Path) -> dict[str, str]:
         name = path.relative_to(folder).as_posix()
         if path.suffix == PACK:
             found[name.removesuffix(PACK)] = base64.b64encode(path.read_bytes()).decode()
-        elif path.is_file() and name not in ONLY_A_FOLDERS and path.suffix != ".png":
+        elif path.is_file() and name not in ONLY_A_FOLDERS and path.suffix not in NO_PARTS:
             found[name] = _lettered(path.read_bytes())
     return found
 

@@ -104,7 +104,7 @@ class Line:
         except (ValueError, KeyError, TypeError, RecursionError):
             self._faults += 1
             if self._faults > MOST_FAULTS:
-                self.end("faults")
+                self.end("much")
 
     def end(self, why: str) -> None:
         """Say that this was all, and give up what goes on."""

@@ -1,6 +1,6 @@
 // The pages of the game where all is one file: no service worker hands on what they ask for, so each is drawn into a
 // frame with its style and scripts in it, and what leads on from there is taken up here.
-import { isSaid } from "./front.js";
+import { answer, isSaid } from "./front.js";
 
 const PLACE = "http://localhost"; // what addresses of pages begin with; the policy lets nobody ask anything of it
 export const BASE = "/app";
@@ -11,8 +11,10 @@ export class Pages {
   // Worker answers requests once home, where to begin, is there; shown(frame, address) is called for each page.
   constructor(home, frame, shown) {
     Object.assign(this, { home, frame, shown });
-    this.place = new Place(this, `${PLACE}${BASE}/`);
-    this.lines = new Set();
+    this.place = Object.assign(new URL(`${PLACE}${BASE}/`), { // where a page believes to be
+      assign: (to) => this.show(to),
+      reload: () => this.show(this.place.href, {}, "again"),
+    });
     this.kept = new Map();
     this.turn = 0;
     const outside = globalThis.fetch;
@@ -21,40 +23,30 @@ export class Pages {
     addEventListener("popstate", ({ state }) => state?.at && this.show(state.at, {}, "back"));
   }
 
-  // ---- requests
-
-  // A port on which the answer to one request comes.
-  sent(url, { method = "GET", headers = [], body = null }) {
-    const { port1, port2 } = new MessageChannel();
+  // The answer to one request, whatever it leads on to.
+  answer(url, method, type, body) {
     const [path, query] = [url.pathname.slice(BASE.length), url.search.slice(1)];
-    const own = [["origin", PLACE], ["accept-language", navigator.languages.join(",")]];
-    const request = { kind: "request", method, path, query, headers: [...own, ...headers], body };
-    globalThis.worker.postMessage(request, [port2]);
-    return port1;
+    const spoken = navigator.languages.join(",");
+    const headers = [["origin", PLACE], ["accept-language", spoken], ...type];
+    return answer(globalThis.worker, { kind: "request", method, path, query, headers, body });
   }
 
   // As fetch does it.
   async asked(url, { method = "GET", body = null, signal } = {}) {
-    let given = { method };
-    if (body) {
-      const whole = new Response(body);
-      given.headers = [["content-type", whole.headers.get("content-type")]];
-      given.body = await whole.arrayBuffer();
-    }
+    const given = new Response(body);
+    const type = body ? [["content-type", given.headers.get("content-type")]] : [];
+    let coming = this.answer(url, method, type, body && (await given.arrayBuffer()));
     const refused = new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
     for (let redirected = false; ; redirected = true) {
-      const port = this.sent(url, given);
-      const { status, headers, whole } = await Promise.race([
-        new Promise((wake) => (port.onmessage = ({ data }) => wake(data))),
-        refused,
-      ]);
+      const { status, headers, whole } = await Promise.race([coming, refused]);
       const [, to] = headers.find(([name]) => name === "location") ?? [];
       if (!to || !LEADS_ON.includes(status)) {
-        const answer = new Response(whole?.byteLength ? whole : null, { status, headers });
-        return Object.defineProperties(answer, { url: { value: url.href }, redirected: { value: redirected } });
+        const reply = new Response(whole?.byteLength ? whole : null, { status, headers });
+        const about = { url: { value: url.href }, redirected: { value: redirected } };
+        return Object.defineProperties(reply, about);
       }
       url = new URL(to, url);
-      given = {};
+      coming = this.answer(url, "GET", [], null);
     }
   }
 
@@ -64,16 +56,11 @@ export class Pages {
     return this.kept.get(address);
   }
 
+  // All pictures are drawn.
   async picture(address) {
-    const picture = await (await this.asked(new URL(address))).blob();
-    return new Promise((wake) => {
-      const reader = new FileReader();
-      reader.onload = () => wake(reader.result);
-      reader.readAsDataURL(picture);
-    });
+    const drawn = await (await this.asked(new URL(address))).text();
+    return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
   }
-
-  // ---- a page
 
   // Whatever is asked for last is shown.
   async show(to, how = {}, kind = "on") {
@@ -83,8 +70,7 @@ export class Pages {
     const address = answer.url;
     if (kind === "on" && address !== this.place.href) history.pushState({ at: address }, "");
     else history.replaceState({ at: address }, "");
-    for (const line of this.lines) line.close();
-    this.place.url = new URL(address);
+    this.place.href = address;
     const page = await this.whole(await answer.text(), address);
     if (turn === this.turn && !isSaid) this.draw(page, address);
   }
@@ -129,8 +115,6 @@ export class Pages {
     old.after(frame);
   }
 
-  // ---- what leads on from it
-
   take({ contentWindow: page }) {
     page.addEventListener("click", (event) => this.followed(event));
     page.addEventListener("auxclick", (event) => event.target.closest("a[href]") && event.preventDefault());
@@ -143,9 +127,8 @@ export class Pages {
     if (!link || event.defaultPrevented || link.hasAttribute("download")) return;
     event.preventDefault();
     const to = new URL(link.href);
-    const here = this.place.url;
-    if (to.hash && to.pathname === here.pathname) link.ownerDocument.getElementById(to.hash.slice(1))?.scrollIntoView();
-    else this.show(to);
+    if (!to.hash || to.pathname !== this.place.pathname) return this.show(to);
+    link.ownerDocument.getElementById(to.hash.slice(1))?.scrollIntoView();
   }
 
   // A picture that is shared is fetched first: the page draws it from its address.
@@ -174,67 +157,13 @@ export class Pages {
 
   // What stands in a page's scripts for what a page of a web space has.
   lent(page) {
-    const { pages, lines, place } = { pages: this, lines: this.lines, place: this.place };
-    class Source extends Line {
-      constructor(address) {
-        super(pages.sent(new URL(address, page.document.baseURI), {}));
-        lines.add(this);
-      }
-    }
-    const ways = { replaceState: (_, __, to) => (place.url = new URL(to, place.href)) };
-    return [place, ways, (to, how) => this.asked(new URL(to, page.document.baseURI), how), Source];
+    const { place } = this;
+    const ways = { replaceState: (_, __, to) => (place.href = new URL(to, place)) };
+    return [place, ways, (to, how) => this.asked(new URL(to, page.document.baseURI), how), Still];
   }
 }
 
-// Where a page believes to be.
-class Place {
-  constructor(pages, address) {
-    this.pages = pages;
-    this.url = new URL(address);
-  }
-
-  get href() { return this.url.href; }
-
-  get pathname() { return this.url.pathname; }
-
-  get search() { return this.url.search; }
-
-  assign(to) { this.pages.show(to); }
-
-  reload() { this.pages.show(this.href, {}, "again"); }
-}
-
-// A stream of events.
-class Line extends EventTarget {
-  constructor(port) {
-    super();
-    this.port = port;
-    this.rest = "";
-    const words = new TextDecoder();
-    port.onmessage = ({ data }) => {
-      if (data.stream) this.dispatchEvent(new Event("open"));
-      else if (data.part) this.read(words.decode(data.part, { stream: true }));
-      else this.end();
-    };
-  }
-
-  read(text) {
-    const said = (this.rest + text).split("\n\n");
-    this.rest = said.pop();
-    for (const one of said) {
-      const lines = one.split("\n").map((line) => line.split(/: ?(.*)/s));
-      const { event = "message", data = "" } = Object.fromEntries(lines);
-      this.dispatchEvent(new MessageEvent(event, { data }));
-    }
-  }
-
-  end() {
-    this.close();
-    this.dispatchEvent(new Event("error"));
-  }
-
-  close() {
-    this.port.postMessage("gone");
-    this.port.onmessage = null;
-  }
+// In the place of a stream of events: there is one page, so nobody else does anything.
+class Still extends EventTarget {
+  close() {}
 }

@@ -62,7 +62,7 @@ def taken_over(heir: Any, other: Any) -> None:
     heir.wait_for_selector(OFFER, timeout=PATIENCE)
     other.wait_for_selector("#visiting [data-part=next]:visible", timeout=PATIENCE)
     heir.locator(OFFER).click()
-    heir.wait_for_selector("#visiting", state="detached", timeout=PATIENCE)
+    heir.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
     all_show(heir, other)
     assert [True, False] == [is_host(heir), is_host(other)]
     assert thumb.answer(other.frames[1])
@@ -74,7 +74,7 @@ def test_a_guest_gets_the_game_and_all_others_follow_it_without_a_code(party: li
     host, guest, other = party
     guest.frames[1].evaluate(OPEN)
     guest.locator("#visiting [data-part=move]").click()
-    guest.wait_for_selector("#visiting", state="detached", timeout=PATIENCE)
+    guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
     all_show(guest, host, other)
 
     assert [False, True, False] == [is_host(window) for window in party]
