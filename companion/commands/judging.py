@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -28,7 +28,8 @@ from companion.wording.judging import label_piece, list_lines, make_case, verdic
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.option_words import list_words
-from companion.wording.plain_doubts import is_plain, read_plain, takes_plain
+from companion.wording.plain_doubts import is_plain, read_plain
+from companion.wording.plain_reading import name_pieces
 
 REFUSED = 2
 """The exit status of a line that can't be used."""
@@ -111,7 +112,7 @@ def _run(line: Line) -> None:
 def _answer_line(line: Line, lang: str) -> Iterable[str]:
     if _in_plain_words(line):
         doubt, given = read_plain(" ".join(line.words), all_doubts(), lang)
-        verdict = reach_verdict(doubt, given, lang)
+        verdict = reach_verdict(doubt, given, lang, name_pieces(doubt, lang))
     else:
         doubt = _doubt_of(line.words)
         if line.helps:
@@ -136,7 +137,7 @@ def _in_plain_words(line: Line) -> bool:
     if line.helps or len(line.groups) > 1 or not is_plain(" ".join(line.words)):
         return False
     kinds = _of_kind(line.words[0], ()) if line.words[0].isidentifier() else []
-    return not kinds or all(takes_plain(doubt) for doubt in kinds)
+    return not kinds or "/" not in " ".join(line.words)
 
 
 def _guide(lang: str) -> bool:
@@ -150,15 +151,23 @@ def _guide(lang: str) -> bool:
     return True
 
 
-def reach_verdict(doubt: Doubt[Any], raw: Raw, lang: str) -> Verdict:
+def reach_verdict(
+    doubt: Doubt[Any], raw: Raw, lang: str, called: Callable[[str], str] = name_flag
+) -> Verdict:
     """The verdict; what can't happen by the rules is refused in the game's own words.
+
+    Args:
+        doubt: which one.
+        raw: its pieces as options give them.
+        lang: in whose words values are understood first.
+        called: what a refusal calls a piece.
 
     Raises:
         UsageError: what was given can't be used.
     """
     wording = Wording(lang, doubt.game)
     try:
-        return doubt.judge(Reader(doubt, wording).read_pieces(raw))
+        return doubt.judge(Reader(doubt, wording, called).read_pieces(raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 

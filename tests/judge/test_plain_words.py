@@ -2,35 +2,64 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
-from companion.wording.plain_doubts import read_plain
+from companion.kernel.doubts import Doubt
+from companion.wording.doubts import Reader
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.plain_doubts import is_plain, read_plain
 from tests.faces.terminals import Terminal
 
 ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines()[1:]
 LINES = [row.split("\t") for row in ROWS]
 
 
-@pytest.mark.parametrize(("language", "line", "options"), LINES, ids=[line[1] for line in LINES])
-def test_what_becomes_of_a_line(language: str, line: str, options: str) -> None:
-    """The same as options would say; where it could be anything else it is refused."""
-    if not options:
-        with pytest.raises(UsageError, match="judge_plain"):
-            read_plain(line, all_doubts(), language)
-        return
-    doubt, raw = read_plain(line, all_doubts(), language)
-    given = [
-        f"--{name}={value}" if name else value for name, values in raw.items() for value in values
-    ]
-    told = shlex.split(options.removeprefix(doubt.name))
+def become(line: str, language: str) -> tuple[str, str]:
+    """Return a line in options, as far as it is understood, and the refusal; each may be empty."""
+    options = ""
+    try:
+        doubt, raw = read_plain(line, all_doubts(), language)
+        given = [
+            f"--{name}={one}" if name else one for name, values in raw.items() for one in values
+        ]
+        options = " ".join([doubt.name, *given])
+        doubt.judge(Reader(doubt, Wording(language, doubt.game)).read_pieces(raw))
+    except CompanionError as refusal:
+        return options, refusal.name
+    return options, ""
 
-    assert options.startswith(doubt.name)
-    assert sorted(told) == sorted(given)
+
+@pytest.mark.parametrize(
+    ("language", "line", "options", "refusal"), LINES, ids=[line[1] for line in LINES]
+)
+def test_what_becomes_of_a_line(language: str, line: str, options: str, refusal: str) -> None:
+    """The same as options would say; where it could be anything else it is refused."""
+    assert (options, refusal) == become(line, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("doubt", [*all_doubts()], ids=lambda doubt: doubt.name)
+def test_each_kind_can_be_said_in_one_line(doubt: Doubt[Any], language: str) -> None:
+    """The example that a refusal shows is understood, and of that kind."""
+    example = Wording(language).say(f"example.plain.{doubt.name.replace(' ', '.')}")
+
+    assert is_plain(example)
+    options, refusal = become(example, language)
+    assert (True, "") == (options.startswith(f"{doubt.name} "), refusal)
+
+
+def test_a_refusal_names_what_was_understood_and_what_is_missing() -> None:
+    """So that only the rest has to be said again."""
+    with pytest.raises(UsageError) as refused:
+        read_plain("zauber 6: anna 4 ben 6", all_doubts(), "de")
+
+    said = Wording("de").error(refused.value)
+    assert all(word in said for word in ("wer zaubert", "Zahl des Zaubers: 6", "anna 4, ben 6"))
 
 
 def test_a_split_takes_few_keys_from_the_menu(tmp_path: Path) -> None:

@@ -95,7 +95,13 @@ async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
 
 @amendable
 async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
-    """Ask for what nobody has read of an artefact's bonus yet."""
+    """Ask for what nobody has read of an artefact's bonus yet.
+
+    Args:
+        table: the table.
+        seat: the owner.
+        artefact_id: which one; nothing happens if it lies there no more.
+    """
 
     def write(printed: Mapping[str, int]) -> None:
         laid = table.laid[seat]
@@ -110,7 +116,13 @@ async def read_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
 
 @amendable
 def form_of(table: Table, seat: Seat, artefact: Artefact) -> Form[Any]:  # noqa: ARG001 - parts look at it
-    """Return the form of a laid-out artefact's print."""
+    """Return the form of a laid-out artefact's print.
+
+    Args:
+        table: the table.
+        seat: the owner.
+        artefact: which one; parts have their own forms.
+    """
     return artefact_form(table, seat, "")
 
 

@@ -81,23 +81,42 @@ async def read_missing(
 
 
 async def read_reward(table: Table, creature: CardT, *, solo: bool) -> CardT:
-    """Return a beaten creature after asking for the reward that it gives, if it is open."""
+    """Return a beaten creature after asking for the reward that it gives, if it is open.
+
+    Args:
+        table: the table.
+        creature: the beaten one.
+        solo: whether it gives the reward for a single winner, else the one for several.
+    """
     whose = "solo" if solo else "group"
     return await read_print(table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards")
 
 
 def is_open(value: object) -> bool:
-    """Return whether nobody has read a printed value yet; None stands for symbols."""
+    """Return whether nobody has read a printed value yet.
+
+    Args:
+        value: a number, which is `Open` then, or symbols, which are None then.
+    """
     return value is None or isinstance(value, Open)
 
 
 def has_open_bonus(artefact: Artefact) -> bool:
-    """Return whether a part of an artefact's bonus is open."""
+    """Return whether a part of an artefact's bonus is open.
+
+    Args:
+        artefact: as it counts now, with its reinforcements.
+    """
     return any(map(is_open, (artefact.stones, artefact.magic, *artefact.besides)))
 
 
 def read_field(card: Any, field: str) -> Any:
-    """Return what a card prints in a field of its form."""
+    """Return what a card prints in a field of its form.
+
+    Args:
+        card: a card with an attribute for each field; a field of a reward is "solo_stones".
+        field: the field; where a card keeps it in another shape, it has "FIELD_printed".
+    """
     reward, _, gift = field.partition("_")
     gives = getattr(card, reward, None)
     if isinstance(gives, Reward):
@@ -106,7 +125,12 @@ def read_field(card: Any, field: str) -> Any:
 
 
 def fill_in(card: T, printed: Mapping[str, Any]) -> T:
-    """Return a card with values in those fields that are open."""
+    """Return a card with values in those fields that are open.
+
+    Args:
+        card: a frozen dataclass.
+        printed: the values by field; those that are known already stay.
+    """
     for field, value in printed.items():
         if not is_open(read_field(card, field)):
             continue
@@ -120,7 +144,12 @@ def fill_in(card: T, printed: Mapping[str, Any]) -> T:
 
 
 async def ask_pile(table: Table, wanted: int) -> None:
-    """Ask whether the pile has enough cards, as long as nobody has counted it."""
+    """Ask whether the pile has enough cards, as long as nobody has counted it.
+
+    Args:
+        table: the table.
+        wanted: number of cards that leave the pile; nothing is asked for 0 or fewer.
+    """
     if not isinstance(table.pile, Open) or wanted <= 0:
         return
     left = await AmountOr[str](

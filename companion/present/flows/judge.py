@@ -21,6 +21,7 @@ from companion.wording.judging import address_doubt, label_piece, list_lines, ma
 from companion.wording.messages import Wording
 from companion.wording.option_words import list_words
 from companion.wording.plain_doubts import is_plain, read_plain
+from companion.wording.plain_reading import name_pieces
 
 LINE = "."
 """The key of a rules question in one line."""
@@ -123,7 +124,8 @@ class Judging:
             try:
                 doubt, raw = read_plain(line, all_doubts(), self.wording.language)
                 wording = alone._wording(doubt)
-                given = Reader(doubt, wording).read_pieces(raw)
+                called = name_pieces(doubt, self.wording.language)
+                given = Reader(doubt, wording, called).read_pieces(raw)
                 yield from alone._settle(doubt, make_case(doubt), given, wording)
             except (UsageError, Refusal) as refusal:
                 self.talk.refuse(self.wording.error(refusal))

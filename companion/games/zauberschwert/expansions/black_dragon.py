@@ -97,7 +97,10 @@ class Trophy:
 
 
 def trophy_form() -> Form[Gift]:
-    """Make the form for the print of the card for the most eggs."""
+    """Make the form for the print of the card for the most eggs.
+
+    Its magic counts with each supply, its stones at the end; until then each may stay open.
+    """
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
         "magic": ask_when_needed("trophy_magic", MOST_MAGIC, why, likely=0),

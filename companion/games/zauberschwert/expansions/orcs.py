@@ -192,7 +192,14 @@ def orc_at(table: Table, card: Card) -> Orc | None:
 
 
 async def read_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
-    """Ask for what nobody has read of the orc at a creature yet, as `read_print` does."""
+    """Ask for what nobody has read of the orc at a creature yet, as `read_print` does.
+
+    Args:
+        table: the table.
+        creature: the orc's; without an orc nothing is asked.
+        name: of the question.
+        fields: the fields of the orc's form that are needed.
+    """
     at = ORCS.of(table).at
     orc = at.get(creature.id)
     if orc is None:

@@ -173,7 +173,14 @@ async def read_reinforcements(
     seat: Seat,
     artefact_id: str,
 ) -> None:
-    """Ask for the bonus of its reinforcements in force first."""
+    """Ask for the bonus of its reinforcements in force first.
+
+    Args:
+        before: asks for that of the artefact itself.
+        table: the table.
+        seat: the owner.
+        artefact_id: the artefact.
+    """
     bought = SMITHY.of(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
         if not counts_now(table, item.bought, at_once=False):

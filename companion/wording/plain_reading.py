@@ -1,0 +1,330 @@
+"""Reading of a rules question in plain words as the pieces of one doubt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from string import ascii_uppercase
+from typing import Any
+
+from companion.errors import UsageError
+from companion.kernel.doubts import Doubt, Piece
+from companion.kernel.questions import shorten
+from companion.wording.doubts import name_placeholder
+from companion.wording.judging import label_piece, make_case
+from companion.wording.messages import Wording
+from companion.wording.naming import fold_text
+from companion.wording.option_words import choose_word
+from companion.wording.plain_words import LineWords, is_number, is_player, names_doubt
+
+
+def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
+    """Return the function that calls a piece of a doubt in words, for refusals.
+
+    Args:
+        doubt: which one.
+        language: one of LANGUAGES.
+    """
+    wording = Wording(language, doubt.game)
+    spoken = {piece.name for piece in doubt.pieces({}) if piece.spoken}
+
+    def call_piece(name: str) -> str:
+        label = label_piece(doubt, name, wording, spoken=name in spoken).partition(":")[0]
+        return label if name in spoken else re.split(r"[,;(]", label)[0].strip()
+
+    return call_piece
+
+
+class Reading(LineWords):
+    """Reads a line as the pieces of one doubt, from left to right.
+
+    Each step takes as many words as belong together, and gives them to a piece. A name waits for
+    what stands behind it: figures, or a word such as "casts".
+
+    Args:
+        doubt: which one.
+        words: of the line.
+        kinds: the words among them that name a kind of doubt, folded.
+
+    Attributes:
+        raw: what was understood.
+        unclear: the first word that gives nothing; empty for none.
+        missing: the first piece that has to be given and is not; empty for none.
+        place: the words up to there are understood.
+        named: the players named so far, folded; "A", "B" for figures without names.
+        bare: the places of names whose figures are still to come.
+        is_bidding: whether what follows are bids, also of nobody.
+    """
+
+    def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
+        super().__init__(doubt, words, kinds)
+        self.raw: dict[str, list[str]] = {}
+        self.named = set[str]()
+        self.bare = list[int]()
+        self.is_bidding = False
+        self.place = 0
+        self.unclear = self._read()
+        self.missing = "" if self.unclear else self._find_missing()
+
+    # ---- refusals
+
+    def refuse(self, language: str) -> UsageError:
+        """Return what is wrong: the word that is not understood, or what is missing.
+
+        Args:
+            language: one of LANGUAGES.
+        """
+        wording = Wording(language, self.doubt.game)
+        call_piece = name_pieces(self.doubt, language)
+        understood = [wording.value(make_case(self.doubt).says)]
+        for name, values in self.raw.items():
+            given = ", ".join(self._word(name, value, wording) for value in values)
+            understood.append(f"{call_piece(name)}: {given}" if name else given)
+        about: dict[str, Any] = {
+            "understood": "; ".join(understood),
+            "example": wording.say(f"example.plain.{self.doubt.name.replace(' ', '.')}"),
+        }
+        if self.unclear:
+            given = shorten(self.unclear)
+            if self.rows is None or not self.bare:
+                return UsageError("judge_plain", given=given, **about)
+            shape = " ".join(name_placeholder(column, wording) for column in self.rows.values)
+            return UsageError("judge_plain_figures", given=given, shape=shape, **about)
+        return UsageError("judge_plain_missing", missing=call_piece(self.missing), **about)
+
+    def _word(self, name: str, value: str, wording: Wording) -> str:
+        """Return a value as it is called, not as an option has it.
+
+        Args:
+            name: of its piece; empty where options need none.
+            value: as an option has it.
+            wording: the language.
+        """
+        piece = self.pieces[name] if name else self.listed
+        question = piece.values[0] if piece is not None else None
+        if question is None or value not in question.list_offered():
+            return value.replace("=", " ")
+        if question.label is None:
+            return str(choose_word(value, wording))
+        return wording.value(question.label(question.to_value(value)))
+
+    def _find_missing(self) -> str:
+        """Return the first piece that has to be given and is not; empty for none.
+
+        Cards may be none by the rules of a doubt, but a line without any says nothing.
+        """
+        for name, piece in self.pieces.items():
+            given = self.named if piece is self.rows else self.raw.get(name, ())
+            if len(given) < piece.times[0]:
+                return name
+        is_empty = self.listed is not None and not self.raw.get("")
+        return self.listed.name if self.listed is not None and is_empty else ""
+
+    # ---- the line from left to right
+
+    def _read(self) -> str:
+        """Read all words; return the first that gives nothing."""
+        while self.place < len(self.words):
+            before = self.place
+            word = self.words[before]
+            taken = (
+                self._read_keyword(*self.find_keyword(before))
+                or self._read_option(before)
+                or self._read_figure(before)
+                or int(self.is_passed(before))
+                or self._read_name(before)
+            )
+            if not taken:
+                return self.words[self.bare[0]] if self.bare else word
+            self.place = before + taken
+        self._give_last_name()
+        return "" if self._flush() else self.words[self.bare[0]]
+
+    def _give_last_name(self) -> None:
+        """Give a name at the end to the piece that still has to name a player: "…, ann"."""
+        for name, piece in self.pieces.items():
+            is_wanted = is_player(piece) and piece.times[0] and name not in self.raw
+            if is_wanted and self.bare and self._is_known(self.bare[-1]):
+                self._give(name, self.words[self.bare.pop()])
+
+    def _give(self, name: str, *values: str) -> int:
+        """Give values to a piece.
+
+        Args:
+            name: of the piece; empty where options need none.
+            values: as options have them.
+
+        Returns:
+            1, the number of words of a single value.
+        """
+        self.raw.setdefault(name, []).extend(values)
+        return 1
+
+    # ---- words for pieces
+
+    def _read_keyword(self, name: str, length: int) -> int:
+        """Read what belongs to the word for a piece; return the number of words.
+
+        Args:
+            name: of the piece; empty for none.
+            length: number of words that stand for it.
+        """
+        if not name:
+            return 0
+        piece = self.pieces[name]
+        after = self.place + length
+        if piece is self.rows or (piece is self.listed and piece.values[0].numbers()):
+            self.is_bidding = piece is self.listed
+            return length if self._flush() else 0
+        if piece.key is not None:
+            return self._read_pair(piece, length)
+        if piece.values[0].numbers():
+            return self._read_number(piece, length)
+        if piece.values[0].list_offered():
+            taken = self._read_option(after)
+            return length + taken if taken else 0
+        return self._read_players(piece, length)
+
+    def _read_players(self, piece: Piece, length: int) -> int:
+        """Read the players that a piece names: behind its word, else before it ("ann casts").
+
+        Where it may name several, all known names that wait are meant: "ann and bob lose".
+        """
+        after = self.place + length
+        given = list[str]()
+        while after < len(self.words) and (piece.times[1] > 1 or not given):
+            word = self.words[after]
+            joins = fold_text(word) in self.joining
+            if not joins and not self.may_be_name(after):
+                break
+            given += [] if joins else [word]
+            after += 1
+        if not given and self.bare:
+            known = list(filter(self._is_known, self.bare))
+            meant = known if piece.times[1] > 1 and known else self.bare[-1:]
+            given = [self.words[at] for at in meant]
+            self.bare = [at for at in self.bare if at not in meant]
+        if not given:
+            return 0
+        self._give(piece.name, *given)
+        return after - self.place
+
+    def _read_number(self, piece: Piece, length: int) -> int:
+        """Read the figure behind its word.
+
+        Without one a card is meant by its place, such as the last one ("in a tower"); the word
+        alone is enough where it names the doubt.
+        """
+        after = self.place + length
+        figure = self.figure_at(after)
+        if figure and (self.are_behind or not piece.single):
+            self._give(piece.name, figure)
+            return length + 1
+        listed = self.raw.get("", ())
+        if not figure and not piece.single and listed:
+            self._give(piece.name, str(len(listed)))
+            return length
+        is_told = piece.name in self.raw or names_doubt(self.doubt, self.words[self.place])
+        return length if is_told else 0
+
+    def _read_pair(self, piece: Piece, length: int) -> int:
+        """Read a name and its value: "hero ann 2", "letter C same different different"."""
+        at = self.place + length
+        assert piece.key is not None
+        if at + 1 >= len(self.words):
+            return 0
+        taken = 1
+        value = self.figure_at(at + 1)
+        if not piece.values[0].numbers():
+            value, taken = self.match(piece.values[0], at + 1)
+        if not value:
+            return 0
+        self._give(piece.name, f"{self.words[at]}={value}")
+        return length + 1 + taken
+
+    def _read_option(self, place: int) -> int:
+        """Read an option that needs no word before it; return the number of words."""
+        option, length, name = self.find_option(place)
+        if not length or not self._flush():
+            return 0
+        self._give("" if self.pieces[name] is self.listed else name, option)
+        return length
+
+    # ---- names and figures
+
+    def _read_figure(self, place: int) -> int:
+        """Read a figure that stands behind no word for it; return the number of words.
+
+        It belongs to the word behind it, to the name before it, to the first number that has to
+        be given, to the bids, or to somebody without a name.
+        """
+        figure = self.figure_at(place)
+        name, _ = self.find_keyword(place + 1)
+        if not figure:
+            return 0
+        if name and not self.are_behind and is_number(self.pieces[name]):
+            return self._give(name, figure)
+        if self.bare:
+            return self._read_row(place)
+        numbers = [one for one, piece in self.pieces.items() if is_number(piece)]
+        left = [one for one in numbers if one not in self.raw]
+        needed = [one for one in left if self.pieces[one].times[0]]
+        if needed:
+            return self._give(needed[0], figure)
+        if self.listed is not None and self.listed.values[0].numbers():
+            if self.named or self.is_bidding:
+                return self._give("", figure)
+            return self._give(left[0], figure) if left else 0
+        if len(self.figures(place)) != 1 or not self.named.issubset(ascii_uppercase):
+            return 0
+        owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
+        self.named.add(owner)
+        return self._give("", f"{owner}={figure}")
+
+    def _read_row(self, place: int) -> int:
+        """Read the figures behind a name; return the number of words.
+
+        Names before it that have none are enough by themselves, or the line is not understood.
+        """
+        figures = self.figures(place)
+        owner = self.words[self.bare[-1]]
+        if not figures or not self._flush(but_last=True):
+            return 0
+        self.bare.clear()
+        self.named.add(fold_text(owner))
+        self._give("", f"{owner}={'/'.join(figures)}")
+        return len(figures)
+
+    def _read_name(self, place: int) -> int:
+        """Keep a word as a name; what it is for stands behind it.
+
+        A name that has its figures already only says whose bid the next figure is.
+        """
+        if self.rows is None or not self.may_be_name(place):
+            return 0
+        if not self._is_known(place) or self.listed is None:
+            self.bare.append(place)
+        return 1
+
+    def _is_known(self, place: int) -> bool:
+        """Return whether a word is the name of somebody named before."""
+        return fold_text(self.words[place]) in self.named
+
+    def _flush(self, *, but_last: bool = False) -> bool:
+        """Take names without figures, where a name is enough; return whether none is left.
+
+        A word before the one that names the doubt is hardly a player.
+
+        Args:
+            but_last: whether the last name has figures.
+        """
+        columns = self.rows.values if self.rows is not None else ()
+        enough = all(column.default() is not None for column in columns)
+        waiting = self.bare[:-1] if but_last else self.bare
+        for at in tuple(waiting):
+            if not enough or at < self.named_at or self._is_known(at):
+                return False
+            self.named.add(fold_text(self.words[at]))
+            self._give("", self.words[at])
+            self.bare.remove(at)
+        return True

@@ -1,0 +1,256 @@
+"""Words of a line that stand for the pieces of a doubt, and for their values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from companion.kernel.amounts import whole_number
+from companion.kernel.doubts import Doubt, Piece
+from companion.kernel.questions import Question
+from companion.wording.asking import name_option
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.naming import find_single, fold_text
+from companion.wording.option_words import choose_word, fold_word
+
+BETWEEN = ", "
+"""Between the words of a list of them."""
+LONGEST_PHRASE = 4
+"""So many words of a line at most name one thing."""
+
+
+def names_doubt(doubt: Doubt[Any], word: str) -> bool:
+    """Return whether a word names a kind of doubt, in any language.
+
+    Args:
+        doubt: the kind.
+        word: as it was typed.
+    """
+    kind = doubt.name.partition(" ")[0]
+    return fold_text(word) == kind or fold_text(word) in list_phrases(f"also.judge.{kind}")
+
+
+def list_phrases(*keys: str) -> list[str]:
+    """Return the folded words of some lists, in all languages."""
+    found = list[str]()
+    for language in LANGUAGES:
+        wording = Wording(language)
+        for key in filter(wording.has, keys):
+            found += map(fold_text, wording.say(key).split(BETWEEN))
+    return found
+
+
+class LineWords:
+    """The words of a line as one doubt understands them, in all languages.
+
+    Args:
+        doubt: which one.
+        words: of the line.
+        kinds: the words among them that name a kind of doubt, folded.
+
+    Attributes:
+        pieces: the pieces that words may give, by name.
+        rows: the piece of names with figures; None without one.
+        listed: the other piece that is given without its name, such as bids; None without one.
+        named_at: the place of the word that names the doubt; -1 for none.
+        are_behind: whether figures stand behind the words for them, not before ("3 stones").
+    """
+
+    def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
+        self.doubt = doubt
+        self.words = words
+        self.kinds = kinds
+        self.pieces = {piece.name: piece for piece in doubt.pieces({}) if piece.shown is None}
+        self.rows = next((one for one in self.pieces.values() if _is_rows(one)), None)
+        spoken = [one for one in self.pieces.values() if one.spoken and one is not self.rows]
+        self.listed = spoken[0] if spoken else None
+        self.joining = list_phrases("say.and")
+        self.passed = {*list_phrases("say.fillers", "also.judge."), *self.joining, doubt.game}
+        self.named_at = next((at for at, word in enumerate(words) if names_doubt(doubt, word)), -1)
+        self.phrases = {
+            tuple(phrase.split()): name
+            for name, piece in self.pieces.items()
+            for phrase in [
+                *(one.replace("_", " ") for one in (name, piece.apart) if one),
+                *list_phrases(f"also.piece.{name}", f"also.piece.{piece.apart}"),
+            ]
+        }
+        self.matched = dict[tuple[str, int], tuple[str, int]]()
+        self.are_behind = self._stand_behind()
+
+    def is_passed(self, place: int) -> bool:
+        """Return whether a word says nothing, or, before the first figure, which doubt it is.
+
+        Args:
+            place: of the word in the line, from 0.
+        """
+        word = fold_text(self.words[place])
+        is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
+        return is_kind or word in self.passed or names_doubt(self.doubt, word)
+
+    def may_be_name(self, place: int) -> bool:
+        """Return whether a word may be the name of a player.
+
+        Any may that is no figure, stands for no piece or option, and is not passed over.
+
+        Args:
+            place: of the word in the line, from 0.
+        """
+        word = self.words[place]
+        is_word = bool(read_figure(word)) or self.find_keyword(place)[1] or self.is_passed(place)
+        return not is_word and not self.find_option(place)[1]
+
+    # ---- figures, and words for pieces
+
+    def figure_at(self, place: int) -> str:
+        """Return the figure at a place; empty for another word, or none.
+
+        Args:
+            place: of the word in the line; it may be before or behind it.
+        """
+        return read_figure(self.words[place]) if 0 <= place < len(self.words) else ""
+
+    def figures(self, place: int) -> list[str]:
+        """Return the figures of a row at a place; none where they are too few.
+
+        Args:
+            place: of the word in the line, from 0.
+        """
+        columns = 0 if self.rows is None else len(self.rows.values)
+        found = [self.figure_at(one) for one in range(place, place + columns)]
+        return found if all(found) else []
+
+    def find_keyword(self, place: int) -> tuple[str, int]:
+        """Return the piece that words at a place stand for, and their number.
+
+        The longest phrase wins: "bonus magic", not "magic". The piece is empty for none.
+
+        Args:
+            place: of the word in the line, from 0.
+        """
+        for end in range(LONGEST_PHRASE, 0, -1):
+            run = tuple(fold_text(word) for word in self.words[place : place + end])
+            if len(run) == end and run in self.phrases:
+                return self.phrases[run], end
+        return "", 0
+
+    def _stand_behind(self) -> bool:
+        """Return whether figures stand behind the words for them, not before: "3 stones".
+
+        They do where one stands behind the last such word, or where not all have one before them.
+        """
+        found = list[tuple[int, int]]()
+        place = 0
+        while place < len(self.words):
+            name, length = self.find_keyword(place)
+            if name and is_number(self.pieces[name]):
+                found.append((place, place + length))
+            place += length or 1
+        if not found or self.figure_at(found[-1][1]):
+            return True
+        return not all(self.figure_at(begin - 1) for begin, _ in found)
+
+    # ---- options and cards
+
+    def find_option(self, place: int) -> tuple[str, int, str]:
+        """Return an option named at a place, the number of its words, and its piece.
+
+        All are empty where none is named.
+
+        Args:
+            place: of the word in the line, from 0.
+        """
+        for name, piece in self.pieces.items():
+            question = piece.values[0]
+            if piece.key is None and question.list_offered():
+                option, length = self.match(question, place)
+                if length:
+                    return option, length, name
+        return "", 0, ""
+
+    def match(self, question: Question[Any], place: int) -> tuple[str, int]:
+        """Return the option that most words at a place name, and their number.
+
+        Args:
+            question: with the options; a label of them is understood as in a prompt.
+            place: of the first word.
+        """
+        key = (question.name, place)
+        if key not in self.matched:
+            self.matched[key] = self._find_match(question, place)
+        return self.matched[key]
+
+    def _find_match(self, question: Question[Any], place: int) -> tuple[str, int]:
+        wordings = [Wording(language, self.doubt.game) for language in LANGUAGES]
+        for end in range(LONGEST_PHRASE, 0, -1):
+            run = [fold_text(word) for word in self.words[place : place + end]]
+            if len(run) < end or any(map(str.isdigit, run)):
+                continue
+            text = " ".join(run).replace("-", " ")
+            for option in question.list_offered():
+                if text in _name_choice(question, option, wordings):
+                    return str(option), end
+            if question.label is not None:
+                named = {find_single(question, text, wording) for wording in wordings} - {None}
+                if len(named) == 1:
+                    return str(named.pop()), end
+        return "", 0
+
+
+def _name_choice(
+    question: Question[Any], option: str, wordings: Sequence[Wording]
+) -> Collection[str]:
+    """Return all names of an option, folded, with blanks between their words.
+
+    Args:
+        question: with the option.
+        option: its token, which is a name as well.
+        wordings: all languages.
+    """
+    names = [option, *list_phrases(f"also.{option}")]
+    for wording in wordings:
+        names.append(choose_word(option, wording))
+        names.append(name_option(question, option, wording))
+    return [fold_word(name).replace("_", " ") for name in names]
+
+
+def _is_rows(piece: Piece) -> bool:
+    """Return whether a piece is rows of figures behind any name."""
+    free = piece.key is not None and bool(piece.key.longest)
+    return free and piece.spoken and all(column.numbers() for column in piece.values)
+
+
+def is_player(piece: Piece) -> bool:
+    """Return whether a piece is one of the players.
+
+    Its options are known only once the players are.
+
+    Args:
+        piece: of a doubt of which nothing is known yet.
+    """
+    question = piece.values[0]
+    return piece.single and not (question.numbers() or question.list_offered())
+
+
+def is_number(piece: Piece) -> bool:
+    """Return whether a piece is one number.
+
+    Args:
+        piece: any.
+    """
+    return piece.single and bool(piece.values[0].numbers())
+
+
+def read_figure(word: str) -> str:
+    """Return a number in digits, or in words up to twelve; empty for any other word.
+
+    Args:
+        word: as it was typed, in any language.
+    """
+    if whole_number(word) is not None:
+        return word
+    for language in LANGUAGES:
+        names = list(map(fold_text, Wording(language).say("say.numbers").split(BETWEEN)))
+        if fold_text(word) in names:
+            return str(names.index(fold_text(word)))
+    return ""
