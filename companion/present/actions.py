@@ -66,8 +66,8 @@ class Action(NamedTuple):
 
 ACTIONS = (
     Action("web.rule", command="?", address="rule"),
-    Action("key.u", command="u"),
-    Action("key.r", command="r"),
+    Action("key.u", command="u", address="undo"),
+    Action("key.r", command="r", address="redo"),
     Action("key.e", command="e"),
     Action("key.x", command="x"),
     Action("web.correct", command="j", address="journal"),
@@ -146,6 +146,12 @@ def open_books(session: Session | None, games: Iterable[Rulebook], language: str
     return [book] if book is not None else list(games)
 
 
+def describe(found: Found, wording: Wording) -> str:
+    """Return what something is, and more about it."""
+    kind = wording.say(f"found.{found.kind}")
+    return f"{kind} · {found.detail}" if found.detail else kind
+
+
 def search(
     everything: Sequence[Found], books: Iterable[Rulebook], typed: str, wording: Wording
 ) -> list[Found]:
@@ -158,7 +164,7 @@ def search(
         wording: the language.
     """
     names = [
-        (str(number), f"{found.name} {found.detail} {wording.say(f'found.{found.kind}')}")
+        (str(number), f"{found.name} {describe(found, wording)}")
         for number, found in enumerate(everything)
     ]
     fitting = [everything[int(number)] for number, _ in filter_options(names, typed)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.errors import CompanionError
 from companion.play.library.listing import list_sessions
 from companion.present.actions import (
     Found,
     Kind,
+    describe,
     list_acts,
     list_commands,
     list_games,
@@ -19,90 +19,21 @@ from companion.present.actions import (
 )
 from companion.present.flows.group import Group
 from companion.present.flows.talk import Left, Talk, back, number
-from companion.present.prompts.pick import PickPrompt
+from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import (
     Answer,
-    Asking,
     Command,
     Flow,
-    Item,
-    Press,
     Screen,
     Tone,
-    Typed,
     Words,
 )
 from companion.present.settings import LANGUAGE, LIGHT, PLAIN, SETTINGS, THEME, keep_setting
 from companion.wording.messages import Wording, name_language
 from companion.wording.rulebook import Rulebook
 
-MOST_SHOWN = 12
-"""Lines of the list; what is typed makes it shorter."""
 ANEW = "/"
 """The command that asks a game's question once more, in another language."""
-
-
-class PalettePrompt(PickPrompt):
-    """A list in which every letter filters; Enter takes the marked line, Escape none.
-
-    Args:
-        everything: what there is.
-        books: the rules that are searched.
-        wording: the language.
-    """
-
-    def __init__(
-        self, everything: Sequence[Found], books: Sequence[Rulebook], wording: Wording
-    ) -> None:
-        super().__init__(wording.say("found.which"), (), "", wording)
-        self.everything = everything
-        self.books = books
-        self._last: tuple[str, list[Found]] | None = None
-
-    @property
-    def letters(self) -> bool:
-        return True
-
-    def list_found(self) -> list[Found]:
-        """Return what fits the typed text."""
-        typed = self.line.text
-        if self._last is None or self._last[0] != typed:
-            self._last = (typed, search(self.everything, self.books, typed, self.wording))
-        return self._last[1]
-
-    def fitting(self) -> list[Item]:
-        """Return the lines that are shown."""
-        return [
-            Item("", found.name, " · ".join(filter(None, (self._name_kind(found), found.detail))))
-            for found in self.list_found()[:MOST_SHOWN]
-        ]
-
-    def _name_kind(self, found: Found) -> str:
-        return self.wording.say(f"found.{found.kind}")
-
-    def press(self, press: Press) -> Answer | None:
-        """Return the marked line behind Enter, None behind Escape."""
-        self.remarks = []
-        if press.name == "escape":
-            return Answer(None)
-        if press.name != "enter":
-            return self._press_listed(press)
-        found = self.list_found()
-        if found:
-            return Answer(found[max(0, self.marked)])
-        self.refuse(self.wording.say("full.nothing_fits", given=self.line.text), self.line.text)
-        return None
-
-    def asking(self) -> Asking:
-        shown = super().asking()
-        marked = max(0, self.marked)
-        options = tuple(
-            replace(option, marked=place == marked, likely=False)
-            for place, option in enumerate(shown.options)
-        )
-        hidden = len(self.list_found()) - len(options)
-        typed = Typed(self.line.text, self.line.cursor, self.wording.say("found.typed"))
-        return replace(shown, options=options, hidden=hidden, typed=typed)
 
 
 class Palette:
@@ -141,7 +72,7 @@ class Palette:
             found = answer.value if isinstance(answer, Answer) else None
         else:
             fitting = search(everything, books, typed, wording)
-            items = number([f"{found.name} ({found.detail})" for found in fitting])
+            items = number([f"{one.name} ({describe(one, wording)})" for one in fitting])
             key = yield from talk.pick(wording.say("found.which"), [*items, back(wording)])
             found = fitting[int(key) - 1] if key else None
         if not isinstance(found, Found):
@@ -166,18 +97,22 @@ class Palette:
         return found + list_rules(books)
 
     def _list_settings(self, wording: Wording) -> list[Found]:
-        say = wording.say
-        names = {code: name_language(code) for code in SETTINGS[LANGUAGE][1]}
-        values = {
-            LANGUAGE: names,
-            THEME: {value: say(f"web.theme.{value}") for value in SETTINGS[THEME][1]},
-            PLAIN: {value: say(f"web.{value}") for value in SETTINGS[PLAIN][1]},
-        }
-        return [
-            Found(Kind.SETTING, f"{name} {value}", f"{say(f'setting.{name}')}: {said}")
-            for name, known in values.items()
-            for value, said in known.items()
-        ]
+        """List each value of each setting that one press can set."""
+        found = list[Found]()
+        for name in (LANGUAGE, THEME, PLAIN):
+            called = wording.say(f"setting.{name}")
+            for value in SETTINGS[name][1]:
+                said = self._name_value(name, value, wording)
+                found.append(Found(Kind.SETTING, f"{name} {value}", f"{called}: {said}"))
+        return found
+
+    def _name_value(self, name: str, value: str, wording: Wording) -> str:
+        """Return what a value of a setting is called."""
+        if name == LANGUAGE:
+            return name_language(value)
+        if name == THEME:
+            return wording.say(f"web.theme.{value}")
+        return wording.say(f"web.{value}")
 
     def _run(self, found: Found, books: Sequence[Rulebook], screen: Screen) -> Flow[Command | None]:
         """Do what was chosen; returns and raises like a call."""

@@ -12,9 +12,10 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.group import Group
 from companion.present.flows.menu import Menu
-from companion.present.flows.palette import Palette, PalettePrompt
+from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
+from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import PALETTE, Answer, Command, Intent, Press, Screen
 from companion.present.settings import read_settings
 from companion.wording.rulebook import Rulebook

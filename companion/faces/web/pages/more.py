@@ -4,23 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.http.requests import SWITCHES, RoomRequest
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value, parse_number
+from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Widget
+from companion.play.library.summary import Listed
+from companion.present.actions import (
+    BY_NAME,
+    Found,
+    Kind,
+    list_acts,
+    list_games,
+    list_pages,
+    list_rules,
+    open_books,
+    search,
+)
 from companion.present.refusal_text import RefusalText
+from companion.wording.rulebook import Rulebook
 
 NOTE = "note"
 """What a table writes down for itself."""
+LONGEST_FIND = 100
+"""Characters that are looked for; the field takes no more."""
+MOST_FOUND = 24
+AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
+"""Pages that a what-if has none of."""
+BY_FORM = ("undo", "redo")
+"""Addresses that nothing is read from: a form is sent there."""
+
+
+class FoundShown(NamedTuple):
+    """Something that was found by its name.
+
+    Attributes:
+        address: where it is, or where the form that does it is sent.
+        by_form: whether a form does it.
+        game: the id of a saved game; else empty.
+        name: what it is called.
+        kind: what it is.
+    """
+
+    address: str
+    by_form: bool
+    game: str
+    name: str
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -37,6 +77,9 @@ class MoreShown:
         chosen: what is shown as a form; None for the list.
         redo: whether something that was taken back can be brought again.
         path: the question that the device had before it; may be empty.
+        find: what is looked for among everything that has a name, and `found` what fits.
+        here: the id of the table.
+        last: the number of the entry that undo takes back; None for none.
     """
 
     chances: Sequence[tuple[str, QuestionForm]]
@@ -50,14 +93,25 @@ class MoreShown:
     refusal: RefusalText | None
     redo: bool
     path: str
+    find: str
+    found: Sequence[FoundShown]
+    here: str
+    last: int | None
 
 
 async def show(request: RoomRequest) -> Response:
     """Show what is offered, or one of it as a form."""
     path = request.query("path")
     again = parse_number(request.query("again"))
+    find = request.query("find").strip()[:LONGEST_FIND]
+    rooms = request.rooms
+    goes_elsewhere = bool(find) and rooms.grant_of(request.device.id) is not None
+    games = await request.aside(rooms.sessions) if goes_elsewhere else []
     return await respond(
-        request, lambda page: more(page, request.query("name"), path=path, again=again)
+        request,
+        lambda page: more(
+            page, request.query("name"), path=path, again=again, find=find, games=games
+        ),
     )
 
 
@@ -82,6 +136,8 @@ def more(
     *,
     path: str = "",
     again: int = 0,
+    find: str = "",
+    games: Sequence[Listed] = (),
 ) -> str:
     """The page.
 
@@ -91,6 +147,8 @@ def more(
         refused: the command that led back here.
         path: the question that the device had before it, whose rule is to be found.
         again: the entry that no longer fits and whose value is to stand in the form; 0 for none.
+        find: what is looked for; empty for nothing.
+        games: the saved games that the device may go to.
     """
     runner = page.session.runner
     wording = page.wording
@@ -123,5 +181,80 @@ def more(
         refusal=word_refusal(refused, wording),
         redo=bool(page.session.force.undone),
         path=path,
+        find=find,
+        found=_find(page, find, games) if find else (),
+        here=page.room.id,
+        last=page.session.force.find_last(),
     )
     return page.render("more.html", shown)
+
+
+def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShown]:
+    """Return what fits the words that are looked for, the best first.
+
+    Args:
+        page: the table as a device sees it.
+        find: the words.
+        games: the saved games that the device may go to.
+    """
+    wording = page.wording
+    room = page.room
+    session = room.session
+    every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
+    books = open_books(session, every, page.language)
+    everything = _list_actions(page)
+    everything += _list_settings(page)
+    others = [game for game in games if game.id != room.id]
+    everything += list_games(others, wording)
+    everything += list_rules(books)
+    found = search(everything, books, find, wording)
+    return [_show(page, one) for one in found[:MOST_FOUND]]
+
+
+def _list_actions(page: TablePage) -> list[Found]:
+    """List the pages that this device has, and what it may do."""
+    room = page.room
+    session = room.session
+    missing = set[str]()
+    if isinstance(room, WhatIfRoom):
+        missing.update(AT_GAMES)
+    if not room.surroundings.networked:
+        missing.add("qr")
+    may_write = page.device is not None and page.device.may_write
+    if not may_write or not session.force.acts:
+        missing.add("undo")
+    if not may_write or not session.force.undone:
+        missing.add("redo")
+    found = [one for one in list_pages(page.wording) if one.target not in missing]
+    if may_write:
+        found += list_acts(session, page.wording)
+    return found
+
+
+def _list_settings(page: TablePage) -> list[Found]:
+    """List the settings of a device; all are on one page."""
+    names = ["language", "theme"]
+    names += [f"switch.{name}" for name in SWITCHES]
+    return [Found(Kind.SETTING, "/settings", page.wording.say(f"web.{name}")) for name in names]
+
+
+def _show(page: TablePage, found: Found) -> FoundShown:
+    """Return where something that was found is, and what it is."""
+    address = found.target
+    if address.startswith(BY_NAME):
+        address = f"more?name={quote(address.removeprefix(BY_NAME))}"
+    elif found.kind is Kind.RULE:
+        address = f"rule?find={quote(found.name)}"
+    elif address.startswith("/"):
+        back = f"?back=/t/{page.room.id}/more" if address == "/settings" else ""
+        address = f"{page.room.surroundings.base}{address}{back}"
+    is_game = found.kind is Kind.GAME
+    if is_game:
+        address = f"{page.room.surroundings.base}/open"
+    return FoundShown(
+        address,
+        by_form=is_game or address in BY_FORM,
+        game=found.target if is_game else "",
+        name=found.name,
+        kind=page.wording.say(f"found.{found.kind}"),
+    )

@@ -1,0 +1,75 @@
+"""The list of the command palette: everything that has a name, shorter with every letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.present.actions import Found, describe, search
+from companion.present.prompts.pick import PickPrompt
+from companion.present.screen import Answer, Asking, Item, Press, Typed
+from companion.wording.messages import Wording
+from companion.wording.rulebook import Rulebook
+
+MOST_SHOWN = 12
+"""Lines of the list; what is typed makes it shorter."""
+
+
+class PalettePrompt(PickPrompt):
+    """A list in which every letter filters; Enter takes the marked line, Escape none.
+
+    Args:
+        everything: what there is.
+        books: the rules that are searched.
+        wording: the language.
+    """
+
+    def __init__(
+        self, everything: Sequence[Found], books: Sequence[Rulebook], wording: Wording
+    ) -> None:
+        super().__init__(wording.say("found.which"), (), "", wording)
+        self.everything = everything
+        self.books = books
+        self._last: tuple[str, list[Found]] | None = None
+
+    @property
+    def letters(self) -> bool:
+        return True
+
+    def list_found(self) -> list[Found]:
+        """Return what fits the typed text."""
+        typed = self.line.text
+        if self._last is None or self._last[0] != typed:
+            self._last = (typed, search(self.everything, self.books, typed, self.wording))
+        return self._last[1]
+
+    def fitting(self) -> list[Item]:
+        """Return the lines that are shown."""
+        return [
+            Item("", found.name, describe(found, self.wording))
+            for found in self.list_found()[:MOST_SHOWN]
+        ]
+
+    def press(self, press: Press) -> Answer | None:
+        """Return the marked line behind Enter, None behind Escape."""
+        self.remarks = []
+        if press.name == "escape":
+            return Answer(None)
+        if press.name != "enter":
+            return self._press_listed(press)
+        found = self.list_found()
+        if found:
+            return Answer(found[max(0, self.marked)])
+        self.refuse(self.wording.say("full.nothing_fits", given=self.line.text), self.line.text)
+        return None
+
+    def asking(self) -> Asking:
+        shown = super().asking()
+        marked = max(0, self.marked)
+        options = tuple(
+            replace(option, marked=place == marked, likely=False)
+            for place, option in enumerate(shown.options)
+        )
+        hidden = len(self.list_found()) - len(options)
+        typed = Typed(self.line.text, self.line.cursor, self.wording.say("found.typed"))
+        return replace(shown, options=options, hidden=hidden, typed=typed)

@@ -1,0 +1,71 @@
+"""Everything is found by its name on *More*, without a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.faces.web.rooms.devices import WATCH
+from tests.faces.web.local_site import LocalSite, form
+from tests.play.recorded import BROKEN_OFF, recorded
+
+FOUND = re.compile('<div id="found">(.*?)</div>', re.DOTALL)
+
+
+def found(site: LocalSite, find: str, language: str = "en") -> str:
+    """What is found for these words, as it stands on the page."""
+    page = site.device().get("more", params={"find": find}, headers={"accept-language": language})
+    (shown,) = FOUND.findall(page.text)
+    return str(shown)
+
+
+@pytest.mark.parametrize(
+    ("find", "address"),
+    [
+        ("correct something", "journal"),
+        ("change magic", "more?name=set_magic"),
+        ("language", "/settings?back="),
+        ("holy place", "rule?find="),
+        ("new game", "/"),
+    ],
+)
+def test_actions_settings_and_rules_lead_where_they_are(
+    site: LocalSite, find: str, address: str
+) -> None:
+    """What the terminal's palette lists, too."""
+    site.set_up()
+
+    assert f'href="{address}' in found(site, find)
+
+
+def test_a_german_finds_it_in_german(site: LocalSite) -> None:
+    """And what fits no name is told."""
+    site.set_up()
+
+    assert 'href="more?name=set_magic"' in found(site, "Magie ändern", "de")
+    assert not found(site, "quxqux", "de")
+
+
+def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
+    """The table at which it is looked for is not among them."""
+    site.set_up()
+    other = recorded(site.rooms.folder, BROKEN_OFF)
+
+    shown = found(site, "saved game")
+
+    assert f'name="session" value="{other}"' in shown
+    assert f'name="session" value="{site.room.id}"' not in shown
+
+
+def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
+    """By somebody who may play; who only watches finds neither that nor what is set by hand."""
+    site.set_up()
+    before = len(site.room.session.force.acts)
+    ann = site.device()
+    ann.post("undo", data=form(ann.get("more", params={"find": "undo"}), "undo"))
+    watching = site.device(grant=WATCH).get("more", params={"find": "magic"}).text
+
+    assert before - 1 == len(site.room.session.force.acts)
+    assert "set_magic" not in watching
+    assert "rule?find=" in watching
