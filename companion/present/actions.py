@@ -131,13 +131,14 @@ def list_games(games: Iterable[Listed], wording: Wording) -> list[Found]:
     ]
 
 
-def list_rules(books: Iterable[Rulebook]) -> list[Found]:
-    """List the chapters of rulebooks."""
-    return [_describe_rule(book, entry) for book in books for entry in book.list_entries()]
+def list_rules(books: Sequence[Rulebook]) -> list[Found]:
+    """List the chapters of rulebooks; with the game, where there are several."""
+    return [_describe_rule(entry, book, books) for book in books for entry in book.list_entries()]
 
 
-def _describe_rule(book: Rulebook, entry: Entry) -> Found:
-    return Found(Kind.RULE, entry.id, entry.title, Wording(book.language).say(f"game.{book.game}"))
+def _describe_rule(entry: Entry, book: Rulebook, books: Sequence[Rulebook]) -> Found:
+    game = Wording(book.language).say(f"game.{book.game}") if len(books) > 1 else ""
+    return Found(Kind.RULE, entry.id, entry.title, game)
 
 
 def open_books(session: Session | None, games: Iterable[Rulebook], language: str) -> list[Rulebook]:
@@ -153,7 +154,7 @@ def describe(found: Found, wording: Wording) -> str:
 
 
 def search(
-    everything: Sequence[Found], books: Iterable[Rulebook], typed: str, wording: Wording
+    everything: Sequence[Found], books: Sequence[Rulebook], typed: str, wording: Wording
 ) -> list[Found]:
     """Return what a typed text fits, the best first: by name, else rules that speak of it.
 
@@ -172,4 +173,4 @@ def search(
         return fitting
     scored = [(score, book, entry) for book in books for score, entry in book.score_entries(typed)]
     scored.sort(key=lambda fit: -fit[0])
-    return [_describe_rule(book, entry) for _, book, entry in scored[:MOST_FOUND]]
+    return [_describe_rule(entry, book, books) for _, book, entry in scored[:MOST_FOUND]]

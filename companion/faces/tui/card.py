@@ -45,11 +45,13 @@ class Card(Region):
     def __init__(self) -> None:
         super().__init__("card")
 
-    def lay(self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int) -> Place:
+    def lay(
+        self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int, *, asks: bool
+    ) -> Place:
         """Lay the card over the table.
 
         The seats stay in sight above it where both have room, so that changes are seen on their
-        meters; the question below it, where there is room enough.
+        meters; a question below it, where there is room enough.
 
         Args:
             overlay: what is said.
@@ -57,6 +59,7 @@ class Card(Region):
             screen: columns and lines.
             above: lines of what lies above board and news.
             middle: lines of board and news.
+            asks: whether something is asked below; else the card may lie there as well.
         """
         most = screen.width - MARGIN - SIDES
         lines = self._words(overlay, pen, most)
@@ -65,7 +68,7 @@ class Card(Region):
             inner = max(inner, line.cell_len)
         inner = min(most, inner)
         wanted = len(lines) + EDGES
-        covers = wanted > middle < ENOUGH
+        covers = wanted > middle and (middle < ENOUGH or not asks)
         bottom = screen.height if covers else above + middle
         top = 0 if covers and wanted > bottom - above else above
         height = min(wanted, bottom - top)

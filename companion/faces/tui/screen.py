@@ -117,7 +117,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
             seating = None if scene.table is None else scene.table.seating
             pen = Pen(scene.wording, self._planner.palette, seating)
             above = sum(plan.has[name] for name in UPPER)
-            place = self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle)
+            asks = scene.asking is not None and bool(scene.asking.sentence)
+            place = self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle, asks=asks)
             self.covers = place.covers
             covered += MIDDLE
             if place.covers:

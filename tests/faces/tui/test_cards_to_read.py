@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from companion.faces.full_screen.desk import Desk, Request
 from companion.present.flows.demo import show_demo
 from companion.present.flows.learn import teach_game
 from companion.present.flows.talk import Talk
@@ -25,11 +26,15 @@ SHOWN: dict[str, Callable[[Talk], Flow[object]]] = {
 
 
 def walk(flow: Flow[object]) -> Iterator[Scene]:
-    """All scenes of a flow in which only Enter is pressed."""
+    """All scenes of a flow in which only Enter is pressed, with question and keys."""
+    desk = Desk()
     try:
         screen = next(flow)
         while True:
-            yield screen.scene
+            desk.show(Request(screen.scene, screen.prompt, screen.commands, palette=True))
+            scene = desk.scene()
+            assert scene is not None
+            yield scene
             answer = screen.prompt.press(Press("enter"))
             assert answer is not None
             if screen.seconds is not None:
