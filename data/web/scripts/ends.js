@@ -37,10 +37,6 @@
     event.preventDefault();
     const file = new File([await points(link.href)], link.dataset.share, { type: "image/png" });
     if (!navigator.canShare?.({ files: [file] })) return keep(file);
-    try {
-      await navigator.share({ files: [file] });
-    } catch (error) {
-      if (error.name !== "AbortError") keep(file); // whoever changed his mind wants no file
-    }
+    navigator.share({ files: [file] }).catch((error) => error.name === "AbortError" || keep(file)); // whoever changed his mind wants no file
   });
 })();

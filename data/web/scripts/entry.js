@@ -2,35 +2,10 @@
 // live.js says "put" on the document whenever a piece of the page is fresh.
 "use strict";
 (() => {
-  const SVG = "http://www.w3.org/2000/svg";
-
   function made(tag, about = {}, ...inside) {
     const element = Object.assign(document.createElement(tag), about);
     element.append(...inside);
     return element;
-  }
-
-  function symbol(name, as = "") {
-    const [picture, use] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")];
-    picture.setAttribute("class", `i ${as}`);
-    picture.setAttribute("aria-hidden", "true");
-    use.setAttribute("href", `${document.body.dataset.symbols}#i-${name}`);
-    picture.append(use);
-    return picture;
-  }
-
-  // ---- amounts: what is left after one, and where its steps end
-
-  function follow(input) {
-    for (const label of document.querySelectorAll(`[data-left="${input.id}"]`)) {
-      const left = Number(label.dataset.owned) - Number(input.value);
-      label.textContent = left;
-      label.parentElement.hidden = input.value === "" || left < 0;
-    }
-    for (const button of document.querySelectorAll(`[data-for="${input.id}"]`)) {
-      const [step, value] = [Number(button.dataset.step), input.value === "" ? NaN : Number(input.value)];
-      button.classList.toggle("barred", step < 0 ? value <= Number(input.min) : value >= Number(input.max));
-    }
   }
 
   // ---- a card on its picture: each field has its place there, the one to fill glows
@@ -81,8 +56,8 @@
       this.seen = false;
       this.tens = 0;
       for (const input of this.inputs) {
-        if (input.type === "radio" || input.type === "checkbox") input.checked = false;
-        else input.value = "";
+        input.checked = false;
+        if (this.shape === "text" || input.type === "number") input.value = "";
       }
     }
 
@@ -137,14 +112,13 @@
 
     // What fills a field with one tap: chips for a number, big buttons for a choice.
     keys(field) {
-      const next = () => made("button", { type: "button", className: "next", textContent: this.form.dataset.next });
       for (const input of field.inputs) {
         if (input.dataset.icon && !input.nextElementSibling.querySelector(".i")) input.nextElementSibling.prepend(symbol(input.dataset.icon));
         if (input.type === "radio") input.addEventListener("click", () => this.chose(field, input));
         else input.addEventListener("input", () => this.show());
       }
       if (field.shape === "several" || field.shape === "text" || (field.shape === "amount" && Number(field.inputs[0].min) < 0)) {
-        const button = next();
+        const button = made("button", { type: "button", className: "next", textContent: this.form.dataset.next });
         button.addEventListener("click", () => this.filled(field));
         (field.box.querySelector(".pills") ?? field.box).append(button);
       } else if (field.shape === "amount") {
@@ -241,7 +215,6 @@
         const further = value > most ? "0–9" : `${value}+`;
         chip.textContent = digit < TENS ? value : further;
         chip.disabled = digit < TENS ? value < least || value > most : most < TENS;
-        chip.classList.toggle("barred", chip.disabled);
         chip.classList.toggle("on", on);
       });
     }
@@ -254,21 +227,17 @@
       if (open) says.push(made("small", { textContent: missing.split("|")[open - 1] }));
       this.main.replaceChildren(...says);
       this.main.disabled = open > 0;
-      this.main.classList.toggle("barred", open > 0);
       const before = this.before();
       this.back.disabled = !before;
-      this.back.classList.toggle("barred", !before);
       this.back.replaceChildren(made("span", { textContent: back }), ...(before ? [made("small", { textContent: `${before.label}: ${before.words || "–"}` })] : []));
     }
 
     // The known cards that what is entered so far may become.
     filter() {
-      const same = (one, other) => String(one) === String(other);
       for (const [button, values] of this.known) {
-        const fits = this.fields.every((field) => field.value.length === 0 || !(field.name in values) || same(values[field.name], field.value));
+        const fits = this.fields.every((field) => field.value.length === 0 || !(field.name in values) || String(values[field.name]) === String(field.value));
         button.classList.toggle("unfit", !fits);
       }
-      this.form.querySelector(".met")?.classList.toggle("none", this.known.every(([button]) => button.matches(".unfit")));
     }
   }
 
@@ -277,23 +246,13 @@
   function find(input) {
     const words = input.value.toLowerCase().split(/\s+/);
     for (const card of input.closest(".met").querySelectorAll(".mini")) {
-      const said = card.dataset.words.toLowerCase();
-      card.hidden = !words.every((word) => said.includes(word));
+      card.hidden = !words.every((word) => card.dataset.words.toLowerCase().includes(word));
     }
   }
 
-  document.addEventListener("input", (event) => {
-    if (event.target.type === "number") follow(event.target);
-    if (event.target.matches(".seek")) find(event.target);
-  });
-
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.target.matches(".seek")) event.preventDefault();
-  });
+  document.addEventListener("input", ({ target }) => target.matches(".seek") && find(target));
 
   function fresh() {
-    for (const input of document.querySelectorAll("input[type=number]")) follow(input);
-    for (const input of document.querySelectorAll(".seek")) input.hidden = false;
     for (const form of document.querySelectorAll("form[data-card]:not(.oncard)")) new Card(form);
   }
 

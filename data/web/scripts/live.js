@@ -1,6 +1,16 @@
 // What forms alone can't do: steps for a thumb, sending without leaving the page, and the table of the others, live.
 // A tap is for the question that was seen, is said once, and is kept while there is no connection.
 "use strict";
+
+// A symbol of the sprite, for all scripts of the page.
+function symbol(name, as = "") {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("class", `i ${as}`);
+  picture.setAttribute("aria-hidden", "true");
+  picture.appendChild(document.createElementNS(picture.namespaceURI, "use")).setAttribute("href", `${document.body.dataset.symbols}#i-${name}`);
+  return picture;
+}
+
 (() => {
   const $ = (id) => document.getElementById(id);
   const body = document.body;
@@ -43,8 +53,15 @@
 
   // ---- amounts
 
-  function shows(input) {
+  // An amount stands on its button, with what is left after it; its steps end where it does.
+  function follow(input) {
+    const value = input.valueAsNumber;
     for (const label of document.querySelectorAll(`[data-shows="${input.id}"]`)) label.textContent = input.value;
+    for (const label of document.querySelectorAll(`[data-left="${input.id}"]`)) {
+      label.textContent = label.dataset.owned - value;
+      label.parentElement.hidden = !(value <= label.dataset.owned);
+    }
+    for (const button of document.querySelectorAll(`[data-for="${input.id}"]`)) button.classList.toggle("barred", button.dataset.step < 0 ? value <= input.min : value >= input.max);
   }
 
   // What is left till amounts add up to what they should; as long as none is entered, only the button beside takes that.
@@ -56,10 +73,9 @@
     button.nextElementSibling.hidden = sum > 0;
   }
 
-  function ready(place) {
-    for (const button of place.querySelectorAll("[data-step]")) button.hidden = false;
-    for (const input of place.querySelectorAll("input[type=number]")) shows(input);
-    for (const button of place.querySelectorAll("[data-total]")) adds(button);
+  function ready() {
+    for (const input of document.querySelectorAll("input[type=number]")) follow(input);
+    for (const button of document.querySelectorAll("[data-total]")) adds(button);
   }
 
   document.addEventListener("click", (event) => {
@@ -73,9 +89,7 @@
   });
 
   document.addEventListener("input", (event) => {
-    if (event.target.type !== "number") return;
-    shows(event.target);
-    for (const button of document.querySelectorAll("[data-total]")) adds(button);
+    if (event.target.type === "number") ready();
   });
 
   // ---- the page, piece by piece
@@ -136,7 +150,7 @@
     const before = shown;
     Object.assign(body.dataset, about);
     shown = Number(body.dataset.seq);
-    ready(body);
+    ready();
     $("lost").hidden = true;
     document.dispatchEvent(new CustomEvent("put", { detail: { seq: before, own } }));
     return true;
@@ -152,11 +166,6 @@
 
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
-  function element(html) {
-    const holder = document.createElement("template");
-    holder.innerHTML = html;
-    return holder.content.firstElementChild;
-  }
 
   // Pieces that were sent; of what is said by this page not before the answer. A page with a gap asks for all.
   const waiting = [];
@@ -165,7 +174,7 @@
   function take(sent) {
     if (sending && !answered) return waiting.push(sent);
     const { since, pieces, ...about } = sent;
-    if ((since && since !== body.dataset.state) || !put(pieces.map(element), about, sending)) refresh();
+    if ((since && since !== body.dataset.state) || !put(pieces.map((html) => parsed(html).querySelector("[data-piece]")), about, sending)) refresh();
     caughtUp();
   }
 
@@ -355,13 +364,9 @@
     open();
   }
 
-  const picture = $("picture"); // one that was chosen is sent at once
-  if (picture) {
-    picture.querySelector("button").hidden = true;
-    picture.querySelector("input[type=file]").addEventListener("change", () => picture.requestSubmit());
-  }
+  $("picture")?.addEventListener("change", ({ currentTarget }) => currentTarget.requestSubmit()); // sent at once
 
-  ready(body);
+  ready();
   document.querySelector(".answer .refusal")?.scrollIntoView({ block: "center" }); // on a long page the reason may stand far below
   if (!body.dataset.seq) return;
   if ($("ask")) settle();

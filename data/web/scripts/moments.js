@@ -7,29 +7,18 @@
 
   // ---- what changed: "+3" at the very figure, so that it hides no name
 
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const lasts = () => (still.matches ? 3000 : 1600);
-  const floating = new Map(); // by seat: since when, and which changes
-
-  function figures(page) {
-    const found = new Map();
-    for (const figure of page.querySelectorAll("[data-seat] [data-figure]")) {
-      const seat = figure.closest("[data-seat]").dataset.seat;
-      if (!found.has(seat)) found.set(seat, new Map());
-      found.get(seat).set(figure.dataset.figure, Number.parseInt(figure.querySelector("b")?.textContent, 10));
-    }
-    return found;
-  }
-
-  let before = figures(body);
+  const lasts = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 3000 : 1600);
+  const floating = new Map(); // by the place of a figure: since when, and the change
+  const place = (figure) => `[data-seat="${CSS.escape(figure.closest("[data-seat]").dataset.seat)}"] [data-figure="${CSS.escape(figure.dataset.figure)}"]`;
+  const figures = () => new Map([...document.querySelectorAll("[data-seat] [data-figure]")].map((figure) => [place(figure), Number.parseInt(figure.querySelector("b")?.textContent, 10)]));
+  let before = figures();
 
   function compare() {
     const [old, since] = [before, performance.now()];
-    before = figures(body);
-    for (const [seat, now] of before) {
-      const was = old.get(seat);
-      const changes = [...now].map(([name, value]) => [name, value - was?.get(name)]).filter(([, by]) => by);
-      if (changes.length) floating.set(seat, { since, changes });
+    before = figures();
+    for (const [where, value] of before) {
+      const by = value - old.get(where);
+      if (by) floating.set(where, { since, by });
     }
     draw();
   }
@@ -38,20 +27,18 @@
   function draw() {
     const now = performance.now();
     for (const float of document.querySelectorAll(".float")) float.remove();
-    for (const [seat, { since, changes }] of floating) {
+    for (const [where, { since, by }] of floating) {
       const left = since + lasts() - now;
       if (left <= 0) {
-        floating.delete(seat);
+        floating.delete(where);
         continue;
       }
-      for (const [name, by] of changes) {
-        for (const figure of document.querySelectorAll(`[data-seat="${CSS.escape(seat)}"] [data-figure="${CSS.escape(name)}"]`)) {
-          const float = figure.appendChild(document.createElement("span"));
-          float.className = by < 0 ? "float less" : "float";
-          float.setAttribute("aria-hidden", "true"); // the story says it
-          float.style.animationDelay = `${since - now}ms`;
-          float.textContent = `${by < 0 ? "−" : "+"}${Math.abs(by)}`;
-        }
+      for (const figure of document.querySelectorAll(where)) {
+        const float = figure.appendChild(document.createElement("span"));
+        float.className = by < 0 ? "float less" : "float";
+        float.setAttribute("aria-hidden", "true"); // the story says it
+        float.style.animationDelay = `${since - now}ms`;
+        float.textContent = `${by < 0 ? "−" : "+"}${Math.abs(by)}`;
       }
       setTimeout(draw, left);
     }
@@ -120,13 +107,9 @@
 
   // ---- a screen that stays on; the browser lets go of it whenever the page is hidden
 
-  async function stay() {
+  function stay() {
     if (!body.dataset.seq || !felt.includes("awake") || document.hidden) return;
-    try {
-      await navigator.wakeLock?.request("screen");
-    } catch {
-      // it is not granted, as with an empty battery
-    }
+    navigator.wakeLock?.request("screen").catch(() => {}); // it is not granted, as with an empty battery
   }
 
   document.addEventListener("visibilitychange", stay);
@@ -136,7 +119,6 @@
 
   for (const lack of document.querySelectorAll("[data-lacks]")) lack.hidden = lack.dataset.lacks in navigator;
   for (const button of document.querySelectorAll("[data-try]")) {
-    button.hidden = false;
     button.addEventListener("click", async () => {
       await touched();
       ways[button.dataset.try]();

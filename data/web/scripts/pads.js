@@ -14,7 +14,6 @@
       this.at = Math.min(this.chosen.length, this.most - 1);
       this.before = [];
       this.form.classList.add("padded");
-      root.hidden = false;
       this.show();
     }
 
@@ -63,12 +62,8 @@
 
     // On to the first place that is not full yet; where all are, it stays.
     next() {
-      for (let place = 0; place < this.most; place += 1) {
-        if (!this.whole(this.chosen[place])) {
-          this.at = place;
-          return;
-        }
-      }
+      const open = [...Array(this.most).keys()].find((place) => !this.whole(this.chosen[place]));
+      this.at = open ?? this.at;
     }
 
     press(button) {
@@ -87,18 +82,11 @@
     }
 
     draw(place, parts) {
-      const symbol = (token, kind) => {
-        const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-        drawn.setAttribute("class", `i ${kind}`);
-        const use = drawn.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "use"));
-        use.setAttribute("href", `${document.body.dataset.symbols}#i-part-${token}`);
-        return drawn;
-      };
       const rows = [...this.root.querySelectorAll(".verdict [data-row]")].map((row) => row.dataset.row);
       const [picture, colour, ground] = rows.map((row) => parts.find((part) => this.part(part).dataset.row === row));
       for (const name of [...place.classList]) if (name.startsWith("p-")) place.classList.remove(name);
       if (ground) place.classList.add(`p-${ground}`);
-      place.replaceChildren(...(picture ? [symbol(picture, colour ? `p-${colour}` : "")] : []), ...(ground ? [symbol(ground, "corner")] : []));
+      place.replaceChildren(...(picture ? [symbol(`part-${picture}`, colour ? `p-${colour}` : "")] : []), ...(ground ? [symbol(`part-${ground}`, "corner")] : []));
     }
 
     show() {
@@ -151,11 +139,10 @@
         const known = this.chosen.map((parts) => [of(parts), this.whole(parts)]).filter(([part, whole]) => part || whole).map(([part]) => (any.includes(part) ? undefined : part));
         const values = known.filter(Boolean);
         const kinds = new Set(values).size;
-        let verdict = "mixed";
-        if (known.length < this.most) verdict = kinds <= 1 || kinds === values.length ? "open" : "mixed";
-        else if (values.length <= 1) verdict = "any";
-        else if (kinds === 1) verdict = "same";
-        else if (kinds === values.length) verdict = "different";
+        const alike = kinds === 1 ? "same" : "different";
+        let verdict = values.length > 1 ? alike : "any";
+        if (known.length < this.most) verdict = "open";
+        if (kinds > 1 && kinds < values.length) verdict = "mixed";
         row.className = verdict;
         row.querySelector("b").textContent = row.dataset[verdict];
       }
@@ -183,7 +170,6 @@
   function ready() {
     const root = document.querySelector(".parts");
     if (root !== pad?.root) pad = root && new Pad(root);
-    for (const key of document.querySelectorAll("main [data-whole]")) key.hidden = !pad;
   }
 
   document.addEventListener("click", (event) => {
