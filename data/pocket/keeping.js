@@ -23,12 +23,13 @@ async function give(content, name, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), LASTS);
 }
 
-// A file of a page: not every browser has the service worker answer a download.
-async function download(href) {
+// A file of a page: not every browser asks the service worker for it, or gives one out of a frame.
+async function download({ href, download }) {
   const answer = await fetch(href);
-  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  const said = answer.headers.get("content-disposition") ?? "";
+  const [, name = download] = /filename="([^"]+)"/.exec(said) ?? [];
   const type = answer.headers.get("content-type") ?? "";
-  await give(await answer.blob(), name ?? new URL(href).pathname.split("/").pop(), type);
+  await give(await answer.blob(), name || new URL(href).pathname.split("/").pop(), type);
 }
 
 const today = () => new Date().toLocaleDateString("sv"); // the year first, as in file names
@@ -69,7 +70,7 @@ export function watch(page, can) {
     const link = event.target.closest("a[download]");
     if (!link || event.defaultPrevented) return; // what the page shares itself comes once
     event.preventDefault();
-    download(link.href);
+    download(link);
   });
   remind();
 }

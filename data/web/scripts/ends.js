@@ -27,7 +27,9 @@
 
   function keep(file) {
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+    document.body.append(link); // where a page around this one takes downloads up
     link.click();
+    link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 

@@ -96,7 +96,7 @@ def wait_until(window: Any, script: str, arg: Any = None) -> None:
         window.wait_for_timeout(100)
 
 
-def link_of(tmp_path: Path, name: str, acts: int) -> str:
+def link_of(tmp_path: Path, name: str, acts: int | None) -> str:
     """What stands behind an address to bring a recorded game along."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
     return f"#c={make_code(session.force.acts, GAMES)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.faces.web.firefox import firefox
 
 BEFORE = "return document.querySelector('iframe.up').contentDocument.body.dataset.seq"
 PRESS = "document.querySelector('iframe.up').contentDocument.querySelector(%r).click()"
+WAIT = "return new Promise(requestAnimationFrame)"
 OTHER = "body[data-seq]:not([data-seq='%s'])"
 
 
@@ -109,3 +111,22 @@ def test_firefox_keeps_the_game_when_it_is_killed(tmp_path: Path, file: Path) ->
         browser.show(file.as_uri(), 360, 740)
         until(browser, "#ask")
         assert browser.run(BEFORE) == seq
+
+
+@pytest.mark.browser("firefox")
+@pytest.mark.slow
+def test_firefox_gives_the_picture_of_a_game(tmp_path: Path, file: Path) -> None:
+    """It lets no frame of a file give any: the page around it does."""
+    (tmp_path / "laptop").mkdir()
+    with firefox(tmp_path / "laptop") as browser:
+        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
+        browser.show(file.as_uri() + link_of(tmp_path, "fifteen-points", None), 360, 740)
+        until(browser, "button[value=scribe]")
+        browser.run(PRESS % "button[value=scribe]")
+        until(browser, "#ask:not(.settling) a[data-share]")
+        browser.run(PRESS % "a[data-share]")
+        given = tmp_path / "laptop" / "abracadabra.png"
+        late = monotonic() + PATIENCE / 1000
+        while not given.exists():
+            browser.run(WAIT)
+            assert monotonic() < late

@@ -21,6 +21,8 @@ user_pref("network.proxy.type", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("ui.prefersReducedMotion", 1);
+user_pref("browser.download.folderList", 2);
+user_pref("browser.download.dir", "%s");
 """
 LISTENS = re.compile(rb"Marionette\s+INFO\s+Listening on port (\d+)")
 
@@ -86,9 +88,9 @@ def firefox(profile: Path) -> Iterator[Firefox]:
     """The browser, with a profile of its own.
 
     Args:
-        profile: an empty folder.
+        profile: an empty folder; downloads lie in it, too.
     """
-    (profile / "user.js").write_text(PREFERENCES, "utf-8")
+    (profile / "user.js").write_text(PREFERENCES % profile.as_posix(), "utf-8")
     command = [str(FIREFOX), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
