@@ -199,7 +199,8 @@ def _answer_from(lines: list[str], session: Session, lang: str) -> None:
     from companion.faces.script import play_file
 
     play_file(session, lines, lang)
-    typer.echo(Wording(lang).say("screen.saved", session=session.id))
+    said = "screen.saved_over" if session.runner.over else "screen.saved"
+    typer.echo(Wording(lang).say(said, session=session.id))
 
 
 def _speak(session: Session, lang: str) -> None:

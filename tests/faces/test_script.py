@@ -605,6 +605,17 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
     assert ["card_kind"] == [question["name"] for question in state["pending"]]
 
 
+def test_a_file_that_ends_the_game_does_not_offer_to_go_on(data: Path, tmp_path: Path) -> None:
+    """A game that is over is looked back at."""
+    script = tmp_path / "answers.txt"
+    script.write_text("+ end_now end\n", "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert (0, False) == (done.returncode, "companion resume" in done.stdout)
+    assert "companion review" in done.stdout
+
+
 def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> None:
     """A line with a plus and a blank: the interjection, and what it needs to know."""
     script = tmp_path / "answers.txt"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.kernel.facts import Seat
 from companion.present.words.typed_words import Typed, words_of
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.naming import fold_text
 
 Run = tuple[Typed, ...]
 """Words of a line that stand together, with no comma between them."""
@@ -58,7 +59,7 @@ class Addresses:
         if len(self.names) == 2:
             everybody |= {words_of(phrase) for phrase in _read_list("say.both")}
         self.everybody = sorted(everybody, key=len, reverse=True)
-        self.fillers = set(_read_list("say.fillers"))
+        self.fillers = set(map(fold_text, _read_list("say.fillers")))
         self.either = set(_read_list("say.or"))
         self.joining = set(_read_list("say.and"))
         numbers = [Wording(language).say("say.numbers") for language in LANGUAGES]

@@ -188,6 +188,16 @@ class _Reading:
                 self._read(replace(after, name=name, jumps=jumps))
         if not found:
             self._stick(state, self._trouble(state, place, troubles))
+            self._pass_over(state, place)
+
+    def _pass_over(self, state: _State, place: Place) -> None:
+        """Read on behind a question that is likely over: "does anybody lay out?"."""
+        question = place.question
+        likely = question.default()
+        if question.silent and question.seat is None and isinstance(likely, str):
+            after = self._after(state, place, [likely], [])
+            if after is not None:
+                self._read(replace(after, jumps=True))
 
     def _next(self, state: _State) -> Asked | None:
         """Return the question that is answered next: of several that of whoever is addressed."""
