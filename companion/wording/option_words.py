@@ -16,8 +16,8 @@ Label = Callable[[Any], Value]
 
 
 def fold_word(text: str) -> str:
-    """Return a word for comparison; hyphen and underscore are the same."""
-    return fold_text(text).replace("-", "_")
+    """Return a word for comparison; hyphen, underscore and blank are the same."""
+    return fold_text(text).replace("-", "_").replace(" ", "_")
 
 
 def choose_word(option: Any, wording: Wording, label: Label | None = None) -> Any:

@@ -40,3 +40,11 @@ def test_enchanters_are_named_as_they_are_called() -> None:
     said = Wording("de", "abracadabra").error(refused.value)
 
     assert said.endswith("möglich: hexenmeister/bronze/wasser und hexe/luft")
+
+
+@pytest.mark.parametrize("language", WRONG)
+def test_an_option_of_several_words_needs_no_hyphen(language: str) -> None:
+    """What a refusal names is understood as people say it."""
+    word = WRONG[language].split(", ")[1].partition(" ")[0].replace("-", " ")
+
+    assert judge_line(f'{ROUND} --ended "{word}" --lost B', language).data["points"]

@@ -68,7 +68,11 @@ class Addresses:
         }
 
     def is_filler(self, word: str) -> bool:
-        """Whether a word says nothing beside an answer: "to", "the"."""
+        """Whether a word says nothing beside an answer: "to", "the", "fight" beside "together".
+
+        Args:
+            word: folded, as it was typed.
+        """
         return word in self.fillers
 
     def is_either(self, text: str) -> bool:

@@ -191,7 +191,15 @@ class _Reading:
             self._pass_over(state, place)
 
     def _pass_over(self, state: _State, place: Place) -> None:
-        """Read on behind a question that is likely over: "does anybody lay out?"."""
+        """Read on behind a question that is likely over: "does anybody lay out?".
+
+        Such a question is silent and for nobody in particular. What is understood only in part
+        behind it does not count: nothing is guessed.
+
+        Args:
+            state: nothing of what is left of it fits the question.
+            place: the question.
+        """
         question = place.question
         likely = question.default()
         if question.silent and question.seat is None and isinstance(likely, str):
@@ -216,7 +224,12 @@ class _Reading:
         return next(iter(fork.pending), None)
 
     def _stands(self, state: _State, place: Place | None) -> Addressed | None:
-        """Return the answer for several that is for this question, too."""
+        """Return the answer for several that is for this question, too.
+
+        Args:
+            state: where an answer for several may stand.
+            place: the question; None where nothing is asked.
+        """
         standing = state.standing
         if standing is None or place is None or place.question.name != state.name:
             return None
