@@ -187,7 +187,7 @@
         if (!empty && field.place === "row" && !field.icon) inside.unshift(made("small", { textContent: field.short }));
         field.slot.replaceChildren(...inside);
         field.slot.classList.toggle("set", !empty);
-        field.slot.classList.toggle("act", field === this.act);
+        field.slot.ariaCurrent = field === this.act;
         field.slot.setAttribute("aria-label", `${field.label}: ${field.words}`);
         field.box.classList.toggle("act", field === this.act);
         if (field.chips) this.chips(field);

@@ -6,10 +6,12 @@ What axe finds, contrast in both themes, keys alone, small and still screens.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests import playthrough
 from tests.faces.web import served
 from tests.faces.web.axe import CALM, found
 from tests.faces.web.served import ServedRooms, joined, recorded
@@ -40,6 +42,8 @@ PAGES = {
     "over": ("", "course", "table"),
 }
 STEPS_TO_ANSWER = 60
+TOLD = Path(__file__).with_name("told")
+"""What a screen reader tells of a page: roles and names from its accessibility tree."""
 
 MOVING = "document.getAnimations().filter(one => one.timeline === document.timeline).length"
 """What moves by itself; what goes with scrolling does not."""
@@ -65,6 +69,24 @@ def chromium() -> Iterator[Any]:
     """A browser for all of these tests."""
     with served.browser() as started:
         yield started
+
+
+@pytest.mark.parametrize(("name", "question"), [("an-auction", "bid"), ("a-card", "card_creature")])
+def test_a_screen_reader_is_told_in_this_order(
+    chromium: Any, server: ServedRooms, name: str, question: str
+) -> None:
+    """What belongs together is told together, each thing by its name; the texts are kept."""
+    game = "four-players-two-drop-out"
+    (path,) = [path for path in playthrough.all_files() if path.stem == game]
+    paths = [line.get("path", "") for line in playthrough.read(path)[1:-1]]
+    acts = next(number for number, path in enumerate(paths) if f"/{question}/" in path)
+    page = joined(chromium, server, recorded(server.rooms.folder.root, game, acts))
+
+    told = page.locator("body").aria_snapshot().splitlines()
+    page.context.close()
+
+    expected = (TOLD / f"{name}.yaml").read_text("utf-8").splitlines()
+    assert expected == [line for line in told if "/url:" not in line]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
