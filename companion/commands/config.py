@@ -20,6 +20,7 @@ from companion.present.settings import (
     RESET,
     SETTINGS,
     STANDARD_KEYS,
+    Found,
     find_setting,
     keep_setting,
 )
@@ -28,15 +29,27 @@ from companion.wording.messages import Wording
 app = typer.Typer()
 WIDTH = 80
 """Columns of what is printed."""
+INDENT = " " * 10
+"""Before the second line of a value, below its first one."""
 
 
 def _offer_values(context: typer.Context) -> offers.Offered:
+    """Offer the values of the setting that the line names."""
     name = str(context.params.get("setting"))
-    commands = [f"{command}=" for command in STANDARD_KEYS] if name == KEYS else []
-    return offers.words(*SETTINGS.get(name, ("", ()))[1], *commands, RESET)()
+    if name not in SETTINGS:
+        return []
+    values = list(SETTINGS[name][1])
+    if name == KEYS:
+        values += [f"{command}=" for command in STANDARD_KEYS]
+    return offers.words(*values, RESET)()
 
 
 def _resolve(given: str) -> str:
+    """Return the whole name of a setting.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
     unknown = UsageError("no_such_setting", given=shorten(given), known=tuple(SETTINGS))
     return require_one(given, match_prefix(given, SETTINGS), lambda: unknown)
 
@@ -60,8 +73,19 @@ def config(
     if as_json:
         say_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return
-    for name, (said, source) in found.items():
-        place = source if source in (DEFAULT, FILE) else "environment"
-        row = Wording(lang).say(f"config.{place}", setting=f"{name:8}", value=said, name=source)
-        for line in wrap(row, WIDTH, subsequent_indent=" " * 10):
+    for name, one in found.items():
+        for line in wrap(_describe(name, one, lang), WIDTH, subsequent_indent=INDENT):
             typer.echo(line)
+
+
+def _describe(name: str, found: Found, lang: str) -> str:
+    """Return a setting as a row: name, value, and where it comes from."""
+    place = found.source
+    if place not in (DEFAULT, FILE):
+        place = "environment"
+    return Wording(lang).say(
+        f"config.{place}",
+        setting=f"{name:8}",
+        value=found.value,
+        name=found.source,
+    )

@@ -60,7 +60,7 @@ class PalettePrompt(PickPrompt):
         found = self.list_found()
         if found:
             return Answer(found[max(0, self.marked)])
-        self.refuse(self.wording.say("full.nothing_fits", given=self.line.text), self.line.text)
+        self.refuse(self.wording.say("found.none", given=self.line.text), self.line.text)
         return None
 
     def asking(self) -> Asking:

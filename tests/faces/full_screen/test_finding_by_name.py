@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -15,6 +17,7 @@ from companion.present.flows.menu import Menu
 from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
+from companion.present.hold import SessionHold
 from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import PALETTE, Answer, Command, Intent, Press, Screen
 from companion.present.settings import read_settings
@@ -116,6 +119,15 @@ def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
 
     assert opened.about.startswith(table.saved) or opened.scene.overlay is not None
     menu.close()
+
+
+def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
+    """The question that stood there is not answered any more."""
+    entries = iter((1, 2))
+    table.talk.others = cast("SessionHold", SimpleNamespace(seq=lambda: next(entries)))
+    before = table.screen.prompt
+
+    assert before is not table.find("", "escape").prompt
 
 
 def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
@@ -102,6 +103,26 @@ def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
     os.utime(folder.journal(second), ns=(2, 2))
 
     assert [first, second] == folder.list_ids()
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        {"XDG_DATA_HOME": "", "HOME": "/home/ann"},
+        {"XDG_DATA_HOME": "/data/", "HOME": "/home/ann"},
+        {"XDG_DATA_HOME": "data", "HOME": "/home/ann"},
+        {"XDG_DATA_HOME": "~/data", "HOME": "/home/ann"},
+        {"XDG_DATA_HOME": "", "HOME": "home/ann"},
+    ],
+)
+def test_data_lie_where_the_system_has_them(
+    around: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where that is found without the library that knows all systems, to save its time."""
+    for name, value in around.items():
+        monkeypatch.setenv(name, value)
+
+    assert platformdirs.user_data_path("companion", appauthor=False) == find_default_folder()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
