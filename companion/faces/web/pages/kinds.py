@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -102,10 +103,31 @@ def list_known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain,
 
 
 def list_known_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
-    """The known cards of the kinds that a question asks for; one tap turns one up."""
+    """The known cards of the kinds that a question asks for; one tap turns one up.
+
+    Many are in sight: the symbol stands for the kind, and a card with a figure has no rows unless
+    another one has the same head.
+    """
     kinds = list(kinds_asked(page.session, question))
     met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
-    return [_small(one, page.wording, TURNED_UP) for one in met]
+    wording = page.wording
+    cards = [_small(one, wording, TURNED_UP) for one in met]
+    heads = Counter(map(_head, cards))
+    named = {kind_named(wording.game or "", one.form.card, wording.language) for one in met}
+    found = list[SmallCard]()
+    for card in cards:
+        shown = card
+        if card.title in named:
+            shown = shown._replace(title="")
+        if card.figure and heads[_head(card)] == 1:
+            shown = shown._replace(rows=())
+        found.append(shown)
+    return found
+
+
+def _head(card: SmallCard) -> tuple[str, ...]:
+    """Return what a small card shows above its rows, but for its name."""
+    return (card.icon, card.figure, *card.signs)
 
 
 def list_known_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
