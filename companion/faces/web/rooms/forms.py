@@ -67,9 +67,9 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
         if question.signed:
             sign = first_value(sent, f"{name}{SIGN}")
             return read_figure(first, sign if sign in SIGNS else "=")
-        word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
-        number = whole_number(first.strip())
-        return word or (first if number is None else number)
+        pressed = next((said for said in sent.get(f"{name}{WORD}", ()) if said), first)
+        number = whole_number(pressed.strip())
+        return pressed if number is None else number
     return first
 
 
