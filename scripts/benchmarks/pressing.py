@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
+from companion.faces.web.pages.kinds import list_known_at
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
@@ -57,6 +58,10 @@ WAYS = {
 KIND_KEY = 1
 """A kind of card is listed: it has a key."""
 ENTER = 1
+IN_SIGHT = 8
+"""So many known cards of all kinds are in sight on 320 x 568 points; the others take a swipe."""
+WHOLE_IN_SIGHT = 2
+"""So many where a card is asked for, which are drawn whole."""
 WHOLE = "own-fault-by-miss"
 EVENINGS = "evenings"
 """The folder of the games of one household, which plays with one copy of the box."""
@@ -199,6 +204,7 @@ class Recorded:
             (self.memory, ("known", "known_taps")),
         )
         self.turned_up = dict[str, list[TurnedUp]]()
+        self.listed = dict[str, list[Plain]]()
         self.kind: tuple[Plain, Reveal] | None = None
         self.card = False
 
@@ -308,14 +314,18 @@ class Recorded:
         room = self.room
         room.known_cards = self.met[way]
         best = _said_before(self.turned_up.pop(way, []), question, value)
+        met = self.listed.pop(way, [])
         if best is not None and best.values == value:
-            return 0
+            return int(value in met[IN_SIGHT:])
         if best is not None:
             room.begun_cards[SCRIBE.id] = (path, best.values)
-        page = play(TablePage(room, LANGUAGE, SCRIBE), path)
+        shown = TablePage(room, LANGUAGE, SCRIBE)
+        page = play(shown, path)
         room.begun_cards.clear()
         self.turned_up[way] = list(_turned_up_by(Page(page).forms["answer"].buttons))
-        return self.tapped(question, value, page, "answer")[0]
+        self.listed[way] = [card for card, _ in list_known_at(shown, question)]
+        taps = self.tapped(question, value, page, "answer")[0]
+        return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 
     def tapped(
         self, question: Question[Any], value: Plain, page: str, action: str
