@@ -88,7 +88,8 @@ def _data_elsewhere(
     folder = tmp_path_factory.getbasetemp() / f"data-{next(NUMBERS)}"
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     for wish in ("LANG", "PLAIN", "DATA", "THEME", "KEYS"):
-        monkeypatch.delenv(f"COMPANION_{wish}", raising=False)
+        monkeypatch.setenv(f"COMPANION_{wish}", "")  # what a test sets ends with it
+        monkeypatch.delenv(f"COMPANION_{wish}")
 
 
 @pytest.fixture(scope="session")

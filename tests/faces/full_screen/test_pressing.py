@@ -14,8 +14,11 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.group import Group
+from companion.present.flows.menu import Menu
+from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
-from companion.present.screen import Press
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Press
 from companion.testing.seeds import seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -82,6 +85,15 @@ class Chance(Link):
         return Press({"?": "question_mark"}.get(name, name), char)
 
 
+def with_palette(session: Session, group: Group, talk: Talk) -> Flow[None]:
+    """A game in which everything else can be found by name, and the menu where that leads there."""
+    talk.palette = Palette(talk, group)
+    yield from Play(session, group, talk).run()
+    if talk.wanted:
+        talk.no_game()
+        yield from Menu(talk, group).run()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 @pytest.mark.parametrize("seed", seeds(1))
@@ -93,7 +105,7 @@ def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
         link = Chance(Random(seed), showing)
-        Runner(link, language).run(lambda talk: Play(session, Group(folder, GAMES), talk).run())
+        Runner(link, language).run(lambda talk: with_palette(session, Group(folder, GAMES), talk))
 
     for name in folder.list_ids():
         Session.open(folder, name, GAMES).close()
