@@ -165,8 +165,7 @@ class Gain(Doubt["Table"]):
         from companion.games.zauberschwert.rulings import BONUS
 
         table: Table = tried.table
-        beaten: Any = tried.facts("beaten")[0].values
-        (seat,) = beaten["seats"]
+        seat = table.there(given.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in tried.facts("reward_stones", "bonus_stones")]
         stones = sum(gain["amount"] for gain in gains)
         magic = table.magic[seat]

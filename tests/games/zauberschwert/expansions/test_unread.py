@@ -105,21 +105,30 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
     assert (1, 5) == (driver.table.magic[RED], driver.table.stones[RED])
 
 
-def test_the_judge_waits_for_an_orc_that_nobody_has_read() -> None:
-    """No fight is worked out with an orc of made-up strength."""
+@pytest.mark.parametrize(
+    ("unread", "waits"),
+    [
+        ("strength", {"split": "orc_strength_needed"}),
+        ("solo_stones", {"gain": "orc_reward_needed"}),
+    ],
+)
+def test_the_judge_waits_for_an_orc_that_nobody_has_read(
+    unread: str, waits: dict[str, str]
+) -> None:
+    """Neither a fight nor its reward is worked out with made-up numbers."""
     driver = boxed(WITH_ORCS)
-    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[dict.fromkeys(orc(), UNKNOWN)])
+    printed = {**orc(), unread: UNKNOWN}
+    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[printed])
     purse(driver, p1=9)
     places(driver, "a1", "pass", "pass")
     runner = driver.runner
 
-    judged = [
-        doubt.judge(case.given, runner, going_on=case.going_on)
+    judged = {
+        doubt.name: doubt.judge(case.given, runner, going_on=case.going_on)
         for doubt, case in cases(doubts("zauberschwert"), runner)
-    ]
+    }
 
-    waits = {one.waiting[1].name for one in judged if one.waiting}
-    assert {"orc_strength_needed"} == waits
+    assert waits == {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 
 
 @pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])
