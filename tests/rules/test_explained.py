@@ -55,12 +55,12 @@ def explained(runner: Runner, question: Question[Any], language: str) -> Explana
 
 
 def assert_explained(runner: Runner, question: Question[Any], language: str) -> None:
-    """A rule has a text, and where figures decide there are some of that table."""
+    """A rule has a text, and where figures decide there are some of that table, or left open."""
     assert runner.game is not None
     said = explained(runner, question, language)
     assert said.entries, question.name
     if question.name in FIGURES[runner.game.id].split():
-        assert re.search(r"\d", " ".join(said.figures)), question.name
+        assert re.search(r"[\d?]", " ".join(said.figures)), question.name
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
