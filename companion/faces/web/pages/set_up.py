@@ -75,6 +75,7 @@ class SetUpShown:
         last: how it was played last; empty where nobody has played.
         games: the ids of the games that are here.
         names: people who have played before and do not sit here.
+        full: whether nobody else can play.
         start_asks: who begins, as the game asks it.
         begins: the name of who begins; empty where nobody sits.
         changed: how many house rules are not as usual.
@@ -90,6 +91,7 @@ class SetUpShown:
     games: Sequence[str]
     places: Sequence[Place]
     names: Sequence[str]
+    full: bool
     start_asks: str
     begins: str
     offers: Sequence[Offer]
@@ -169,6 +171,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         catalogue(rooms.games).ids,
         places(draft, request.device_id),
         [name for name in known if draft.find_sitting(name) is None],
+        _is_full(rooms, draft),
         next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
         begins,
         [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
@@ -244,11 +247,14 @@ def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
     if what in ("", "add"):
         name = judge_name(which or first_value(sent, "other"))
         draft = rooms.lobby.draft
-        full = len(draft.seats) >= len(colours_of_box(rooms, draft.game))
-        if name and draft.find_sitting(name) is None and not full:
+        if name and draft.find_sitting(name) is None and not _is_full(rooms, draft):
             seat(rooms, name)
         return
     rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
+
+
+def _is_full(rooms: Rooms, draft: Draft) -> bool:
+    return len(draft.seats) >= len(colours_of_box(rooms, draft.game))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:

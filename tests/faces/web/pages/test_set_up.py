@@ -111,6 +111,20 @@ def test_somebody_without_a_device_plays_too(site: LocalSite) -> None:
     assert ["Ann", "Bob", "Cleo"] == list(begun(site).players.values())
 
 
+def test_nobody_else_is_asked_for_where_every_seat_is_taken(site: LocalSite) -> None:
+    """A name typed there would be dropped; a game with another seat asks for it again."""
+    ann, _ = two(site, "zauberschwert")
+    invited = 'id="more-people" class="fold"><summary'
+    with_three = pressed(ann, "add", other="Cleo").text
+    with_four = pressed(ann, "add", other="Dora").text
+
+    other_game = pressed(ann, "game spruchstein").text
+
+    assert invited in with_three
+    assert invited not in with_four
+    assert invited in other_game
+
+
 def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
     site: LocalSite, folder: Folder
 ) -> None:
