@@ -20,6 +20,7 @@ from benchmarks.taps import Thumb
 from companion.faces.web.pages.kinds import list_known_at
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
+from companion.faces.web.pages.rounds import round_card
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
@@ -41,6 +42,7 @@ from companion.present.flows.by_hand import NOTE
 from companion.present.group_memory import Memory
 from companion.present.line_editor import Press
 from companion.present.results import result_of
+from companion.present.round_results import last_end
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
 from companion.wording.people import make_wording
@@ -227,8 +229,9 @@ class Recorded:
         asked = self.session.runner.find_question(path)
         question = asked.question
         counts = Counter(least=0 if question.is_forced() else 1)
+        over = self._put_away_round()
         for way in self.met:
-            counts[way] = self._tapped_with(way, question, path, value)
+            counts[way] = over + self._tapped_with(way, question, path, value)
         counts += self._struck(
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
@@ -241,6 +244,12 @@ class Recorded:
         self.session.answer(value, path)
         self.learning.keep(self.session, asked)
         return counts
+
+    def _put_away_round(self) -> int:
+        """The tap that puts the end of a round away, where one lies over the question."""
+        lies = round_card(TablePage(self.room, LANGUAGE, SCRIBE)) is not None
+        self.room.rounds.see(SCRIBE.id, last_end(self.session))
+        return int(lies)
 
     def _interject(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
