@@ -108,10 +108,10 @@ def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
 @pytest.mark.parametrize(
     "around",
     [
-        {"XDG_DATA_HOME": "", "HOME": "/home/ann"},
-        {"XDG_DATA_HOME": "/data/", "HOME": "/home/ann"},
-        {"XDG_DATA_HOME": "data", "HOME": "/home/ann"},
-        {"XDG_DATA_HOME": "~/data", "HOME": "/home/ann"},
+        {"XDG_DATA_HOME": "", "HOME": "/ann"},
+        {"XDG_DATA_HOME": "/data/", "HOME": "/ann"},
+        {"XDG_DATA_HOME": "data", "HOME": "/ann"},
+        {"XDG_DATA_HOME": "~/data", "HOME": "/ann"},
         {"XDG_DATA_HOME": "", "HOME": "home/ann"},
     ],
 )
