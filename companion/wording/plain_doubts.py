@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt
+from companion.kernel.questions import shorten
 from companion.wording.doubts import Raw
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
-from companion.wording.plain_reading import Reading
+from companion.wording.plain_reading import Reading, name_example
 from companion.wording.plain_words import names_doubt, read_figure
 
 WORD = re.compile(r"[^\s,;:.?!/()]+")
@@ -66,4 +67,13 @@ def read_plain(line: str, doubts: Iterable[Doubt[Any]], language: str) -> PlainD
     if read:
         first = min(read, key=lambda one: one.named_at)
         return PlainDoubt(first.doubt, first.raw)
-    raise max(readings, key=lambda one: one.place).refuse(language)
+    best = max(readings, key=lambda one: one.place)
+    if named or best.raw:
+        raise best.refuse(language)
+    wording = Wording(language)
+    by_game = {doubt.game: doubt for doubt in reversed(doubts)}
+    raise UsageError(
+        "judge_plain_which",
+        given=shorten(line),
+        examples="; ".join(name_example(one, wording) for one in by_game.values()),
+    )

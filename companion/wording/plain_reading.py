@@ -35,6 +35,16 @@ def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
     return call_piece
 
 
+def name_example(doubt: Doubt[Any], wording: Wording) -> str:
+    """Return a doubt in plain words, as an example.
+
+    Args:
+        doubt: which one.
+        wording: the language.
+    """
+    return wording.say(f"example.plain.{doubt.name.replace(' ', '.')}")
+
+
 class Reading(LineWords):
     """Reads a line as the pieces of one doubt, from left to right.
 
@@ -82,7 +92,7 @@ class Reading(LineWords):
             understood.append(f"{call_piece(name)}: {given}" if name else given)
         about: dict[str, Any] = {
             "understood": "; ".join(understood),
-            "example": wording.say(f"example.plain.{self.doubt.name.replace(' ', '.')}"),
+            "example": name_example(self.doubt, wording),
         }
         if self.unclear:
             given = shorten(self.unclear)

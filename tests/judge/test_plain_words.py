@@ -80,3 +80,17 @@ def test_the_line_at_a_table(tmp_path: Path) -> None:
         said = terminal.type("?", "7 ann 2 bob 9 fight").text
 
     assert "bob pays" in said
+
+
+def test_a_line_at_a_table_is_about_its_game(tmp_path: Path) -> None:
+    """Its example, too, and a question that other games have as well need not name it."""
+    with Terminal(
+        tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann"
+    ) as terminal:
+        terminal.type("", "", "", "", "", "")
+        offered = terminal.type("?").text
+        said = terminal.type("ahead ann 8 3 bob 8 1").text
+
+    example = Wording("en").say("example.plain.round.spruchstein")
+    assert example.split(",")[0] in " ".join(offered.split())
+    assert "Abracadabra" not in said

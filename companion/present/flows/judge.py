@@ -21,7 +21,7 @@ from companion.wording.judging import address_doubt, label_piece, list_lines, ma
 from companion.wording.messages import Wording
 from companion.wording.option_words import list_words
 from companion.wording.plain_doubts import is_plain, read_plain
-from companion.wording.plain_reading import name_pieces
+from companion.wording.plain_reading import name_example, name_pieces
 
 LINE = "."
 """The key of a rules question in one line."""
@@ -83,7 +83,8 @@ class Judging:
         """Ask which doubt it is, and give its verdict, until somebody leaves."""
         items = number([self._wording(doubt).value(case.says) for doubt, case in offered])
         by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
-        line = Item(LINE, self.wording.say("menu.judge_line"))
+        example = name_example(self._doubts()[0], self.wording)
+        line = Item(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
             last = (
                 [Item(LAST, self.wording.say("menu.last_verdicts"))] if self.talk.verdicts else []
@@ -99,6 +100,11 @@ class Judging:
                 yield from self._judge_line("" if picked == LINE else picked)
             else:
                 self.talk.refuse(self.wording.say("menu.which", most=len(offered)))
+
+    def _doubts(self) -> Sequence[Doubt[Any]]:
+        """The doubts that a line may put: those of the game at the table, else all."""
+        game = self.runner.game if self.runner else None
+        return doubts(game.id) if game else tuple(all_doubts())
 
     def _pick(self, prompt: str, items: Sequence[Item]) -> Flow[str | None]:
         """The key of a line, or any other line that was typed; None where somebody goes back."""
@@ -122,7 +128,7 @@ class Judging:
             if not line:
                 return
             try:
-                doubt, raw = read_plain(line, all_doubts(), self.wording.language)
+                doubt, raw = read_plain(line, self._doubts(), self.wording.language)
                 wording = alone._wording(doubt)
                 called = name_pieces(doubt, self.wording.language)
                 given = Reader(doubt, wording, called).read_pieces(raw)

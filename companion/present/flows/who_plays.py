@@ -101,8 +101,10 @@ class WhoPlays:
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         by_key = {item.key: item.name for item in listed}
         in_a_row = "," not in typed and typed[:1].isdecimal()
+        whole = {fold_text(item.name): item.key for item in listed} if "," in typed else None
         for part in _parts(typed, None if in_a_row else ","):
-            name = by_key.get(find_key(part, listed), "")
+            begun = find_key(part, listed) if whole is None or part.isdecimal() else ""
+            name = by_key.get((whole or {}).get(fold_text(part), begun), "")
             if name in table.names:
                 table = table.without(name)
             elif name:

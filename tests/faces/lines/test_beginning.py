@@ -98,6 +98,16 @@ def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
     assert "Spell stones" in said.split("Last time: ")[1].split("\n")[0]
 
 
+def test_a_new_name_is_not_taken_for_a_longer_known_one(folder: Folder) -> None:
+    """Of several names each is whole: Ann is not Anna."""
+    recorded(folder, SPELL_STONES)
+    known = seated(folder)[0][0]
+
+    menu(folder, "n", "3", "2", f"{known[:-1]}, Zoe", "0", "", "")
+
+    assert [known[:-1], "Zoe"] == [name for name, _ in seated(folder)]
+
+
 def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> None:
     """Then only which game, and who starts, is asked."""
     recorded(folder, SPELL_STONES)
