@@ -36,13 +36,14 @@ def name_pieces(doubt: Doubt[Any], language: str) -> Callable[[str], str]:
 
 
 def name_example(doubt: Doubt[Any], wording: Wording) -> str:
-    """Return a doubt in plain words, as an example.
+    """Return a doubt in plain words, as an example; its name where its game gives none.
 
     Args:
         doubt: which one.
         wording: the language.
     """
-    return wording.say(f"example.plain.{doubt.name.replace(' ', '.')}")
+    key = f"example.plain.{doubt.name.replace(' ', '.')}"
+    return wording.say(key) if wording.has(key) else doubt.name
 
 
 class Reading(LineWords):
