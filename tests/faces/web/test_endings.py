@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 BEFORE_THE_END = 23
 """Acts of the recorded game, the next of which ends its second passage."""
 DRAGON = 6
+WIDE = (1280, 800)
 BEYOND = """
 figures => {
   const shown = document.querySelector('#round .gains .to');
@@ -58,21 +59,25 @@ def device(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
         page.context.close()
 
 
+@pytest.mark.parametrize(("size", "above"), [((390, 844), True), (WIDE, False)])
 def test_the_end_of_a_round_waits_for_a_tap(
-    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+    device: Callable[..., Any],
+    server: ServedRooms,
+    tmp_path: Path,
+    size: tuple[int, int],
+    above: bool,  # noqa: FBT001 - a parameter
 ) -> None:
-    """It lies over the question, on a phone that looked on, until it is tapped."""
+    """On a phone it stands above the question, else it lies over it, until it is tapped."""
     table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
-    phone = device(table, settles=False)
+    phone = device(table, settles=False, size=size)
     with server.rooms.find(table).shared.exclusive() as session:
         session.answer(DRAGON)
 
     phone.wait_for_selector("#round .gains")
-    covered = phone.locator("#question").is_visible()
+    phone.locator("#question").wait_for(state="visible" if above else "hidden")
     phone.locator("#round button").click()
     phone.locator("#question").wait_for()
 
-    assert not covered
     assert 0 == phone.locator("#round .gains").count()
 
 
@@ -139,7 +144,7 @@ def test_keys_go_on_from_the_end_of_a_round(
 ) -> None:
     """The next Tab leads to what the card offers, and after it stands the question."""
     table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
-    phone = device(table, settles=False)
+    phone = device(table, settles=False, size=WIDE)
     phone.locator("#ask button").first.focus()
     with server.rooms.find(table).shared.exclusive() as session:
         session.answer(DRAGON)

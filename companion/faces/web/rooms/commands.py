@@ -31,6 +31,7 @@ from companion.play.journal.entries import Entry, Interjected
 from companion.play.library.cards import judge
 from companion.play.session.past import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
+from companion.present.round_results import last_end
 from companion.present.said_lines import line_reader, take_line
 from companion.wording.people import make_wording
 
@@ -60,7 +61,9 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     value = read_answer(asked.question, sent) if asked is not None else None
     our_way = bool(first_value(sent, OUR_WAY))
     sure = bool(first_value(sent, SURE))
+    end = last_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
+    room.rounds.see(device.id, end)  # who answers below the end of a round has read it
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)

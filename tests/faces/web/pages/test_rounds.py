@@ -13,7 +13,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.round_results import RoundOver, last_round, rounds_over
 from companion.wording.people import make_wording
-from tests.faces.web.local_site import LocalSite
+from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.signs import with_signs
 
@@ -82,6 +82,21 @@ def test_a_tap_puts_the_card_away(passage: LocalSite) -> None:
     phone.post("seen", data={"round": str(over(passage).key)})
 
     assert not card(phone.get(""))
+
+
+def test_the_next_answer_puts_the_card_away_on_the_phone_that_gave_it(passage: LocalSite) -> None:
+    """It counts as the answer, too; the others still look."""
+    phones = [passage.device(seat) for seat in ("scribe", "p2")]
+    for phone in phones:
+        phone.get("")
+    passage.answer(DRAGON)
+    asked = passage.room.session.pending[0]
+    value = str(asked.question.nth(0))
+
+    phones[0].post("answer", data={**form(phones[0].get("")), "a": value, "a.word": ""})
+
+    assert asked.path != passage.room.session.pending[0].path
+    assert [False, True] == [bool(card(phone.get(""))) for phone in phones]
 
 
 def test_each_phone_waits_for_its_own_tap(passage: LocalSite) -> None:
