@@ -20,7 +20,7 @@ from companion.wording.plain_reading import Reading, name_example
 from companion.wording.plain_words import names_doubt, read_figure
 
 WORD = re.compile(r"[^\s,;:.?!/()]+")
-FEW = 4
+FEW = 3
 """So many words without a figure may be a question, too."""
 
 
