@@ -101,8 +101,8 @@ class FormPrompt(QuestionPrompt):
             return self._show_known()
         part = self._get_wanted()
         if part is not None and part.may_be_open:
-            word = word_answer(part, UNKNOWN, self.wording)
-            return [OptionShown(key=OPEN if self.line.text else word[:1], label=word)]
+            key = OPEN if self.line.text else word_answer(part, UNKNOWN, self.wording)[:1]
+            return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
         words = [word_answer(part, str(item), self.wording) for item in part.list_offered()]
