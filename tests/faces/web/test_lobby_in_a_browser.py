@@ -86,6 +86,7 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     page.locator("input[name=other]").fill("Max")
     page.locator("input[name=other]").press("Enter")
     page.wait_for_selector(".order b:text-is('Max')")
+    left = page.locator("input[name=other]").input_value()
     draft = house.rooms.lobby.draft
     table = house.rooms.all()[0]
     page.goto(f"{house.base}/J/{table.link_tokens[PLAY]}")
@@ -95,6 +96,7 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     page.wait_for_selector(".refusal")
     assert "Zoe" == page.locator("#name").input_value()
 
+    assert not left
     assert [("Ann", False), ("Zoe", True), ("Max", False)] == [
         (sitting.name, bool(sitting.device)) for sitting in draft.seats
     ]
