@@ -116,11 +116,18 @@ def is_among(card: Known, answers: Iterable[Mapping[str, Plain]]) -> bool:
 
 
 def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
-    """Return what an answer says of a card, without the numbers that it leaves open; if any."""
+    """Return what an answer says of a card, without the numbers that it leaves open; if any.
+
+    What was answered there before an undo may have been other fields.
+    """
     if not isinstance(values, dict):
         return {}
-    fields = form.parts
-    return {name: value for name, value in values.items() if not fields[name].leaves_open(value)}
+    asked = form.parts.items()
+    return {
+        name: values[name]
+        for name, part in asked
+        if name in values and not part.leaves_open(values[name])
+    }
 
 
 def _answer_at(session: Session, path: str) -> Plain:

@@ -63,6 +63,17 @@ def test_what_nobody_could_read_is_no_card(session: Session, tmp_path: Path) -> 
     assert orbs(memory) == [(3, 1), (4, 1)]
 
 
+def test_what_was_taken_back_may_have_answered_other_fields(
+    session: Session, tmp_path: Path
+) -> None:
+    """What a rule needs of a card depends on who fights; an undo may ask something else."""
+    memory = Memory(Folder(tmp_path))
+
+    memory.mend(session, session.pending[0].question, {"magic": 3, "cards": 1}, {"magic": 5})
+
+    assert orbs(memory) == [(5, 1)]
+
+
 def test_a_correction_of_an_earlier_answer_mends_the_memory(
     session: Session, tmp_path: Path
 ) -> None:
