@@ -71,7 +71,7 @@ def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
     question = Figure(
         name="hand_now",
         least=0,
-        most=lambda: table.hands[seat] + table.pile + table.away,
+        most=lambda: table.hands[seat] + max(0, table.pile + table.away),
         stands=lambda _: table.hands[seat],
         why=DEALING,
         about={"seat": seat},

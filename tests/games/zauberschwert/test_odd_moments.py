@@ -12,6 +12,7 @@ from companion.games.zauberschwert.explaining import explain
 from companion.games.zauberschwert.table import Owned
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
+    BLUE,
     CREATURE,
     RED,
     SPELL,
@@ -89,6 +90,17 @@ def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
         refused.value.name,
         refused.value.values,
     )
+
+
+def test_a_hand_can_be_set_where_more_cards_are_out_than_the_box_has() -> None:
+    """One hand was set to 35 our way; the other can stay or get smaller."""
+    driver = opened(2)
+    driver.table.hands |= {RED: 3, BLUE: 35}
+    driver.table.pile, driver.table.away = 0, -10
+    driver.interject("set_seat", RED)
+    driver.answer("lying", "hand")
+
+    assert ("hand_now", range(4)) == (driver.name, driver.question.numbers())
 
 
 def test_last_spells_belong_to_the_round_that_could_not_begin() -> None:
