@@ -70,7 +70,7 @@ def _amount(number: Attributes, chance: Random) -> int:
 
 
 class Page(HTMLParser):
-    """A page: the attributes of its body, and its forms by where they go to.
+    """A page: the attributes of its body, and its forms that write, by where they go to.
 
     Of several the first.
     """
@@ -95,7 +95,8 @@ class Page(HTMLParser):
             self.body = found
         elif tag == "form":
             self._form = Filled(found.get("action", ""), card="data-card" in found)
-            self.forms.setdefault(self._form.action, self._form)
+            if found.get("method") != "get":
+                self.forms.setdefault(self._form.action, self._form)
         elif self._form is not None and "disabled" not in found:
             self._control(self._form, tag, found)
 
