@@ -96,7 +96,8 @@ def test_a_hand_can_be_set_where_more_cards_are_out_than_the_box_has() -> None:
     """One hand was set to 35 our way; the other can stay or get smaller."""
     driver = opened(2)
     driver.table.hands |= {RED: 3, BLUE: 35}
-    driver.table.pile, driver.table.away = 0, -10
+    driver.table.pile = 0
+    driver.table.away = -10
     driver.interject("set_seat", RED)
     driver.answer("lying", "hand")
 
