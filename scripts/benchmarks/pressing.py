@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
-from companion.faces.web.pages.kinds import list_known_at
+from companion.faces.web.pages.kinds import list_offered_cards
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.rounds import round_card
@@ -332,7 +332,7 @@ class Recorded:
         page = play(shown, path)
         room.begun_cards.clear()
         self.turned_up[way] = list(_turned_up_by(Page(page).forms["answer"].buttons))
-        self.listed[way] = [card for card, _ in list_known_at(shown, question)]
+        self.listed[way] = [card for card, _ in list_offered_cards(shown, question)]
         taps = self.tapped(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 

@@ -174,7 +174,7 @@ class Fingers:
             if len(text) >= best:
                 return
             keys.line.put(text)
-            found = keys.fitting()
+            found = keys.list_fitting()
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)

@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, one_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
-from companion.present.flows.talk import Left, Talk, number
+from companion.present.flows.talk import Left, Talk, number_lines
 from companion.present.screen import Flow, Item, Tone, Words
 from companion.wording.asking import name_option
 from companion.wording.doubts import Reader, split_line, split_words
@@ -81,7 +81,7 @@ class Judging:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> Flow[None]:
         """Ask which doubt it is, and give its verdict, until somebody leaves."""
-        items = number([self._wording(doubt).value(case.says) for doubt, case in offered])
+        items = number_lines([self._wording(doubt).value(case.says) for doubt, case in offered])
         by_key = {item.key: one for item, one in zip(items, offered, strict=True)}
         example = name_example(self._doubts()[0], self.wording)
         line = Item(LINE, self.wording.say("menu.judge_line", example=example))
@@ -141,7 +141,7 @@ class Judging:
 
     def _place(self, prompt: str, names: Sequence[str]) -> Flow[int | None]:
         """The place of one of some names; None where somebody goes back."""
-        items = number(names)
+        items = number_lines(names)
         picked = yield from self.back_on_interrupt(self.talk.pick(self.wording.say(prompt), items))
         return int(picked) - 1 if picked else None
 

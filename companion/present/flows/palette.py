@@ -18,7 +18,7 @@ from companion.present.actions import (
     search,
 )
 from companion.present.flows.group import Group
-from companion.present.flows.talk import Left, Talk, back, number
+from companion.present.flows.talk import Left, Talk, back, number_lines
 from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import (
     Answer,
@@ -72,7 +72,7 @@ class Palette:
             found = answer.value if isinstance(answer, Answer) else None
         else:
             fitting = search(everything, books, typed, wording)
-            items = number([f"{one.name} ({describe(one, wording)})" for one in fitting])
+            items = number_lines([f"{one.name} ({describe(one, wording)})" for one in fitting])
             key = yield from talk.pick(wording.say("found.which"), [*items, back(wording)])
             found = fitting[int(key) - 1] if key else None
         if not isinstance(found, Found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.kernel.asking import shorten
-from companion.present.flows.talk import Left, Talk, number
+from companion.present.flows.talk import Left, Talk, number_lines
 from companion.present.prompts.pick import find_key
 from companion.present.screen import Flow, Words
 from companion.wording.messages import Wording
@@ -32,7 +32,7 @@ class Rules:
 
     def of_any(self, books: Sequence[Rulebook]) -> Flow[None]:
         """Ask for a game, and for its chapters, until somebody leaves."""
-        items = number([self.wording.say(f"game.{book.game}") for book in books])
+        items = number_lines([self.wording.say(f"game.{book.game}") for book in books])
         words = self.wording.say("rules.which_game")
         while key := (yield from self.talk.pick(words, items)):
             yield from self.of(books[int(key) - 1])
@@ -41,7 +41,7 @@ class Rules:
         """Ask for chapters of one game."""
         entries = book.list_entries()
         by_id = {entry.id: place for place, entry in enumerate(entries)}
-        every = number([entry.title for entry in entries])
+        every = number_lines([entry.title for entry in entries])
         items = every
         words = self.wording.say("rules.which_chapter")
         while typed := (yield from self.talk.pick(words, items, open_ended=True)):

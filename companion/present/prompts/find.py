@@ -43,7 +43,7 @@ class PalettePrompt(PickPrompt):
             self._last = (typed, search(self.everything, self.books, typed, self.wording))
         return self._last[1]
 
-    def fitting(self) -> list[Item]:
+    def list_fitting(self) -> list[Item]:
         """Return the lines that are shown."""
         return [
             Item("", found.name, describe(found, self.wording))

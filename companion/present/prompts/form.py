@@ -154,19 +154,19 @@ class FormPrompt(QuestionPrompt):
         turn = self._turn()
         return turn.how() if turn.is_whole else ""
 
-    def fitting(self) -> Sequence[KnownCard]:
+    def list_fitting(self) -> Sequence[KnownCard]:
         """The known cards that the line may mean, the best fit first, as many as have a key."""
         if not self.line.text:
             return self.known[:LISTED]
         return self.reveal.read(self.line.text).known
 
     def count_hidden(self) -> int:
-        return len(self.known) - len(self.fitting())
+        return len(self.known) - len(self.list_fitting())
 
     def _show_known(self) -> list[OptionShown]:
         listed = list[OptionShown]()
         likely = self._likely()
-        for place, card in enumerate(self.fitting()):
+        for place, card in enumerate(self.list_fitting()):
             listed.append(
                 OptionShown(
                     key=str(place + 1) if not self.line.text else "",
@@ -182,7 +182,7 @@ class FormPrompt(QuestionPrompt):
 
     def _likely(self) -> KnownCard | None:
         """Return what Enter takes: the first that fits, unless it would be asked back."""
-        found = self.fitting()
+        found = self.list_fitting()
         if self.marked >= 0:
             return found[self.marked] if self.marked < len(found) else None
         if not found or (not self.line.text and unlikely(self.question, found[0].card.values)):
@@ -245,8 +245,8 @@ class FormPrompt(QuestionPrompt):
         if not typed:
             return self._take_marked()
         card = self._by_name(typed)
-        if card is None and 1 <= int(typed) <= len(self.fitting()):
-            card = self.fitting()[int(typed) - 1]
+        if card is None and 1 <= int(typed) <= len(self.list_fitting()):
+            card = self.list_fitting()[int(typed) - 1]
         if card is None and int(typed):
             self._no_such_card(typed)
             return None
@@ -268,7 +268,7 @@ class FormPrompt(QuestionPrompt):
             case _ if press.char == OPEN and self._may_be_open():
                 return self.click(OPEN)
             case name if self.known and name in MOVES:
-                self.marked = move_mark(self.marked, MOVES[name], len(self.fitting()))
+                self.marked = move_mark(self.marked, MOVES[name], len(self.list_fitting()))
             case _:
                 if self.line.edit(press):
                     self.marked = -1
@@ -282,7 +282,7 @@ class FormPrompt(QuestionPrompt):
         if not key.isdigit() and self._may_be_open():
             self.line.put(f"{self.line.text} {OPEN}".strip())
             return None
-        found = self.fitting()
+        found = self.list_fitting()
         if key.isdigit() and 1 <= int(key) <= len(found):
             return self._card(found[int(key) - 1])
         self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]

@@ -43,7 +43,7 @@ class ListPrompt(QuestionPrompt):
 
     # ---- what is shown
 
-    def fitting(self) -> list[Keyed]:
+    def list_fitting(self) -> list[Keyed]:
         """The answers that what is typed may mean, the best fit first."""
         if not self.line.text.strip():
             return self.items
@@ -52,10 +52,10 @@ class ListPrompt(QuestionPrompt):
         return [by_token[token] for token, _ in filter_options(names, self.line.text)]
 
     def count_hidden(self) -> int:
-        return len(self.items) - len(self.fitting())
+        return len(self.items) - len(self.list_fitting())
 
     def options(self) -> list[OptionShown]:
-        found = self.fitting()
+        found = self.list_fitting()
         at = self._at(found)
         return [self._show(item, marked=place == at) for place, item in enumerate(found)]
 
@@ -137,7 +137,7 @@ class ListPrompt(QuestionPrompt):
         return Answer(int(item.token) if self.numbers else item.token)
 
     def _take_marked(self) -> Answer | None:
-        found = self.fitting()
+        found = self.list_fitting()
         at = self._at(found)
         if self.line.text and not found:
             given = shorten(self.line.text)
@@ -149,7 +149,7 @@ class ListPrompt(QuestionPrompt):
         return self._enter()
 
     def _move(self, by: int) -> None:
-        found = self.fitting()
+        found = self.list_fitting()
         likely = [place for place, item in enumerate(found) if self._likely(item)]
         self.marked = move_mark(self._at(found), by, len(found), *likely[:1])
 

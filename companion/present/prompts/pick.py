@@ -110,7 +110,7 @@ class PickPrompt(LinePrompt):
     def letters(self) -> bool:
         return False
 
-    def fitting(self) -> list[Item]:
+    def list_fitting(self) -> list[Item]:
         """Return the lines that fit what is typed."""
         if not self.line.text.strip():
             return list(self.items)
@@ -153,7 +153,7 @@ class PickPrompt(LinePrompt):
 
     def _press_listed(self, press: Press) -> Answer | None:
         """Handle a key that is not part of a typed line."""
-        found = self.fitting()
+        found = self.list_fitting()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
                 return self._take_marked(found)
@@ -199,7 +199,7 @@ class PickPrompt(LinePrompt):
         return Answer(key) if key in self.keys else None
 
     def asking(self) -> Asking:
-        found = self.fitting()
+        found = self.list_fitting()
         marked = self.marked
         if self.line.text and marked < 0:
             marked = 0

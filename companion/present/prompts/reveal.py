@@ -65,7 +65,7 @@ class RevealPrompt(ListPrompt):
         """The line as it is read."""
         return self.reveal.read(self.line.text)
 
-    def fitting(self) -> list[Keyed]:
+    def list_fitting(self) -> list[Keyed]:
         return [] if self.line.text else self.items
 
     def count_hidden(self) -> int:

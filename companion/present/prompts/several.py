@@ -59,8 +59,8 @@ class SeveralPrompt(ListPrompt):
         self.line.put("")
         return None
 
-    def fitting(self) -> list[Keyed]:
-        return self._fold() if self._is_folded else super().fitting()
+    def list_fitting(self) -> list[Keyed]:
+        return self._fold() if self._is_folded else super().list_fitting()
 
     @property
     def _is_folded(self) -> bool:
@@ -96,7 +96,7 @@ class SeveralPrompt(ListPrompt):
         if self.line.text or not self.headings:
             return drawn
         headed = list[OptionShown]()
-        for item, option in zip(self.fitting(), drawn, strict=True):
+        for item, option in zip(self.list_fitting(), drawn, strict=True):
             heading, name = self.headings.get(item.token, ("", option.label))
             headed.append(replace(option, heading=heading, label=name))
         return headed
@@ -148,7 +148,7 @@ class SeveralPrompt(ListPrompt):
         if press.name == "enter" and not (self.line.text or self.digits):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
-            found = self.fitting()
+            found = self.list_fitting()
             return self.take(found[self._at(found)])
         if press.name == "space" and not self.line.text:
             return None  # it only parts two keys: "1 3"

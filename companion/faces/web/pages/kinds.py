@@ -92,7 +92,7 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
         yield Picture(symbol_of(token, kind.token), Answer(TURNED_UP, sent, said))
 
 
-def list_known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
+def list_offered_cards(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
     """Return the known cards that a question offers, and whether each has come already."""
     if question.parts:
         met = page.room.known_cards.met(page.session, question, MOST_CARDS)
@@ -102,7 +102,7 @@ def list_known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain,
     return [(dict(one.card.values), one.came) for one in met]
 
 
-def list_known_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
+def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
     """The known cards of the kinds that a question asks for; one tap turns one up.
 
     Many are in sight: the symbol stands for the kind, and a card with a figure has no rows unless
@@ -130,7 +130,7 @@ def _head(card: SmallCard) -> tuple[str, ...]:
     return (card.icon, card.figure, *card.signs)
 
 
-def list_known_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
+def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """The known cards that a form would take."""
     met = page.room.known_cards.met(page.session, form, MOST_CARDS)
     return [_small(one, page.wording, CARD) for one in met]

@@ -18,7 +18,12 @@ from companion.faces.web.pages.answers import (
     reasons,
 )
 from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
-from companion.faces.web.pages.kinds import Pictures, list_known_form, list_known_kinds, pictures
+from companion.faces.web.pages.kinds import (
+    Pictures,
+    list_cards_for_form,
+    list_cards_of_kinds,
+    pictures,
+)
 from companion.faces.web.pages.on_table import Tap
 from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
 from companion.faces.web.pages.pads import Folded, Pad, fold_question, pad_of
@@ -218,8 +223,8 @@ def _list_known(
 ) -> list[SmallCard]:
     """The known cards that are a tap each."""
     if kinds:
-        return list_known_kinds(page, question)
-    return list_known_form(page, question) if question.parts and not whole else []
+        return list_cards_of_kinds(page, question)
+    return list_cards_for_form(page, question) if question.parts and not whole else []
 
 
 def _places(
