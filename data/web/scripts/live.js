@@ -89,7 +89,10 @@ function symbol(name, as = "") {
   });
 
   document.addEventListener("input", (event) => {
-    if (event.target.type === "number") ready();
+    if (event.target.type !== "number") return;
+    ready();
+    const number = event.target.closest(".field")?.querySelector("[name$='.word'][value='']");
+    if (number) number.checked = true; // no longer the word that stood there instead
   });
 
   // ---- the page, piece by piece

@@ -61,3 +61,17 @@ def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:
     assert (False, False) == then[:2]
     assert ["12 to go", "11 to go"] == [each[2].splitlines()[-1] for each in (at_first, then)]
     assert [str(number) for number in range(1, 9)] == [label[0] for label in labels]
+
+
+def test_a_number_takes_the_place_of_a_word(tmp_path: Path) -> None:
+    """Whoever types or steps to how many cards lie in a stack no longer leaves that open."""
+    with served(tmp_path) as server, browser() as started:
+        page = joined(
+            started, server, recorded(tmp_path, "expansions-four-players", 11), settles=False
+        )
+        page.locator(NUMBER).first.fill("14")
+        page.locator("[data-step='1']").last.click()
+        words = page.locator(".pill input:checked").evaluate_all("all => all.map(one => one.value)")
+        page.context.close()
+
+    assert ["", ""] == words
