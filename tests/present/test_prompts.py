@@ -285,23 +285,15 @@ def test_a_bid_is_typed_and_passing_has_its_letter() -> None:
 
     assert Answer("pass") == pressed(at(bid, "pass"), "p")
     assert Answer("pass") == pressed(at(bid, "pass"), "↵")
-    assert Answer(7, "7") == pressed(at(bid, "pass"), "7")
+    assert Answer(7, "7") == pressed(at(bid, "pass"), "7↵")
 
 
-def test_a_number_waits_only_while_another_digit_may_follow() -> None:
-    """Of a purse of 15 a 7 is a bid at once; the 1 may be a 12, and takes Enter."""
+def test_a_number_waits_for_enter_whatever_digits_may_follow() -> None:
+    """Else "25" with a purse of 15 would be a bid of 2, and 5 the next one's."""
     bid = AmountOr[str](name="bid", least=1, most=15, words=("pass",), likely="pass", why=WHY)
 
-    assert Answer(7, "7") == pressed(at(bid, "pass"), "7")
-    assert Answer(12, "12") == pressed(at(bid, "pass"), "12")
-    assert Answer(1, "1") == pressed(at(bid, "pass"), "1↵")
-
-
-def test_a_number_out_of_reach_waits_for_enter_to_be_refused() -> None:
-    """A bid below the least is no answer by itself."""
-    bid = AmountOr[str](name="bid", least=5, most=15, words=("pass",), likely="pass", why=WHY)
-
-    assert pressed(at(bid, "pass"), "3") is None
+    assert pressed(at(bid, "pass"), "25") is None
+    assert Answer(2, "2") == pressed(at(bid, "pass"), "2↵")
 
 
 def test_enter_at_a_number_without_a_default_says_what_is_possible() -> None:
@@ -416,7 +408,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
 
     asked.refuse("no", asked.keep_line(Answer(16, "16")))
 
-    assert Answer(7, "7") == pressed(asked, "7")
+    assert Answer(7, "7") == pressed(asked, "7↵")
 
 
 def test_the_first_digit_of_two_stands_in_the_line_of_a_list() -> None:

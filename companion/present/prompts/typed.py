@@ -58,14 +58,7 @@ class NumberPrompt(QuestionPrompt):
         if not self.line.text and (taken := self.click(press.char.casefold())):
             return taken
         self.line.edit(press)
-        return self._take_marked() if press.char.isdigit() and self._is_whole() else None
-
-    def _is_whole(self) -> bool:
-        """Whether what is typed is a number that no other one begins with."""
-        numbers = self.question.numbers()
-        typed = self.line.text
-        number = int(typed) if typed.isdecimal() and typed.isascii() else 0
-        return number in numbers and 0 < numbers[-1] < 10 * number
+        return None
 
     def _take_marked(self) -> Answer | None:
         typed = self.line.text.strip()
