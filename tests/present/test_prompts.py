@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.facts import Open, Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text, now
 from companion.play.library.catalogue import Known
 from companion.present.card_suggestions import make_known_card
@@ -341,6 +341,32 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
     assert pressed(asked, "gob↵") is None
     assert asked.remarks
     assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, " 12↵")
+
+
+def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
+    """There a single letter begins the name."""
+    strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=Open(0))
+    name = Text(name="name", why=WHY)
+    asked = at(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
+    (offered,) = asked.options()
+
+    taken = pressed(asked, f"{offered.key}↵")
+
+    assert taken is not None
+    assert taken.value == {"name": "", "strength": "unknown"}
+
+
+def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
+    """Then also its blank is one between two values."""
+    fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
+    orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
+    known = Known("zauberschwert", "creature", {"strength": 4, "magic": 1}, 1)
+    asked = prompt_for(orc, None, wording(), [make_known_card(known, orc, wording())])
+
+    taken = pressed(asked, "25 10↵")
+
+    assert taken is not None
+    assert taken.value == {"strength": 25, "magic": 10}
 
 
 def test_a_known_card_is_one_key() -> None:

@@ -109,7 +109,7 @@ class Plan:
         answers = max(count["answers"], self.least_answers)
         page = count["page"]
         told = 0 if self.left else page or count["news"]
-        first_page = min(page, FIRST_PAGE if seats else page)
+        first_page = min(page, FIRST_PAGE)
         last = max([self.untold + 1, *self.pieces[-1:]])
         self.has = share(
             height,

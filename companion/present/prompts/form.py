@@ -101,7 +101,10 @@ class FormPrompt(QuestionPrompt):
             return self._show_known()
         part = self._get_wanted()
         if part is not None and part.may_be_open:
-            key = OPEN if self.line.text else word_answer(part, UNKNOWN, self.wording)[:1]
+            word = word_answer(part, UNKNOWN, self.wording)
+            is_beside_text = any(each.longest for each in self.question.parts.values())
+            initial = word if is_beside_text and self.in_turn is None else word[:1]
+            key = OPEN if self.line.text else initial
             return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
         if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
             return []
@@ -257,7 +260,10 @@ class FormPrompt(QuestionPrompt):
         return None
 
     def _press(self, press: Press) -> Answer | None:
-        if self.known and not self.line.text and press.char.isdigit() and press.char.isascii():
+        is_key = self.known and not self.line.text and press.char.isdigit() and press.char.isascii()
+        if is_key and (
+            int(press.char) <= len(self.list_fitting()) or not self._begins_with_number()
+        ):
             return self.click(press.char)
         match press.name:
             case "enter":

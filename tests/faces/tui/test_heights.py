@@ -37,6 +37,13 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
     assert plan.has["answers"] >= min(3, options)
 
 
+def test_answers_come_before_the_last_lines_of_a_page_where_nobody_sits_yet() -> None:
+    """While the game is laid out, all that was answered is such a page."""
+    laid_out = replace(scene(None, options=offered(14)), page=[Words("answered")] * 30)
+
+    assert Planner(60, 20, DARK).plan(laid_out).has["answers"] > 3
+
+
 def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
     """Three lines of it stay, the answers scroll."""
     plan = planned(60, 20, 30)
