@@ -121,6 +121,10 @@ def test_nothing_is_wrong_with_the_other_pages(
                 wrong_with(page), f"{look.name} {name.removeprefix(server.base)}", look
             )
         if look.width == SMALLEST.width:
+            page.goto(f"{at}entry?seq=44")
+            page.locator("form.answer button").nth(3).click()
+            page.wait_for_selector("del")
+            failures |= told(wrong_with(page), f"{look.name} what changes", look)
             page.goto(f"{at}entry?seq=60")
             page.locator("form[action=whatif] button").click()
             page.wait_for_selector(".what-if")
