@@ -109,7 +109,7 @@ class Plan:
         answers = max(count["answers"], self.least_answers)
         page = count["page"]
         told = 0 if self.left else page or count["news"]
-        first_page = min(page, FIRST_PAGE)
+        first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
         last = max([self.untold + 1, *self.pieces[-1:]])
         self.has = share(
             height,
@@ -170,6 +170,8 @@ class Planner:
         plan.lines |= self._frame(scene, pen)
         plan.lines |= self._draw_question(scene, pen)
         plan.lines |= {"page": self._page(scene, pen), "news": []}
+        if scene.page_at_end:
+            plan.starts["page"] = len(plan.lines["page"])
         charts = Lines()
         if not plan.lines["page"]:
             charts = self._board(plan, scene, pen)
@@ -185,8 +187,6 @@ class Planner:
         spare = plan.middle - len(plan.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where there is nothing else
             plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
-        if scene.page_at_end:
-            plan.starts["page"] = len(plan.lines["page"])
         for at, line in enumerate(plan.lines["answers"]):
             if MARKED in line.plain:
                 plan.starts["answers"] = max(0, at - plan.has["answers"] // 2)

@@ -39,7 +39,8 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
 
 def test_answers_come_before_the_last_lines_of_a_page_where_nobody_sits_yet() -> None:
     """While the game is laid out, all that was answered is such a page."""
-    laid_out = replace(scene(None, options=offered(14)), page=[Words("answered")] * 30)
+    asked = scene(None, options=offered(14))
+    laid_out = replace(asked, page=[Words("answered")] * 30, page_at_end=True)
 
     assert Planner(60, 20, DARK).plan(laid_out).has["answers"] > 3
 
