@@ -5,7 +5,7 @@ A table that is to be laid is made piece by piece; whatever nobody says anything
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -173,23 +173,38 @@ def describe_table(table: FormerTable, games: Sequence[Game[Any]], wording: Word
         games: the games that are here.
         wording: the language.
     """
-    own = Wording(wording.language, table.game)
     names = [name_player(player.name or player.colour, wording) for player in table.players]
-    changed = 0
-    extras = list[str]()
+    answers = list[tuple[Question[Any], Plain]]()
     runner = Runner(games)
     for move in table.moves:
-        question = runner.find_question(move.where).question
-        if question.name == HOUSE_RULES and isinstance(move.value, list):
-            changed = len(move.value)
-        elif _is_extra(question, move.value):
-            extras.append(word_answer(question, move.value, own))
+        answers.append((runner.find_question(move.where).question, move.value))
         runner.answer(move.where, move.value, our_way=True)
-    game = own.say(f"game.{table.game}")
+    return f"{', '.join(names)} · {describe_set_up(table.game, answers, wording)}"
+
+
+def describe_set_up(
+    game: str, answers: Iterable[tuple[Question[Any], Any]], wording: Wording
+) -> str:
+    """Return a set-up in one line: the game, and what is not as usual.
+
+    Args:
+        game: its id.
+        answers: the questions of the set-up with their answers, None for what is not answered.
+        wording: the language.
+    """
+    own = Wording(wording.language, game)
+    changed = 0
+    extras = list[str]()
+    for question, value in answers:
+        if question.name == HOUSE_RULES and isinstance(value, list):
+            changed = len(value)
+        elif _is_extra(question, value):
+            extras.append(word_answer(question, value, own))
+    named = own.say(f"game.{game}")
     if extras:
-        game = own.say("begin.with", game=game, extras=own.join(extras))
+        named = own.say("begin.with", game=named, extras=own.join(extras))
     rules = "begin.rules_changed" if changed else "begin.rules_usual"
-    return " · ".join([", ".join(names), game, own.say(rules, count=changed)])
+    return f"{named} · {own.say(rules, count=changed)}"
 
 
 def _is_extra(question: Question[Any], value: Plain) -> bool:
@@ -197,7 +212,7 @@ def _is_extra(question: Question[Any], value: Plain) -> bool:
     if question.name in NO_OPTIONS or not question.list_offered():
         return False
     usual = question.default()
-    return usual is not None and value != usual
+    return value is not None and usual is not None and value != usual
 
 
 def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:

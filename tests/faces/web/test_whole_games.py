@@ -43,7 +43,10 @@ def seated(started: Any, server: ServedRooms, session: Session) -> dict[str, Any
 
 @pytest.mark.parametrize("name", WHOLE + MORE)
 def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
-    """Every answer is the recorded one, every device is in step, and all show the ranking."""
+    """Every answer is the recorded one, every device is in step, and all show the ranking.
+
+    A device that looked on before the game was chosen has its colours, too.
+    """
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     lines = playthrough.read(path)
     fresh = Session.create(Folder(tmp_path), GAMES)
@@ -60,12 +63,14 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
             seq = room.seq
             taken(play(devices, room.session, line, following), seq)
             in_step(list(devices.values()), room.seq)
+        games = {page.get_attribute("body", "data-game") for page in devices.values()}
         ends = [page.inner_text("body") for page in devices.values()]
 
     table = Session.watch(Folder(tmp_path), fresh.id, GAMES).runner.table
     assert table is not None
     assert table.outcome is not None
     assert lines[-1]["outcome"] == table.outcome.plain()
+    assert {lines[1]["answer"]} == games
     assert all(player.name in end for player in table.seating.players.values() for end in ends)
 
 

@@ -11,6 +11,7 @@ from companion.faces.web.http.requests import Letters, RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.home import come_along
+from companion.faces.web.pages.lobby import Place, places_at
 from companion.faces.web.pages.moment import Moment, last_moment
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
@@ -18,6 +19,7 @@ from companion.kernel.view import View
 from companion.present.changes import last_changes
 from companion.present.course import leading_curve
 from companion.present.round_results import RoundOver, last_end, last_round
+from companion.wording.story import Story, Told
 
 MOST_FACTS = 3
 """Of the last facts; more would not fit a screen of 800 pixels."""
@@ -34,6 +36,7 @@ class ScreenShown:
         over: the round that the last answer ended; None for none.
         moment: what turned the round or turn that the last answer ended; None where nothing did.
         changes: what the last answer changed, seat by seat.
+        places: who sits where, and `settled` the last answers; both only during set-up.
     """
 
     at: str
@@ -47,6 +50,8 @@ class ScreenShown:
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
     asked_seats: Sequence[Seat]
+    places: Sequence[Place]
+    settled: Sequence[Told]
 
 
 async def show(request: RoomRequest) -> Response:
@@ -75,5 +80,14 @@ def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
         page.pending,
         page.facts(MOST_FACTS),
         page.asked_seats,
+        places_at(page.room) if page.view is None else (),
+        page.once("settled", lambda: _list_settled(page)) if page.view is None else (),
     )
     return page.render("board.html", shown)
+
+
+def _list_settled(page: TablePage) -> Sequence[Told]:
+    """Return the last answers of a set-up."""
+    session = page.session
+    told, _ = Story(session.entries, session.games, page.language).tell_all()
+    return told[-MOST_FACTS:]

@@ -95,6 +95,7 @@ def _list_changes(
         "state": page.pieces.state,
         "seq": page.session.seq,
         "news": room.updates.revision,
+        "game": page.session.runner.game.id if page.session.runner.game is not None else "",
         "pieces": [
             piece.html.replace(FRESH, "")
             for each, piece in made.items()

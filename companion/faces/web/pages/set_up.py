@@ -164,7 +164,6 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
     known = [player.name for player in rooms.remembered.people(found)]
     asked = list_set_up_questions(rooms, draft, wording)
     own = draft.of_device(request.device_id or "")
-    begins = draft.start if draft.start in draft.names else next(iter(draft.names), "")
     shown = SetUpShown(
         draft.session,
         describe_table(last, rooms.games, wording) if last is not None else "",
@@ -173,7 +172,7 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
         [name for name in known if draft.find_sitting(name) is None],
         _is_full(rooms, draft),
         next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
-        begins,
+        draft.beginner,
         [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
         house_rules(rooms, draft, wording),
         len(draft.rulings),

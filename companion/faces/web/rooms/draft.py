@@ -51,6 +51,11 @@ class Draft:
         """The names of all who sit."""
         return [sitting.name for sitting in self.seats]
 
+    @property
+    def beginner(self) -> str:
+        """The name of who begins; empty while nobody sits."""
+        return self.start if self.start in self.names else next(iter(self.names), "")
+
     def of_device(self, device_id: str) -> Sitting | None:
         """Return who sits there with a device; None if nobody does."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)

@@ -7,7 +7,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import SET_UP, LocalSite, form
 from tests.faces.web.served import recorded
 
 BEFORE_THE_END = 23
@@ -65,3 +65,14 @@ def test_the_screen_goes_where_the_table_goes(site: LocalSite, folder: Folder) -
 
     assert str(followed.url).endswith("/table")
     assert before not in str(followed.url)
+
+
+def test_during_set_up_it_shows_who_sits_there_and_what_is_settled(site: LocalSite) -> None:
+    """Beside the question."""
+    screen = site.device("watch")
+    site.answer(*SET_UP)
+
+    shown = screen.get("table").text
+
+    assert "<b>Ann</b>" in shown
+    assert "<b>Bob</b>" in shown

@@ -36,6 +36,18 @@ def answered(room: Room) -> list[Answered]:
     return [entry for entry in room.session.entries if isinstance(entry, Answered)]
 
 
+def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
+    """The game, its boxes, and who begins, as soon as somebody has chosen them."""
+    ann, bob = two(site, "zauberschwert")
+    pressed(ann, "on heroes")
+    pressed(ann, "start Bob")
+
+    shown = bob.get("/tv").text
+
+    assert "Drachenei with Helden &amp; Zauberspr" in shown
+    assert "Bob begins" in shown
+
+
 def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
     """One tap, and each device has its player's seat."""
     ann, bob = two(site)
