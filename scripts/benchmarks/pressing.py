@@ -20,7 +20,6 @@ from benchmarks.taps import Thumb
 from companion.faces.web.pages.kinds import list_offered_cards
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
-from companion.faces.web.pages.rounds import round_card
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
@@ -42,7 +41,6 @@ from companion.present.flows.by_hand import NOTE
 from companion.present.group_memory import Memory
 from companion.present.line_editor import Press
 from companion.present.results import result_of
-from companion.present.round_results import last_end
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
 from companion.wording.people import make_wording
@@ -80,6 +78,7 @@ def presses() -> Iterator[Figure]:
         scenes = [counts for path in recordings(game.id) for counts in pressed(path)]
         least = _of_scenes(f"{game.id}, answers that are not forced", "least", scenes)
         yield least
+        yield _of_scenes("  and each letter and figure of a card not met before", "read", scenes)
         for way, name in WAYS.items():
             yield _of_scenes(f"  {name}", way, scenes, least)
     path = next(path for path in recordings("spruchstein") if path.stem == WHOLE)
@@ -228,10 +227,10 @@ class Recorded:
     def _answer(self, path: str, value: Plain) -> Counter[str]:
         asked = self.session.runner.find_question(path)
         question = asked.question
-        counts = Counter(least=0 if question.is_forced() else 1)
-        over = self._put_away_round()
+        asks = int(not question.is_forced())
+        counts = Counter(least=asks, read=asks * self._signs_of(question, value))
         for way in self.met:
-            counts[way] = over + self._tapped_with(way, question, path, value)
+            counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
@@ -245,12 +244,6 @@ class Recorded:
         self.learning.keep(self.session, asked)
         return counts
 
-    def _put_away_round(self) -> int:
-        """The tap that puts the end of a round away, where one lies over the question."""
-        lies = round_card(TablePage(self.room, LANGUAGE, SCRIBE)) is not None
-        self.room.rounds.see(SCRIBE.id, last_end(self.session))
-        return int(lies)
-
     def _interject(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
         offered = self.session.runner.interjections()
@@ -261,6 +254,7 @@ class Recorded:
         to_its_form = 1 if stands_open(item) else 2
         counts = Counter(
             least=1,
+            read=1,
             taps=to_its_form + taps,
             known_taps=to_its_form + taps,
             new=1 + brought_up,
@@ -285,6 +279,20 @@ class Recorded:
             new, known = self._with_kind(line, value, new, known)
             new = min(new, met)
         return Counter(new=new + confirmed, known=known + confirmed)
+
+    def _signs_of(self, question: Question[Any], value: Plain) -> int:
+        """The letters and figures that are read from a card nobody has met; else one answer."""
+        if not question.card or not isinstance(value, dict):
+            return 1
+        if any(card.card.values == value for card in next(iter(self._cards_for(question)))):
+            return 1
+        signs = 0
+        for name, part in value.items():
+            if isinstance(part, list) or (isinstance(part, str) and name == "name"):
+                signs += max(1, len(part))
+            else:
+                signs += 1
+        return signs
 
     def _cards_for(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
         """The cards that have come in this game, then those that the household knows."""

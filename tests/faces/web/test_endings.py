@@ -59,26 +59,19 @@ def device(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
         page.context.close()
 
 
-@pytest.mark.parametrize(("size", "above"), [((390, 844), True), (WIDE, False)])
-def test_the_end_of_a_round_waits_for_a_tap(
-    device: Callable[..., Any],
-    server: ServedRooms,
-    tmp_path: Path,
-    size: tuple[int, int],
-    above: bool,  # noqa: FBT001 - a parameter
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), WIDE])
+def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_away(
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    """On a phone it stands above the question, else it lies over it, until it is tapped."""
+    """No tap is spent on it, and it covers no answer."""
     table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
     phone = device(table, settles=False, size=size)
     with server.rooms.find(table).shared.exclusive() as session:
         session.answer(DRAGON)
+    phone.locator("#round .gains .to").first.wait_for()
 
-    phone.wait_for_selector("#round .gains")
-    phone.locator("#question").wait_for(state="visible" if above else "hidden")
-    phone.locator("#round button").click()
-    phone.locator("#question").wait_for()
-
-    assert 0 == phone.locator("#round .gains").count()
+    phone.locator("#ask button[value='8']").click()
+    phone.locator("#round .gains").wait_for(state="detached")
 
 
 def test_large_figures_of_a_round_are_whole_on_the_smallest_phone(
@@ -139,24 +132,18 @@ def test_the_podium_stands_still_for_who_wants_no_motion(
     assert ("rises", "none") == (moving, still)
 
 
-def test_keys_go_on_from_the_end_of_a_round(
+def test_keys_go_on_at_the_question_after_the_end_of_a_round(
     device: Callable[..., Any], server: ServedRooms, tmp_path: Path
 ) -> None:
-    """The next Tab leads to what the card offers, and after it stands the question."""
+    """A screen reader is told of the end besides."""
     table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
     phone = device(table, settles=False, size=WIDE)
     phone.locator("#ask button").first.focus()
     with server.rooms.find(table).shared.exclusive() as session:
         session.answer(DRAGON)
-    phone.wait_for_selector("#round .gains")
+    phone.wait_for_selector("#round[aria-live=polite] .gains")
 
-    in_card = phone.evaluate("document.activeElement.closest('#round') !== null")
-    phone.locator("#round button").focus()
-    phone.keyboard.press("Enter")
-    phone.locator("#question").wait_for()
-
-    assert in_card
-    assert "question" == phone.evaluate("document.activeElement.id")
+    assert phone.evaluate("document.activeElement.closest('#ask') !== null")
 
 
 def test_who_has_won_is_in_sight_at_once(device: Callable[..., Any], tmp_path: Path) -> None:
