@@ -103,7 +103,7 @@ function symbol(name, as = "") {
   // What leads to the same place in a fresh piece of the page as this did in the old one.
   function sameAs(element) {
     const [link, form, part] = [element.getAttribute("href"), element.closest("form"), element.closest("details[id]")];
-    if (element.name && element.value) return (piece) => piece.querySelector(`[name="${element.name}"][value="${CSS.escape(element.value)}"]`);
+    if (element.name && element.value) return (piece) => piece.querySelector(`[name="${element.name}"]${element.type === "text" ? "" : `[value="${CSS.escape(element.value)}"]`}`);
     const inside = (details) => [...details.querySelectorAll("summary, a, button, select, input")];
     if (part) return () => $(part.id) && inside($(part.id))[inside(part).indexOf(element)];
     const same = link ? `[href="${CSS.escape(link)}"]` : form && `form[action="${CSS.escape(form.getAttribute("action"))}"] button`;

@@ -103,7 +103,7 @@ def test_a_number_that_nobody_can_read_is_one_tap(phone: Any) -> None:
     """It stands as "?" on the picture, and a number takes its place."""
     figure = phone.locator(".spot.at-figure")
     phone.locator(".pics button:has-text('Goblins')").click()
-    phone.locator(".act .pill:has-text('open')").click()
+    phone.locator(".act .pill:has-text('know')").click()
     assert "?" == figure.inner_text()
 
     figure.click()
@@ -164,9 +164,11 @@ def test_a_known_card_is_one_tap(phone: Any) -> None:
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
 def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
-    """Of two goblins the one as strong as was said."""
+    """Of two goblins the one as strong as was said; they are read above the fields, as seen."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.wait_for_selector(".print")
+    read = phone.locator("#ask").aria_snapshot()
+    assert read.index("Cards you have met before") < read.index("text: strength")
     assert 2 == phone.locator(".known button:visible").count()
 
     phone.locator(".act .chips button:text-is('8')").click()

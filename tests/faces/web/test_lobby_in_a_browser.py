@@ -75,7 +75,7 @@ def test_scan_and_one_tap_and_one_sits(chromium: Any, house: ServedRooms) -> Non
 def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRooms) -> None:
     """It does what the button beside the field does: whoever types a name sits by that name.
 
-    At a table that plays it leaves the seats alone as well.
+    The field is ready for the next name. At a table that plays it leaves the seats alone as well.
     """
     seat(house.rooms, "Ann")
     page = scanned(chromium, house)
@@ -86,7 +86,7 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     page.locator("input[name=other]").fill("Max")
     page.locator("input[name=other]").press("Enter")
     page.wait_for_selector(".order b:text-is('Max')")
-    left = page.locator("input[name=other]").input_value()
+    left = page.locator("input[name=other]:focus").input_value()
     draft = house.rooms.lobby.draft
     table = house.rooms.all()[0]
     page.goto(f"{house.base}/J/{table.link_tokens[PLAY]}")

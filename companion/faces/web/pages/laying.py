@@ -15,9 +15,10 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import SettingUp
+from companion.kernel.game import catalogue
 from companion.kernel.questions import Question, Widget
 from companion.play.session.session import Command, Session
-from companion.present.new_table import NewTable, fits, seats_of
+from companion.present.new_table import NewTable, describe_set_up, fits, seats_of
 from companion.wording.asking import name_options
 from companion.wording.messages import Wording
 from companion.wording.set_up import answer_known, list_known_answers, list_questions
@@ -45,6 +46,17 @@ def get_bar(rooms: Rooms, draft: Draft, wording: Wording) -> str:
     game = wording.say(f"game.{draft.game}")
     count = len(draft.seats)
     return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+
+
+def describe_plan(rooms: Rooms, wording: Wording) -> str:
+    """Return the game as it is about to begin, and its first player; empty without a game."""
+    draft = rooms.lobby.draft
+    if draft.game not in catalogue(rooms.games).ids:
+        return ""
+    own = Wording(wording.language, draft.game)
+    plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
+    name = draft.beginner
+    return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
 
 
 def lay_table(

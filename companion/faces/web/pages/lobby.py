@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import Refusal
 from companion.faces.web.http.requests import HomeRequest, Letters, form_of, status_response
 from companion.faces.web.pages.assets import SVG
-from companion.faces.web.pages.laying import list_set_up_questions
+from companion.faces.web.pages.laying import describe_plan
 from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.pages.symbols import SYMBOLS
 from companion.faces.web.rooms.devices import PLAY, WATCH
@@ -27,7 +27,7 @@ from companion.kernel.seating import Colour
 from companion.mechanisms.seating import judge_name
 from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.library.summary import Listed
-from companion.present.new_table import NewTable, describe_set_up, seats_of, usual
+from companion.present.new_table import NewTable, seats_of, usual
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS
 
@@ -363,20 +363,9 @@ def gathering(request: HomeRequest) -> Gathering:
         places(draft, request.device_id) if room is None else places_at(room),
         free_places(draft) if room is None else 0,
         room.stage if room is not None else None,
-        _describe_plan(rooms, request.wording) if room is None else "",
+        describe_plan(rooms, request.wording) if room is None else "",
         revision,
     )
-
-
-def _describe_plan(rooms: Rooms, wording: Wording) -> str:
-    """Return the game as it is about to begin, and its first player; empty without a game."""
-    draft = rooms.lobby.draft
-    if draft.game not in catalogue(rooms.games).ids:
-        return ""
-    own = Wording(wording.language, draft.game)
-    plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
-    name = draft.beginner
-    return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
 
 
 async def stage(request: HomeRequest) -> Response:
