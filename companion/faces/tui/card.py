@@ -51,7 +51,7 @@ class Card(Region):
         """Lay the card over the table.
 
         The seats stay in sight above it where both have room, so that changes are seen on their
-        meters; a question below it, where there is room enough.
+        meters; a question below it, where there is room enough, if need be over the seats.
 
         Args:
             overlay: what is said.
@@ -68,9 +68,12 @@ class Card(Region):
             inner = max(inner, line.cell_len)
         inner = min(most, inner)
         wanted = len(lines) + EDGES
-        covers = wanted > middle and (middle < ENOUGH or not asks)
+        is_over_seats = asks and middle < min(wanted, ENOUGH) and wanted < above + middle
+        covers = wanted > middle and (middle < ENOUGH or not asks) and not is_over_seats
         bottom = screen.height if covers else above + middle
         top = 0 if covers and wanted > bottom - above else above
+        if is_over_seats:
+            top = bottom - wanted
         height = min(wanted, bottom - top)
         self.border_title = Text(cut(overlay.title, inner - 2))
         self.border_subtitle = Text(cut(overlay.footer, inner - 2))
