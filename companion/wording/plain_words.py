@@ -65,6 +65,8 @@ class LineWords:
         spoken = [one for one in self.pieces.values() if one.spoken and one is not self.rows]
         self.listed = spoken[0] if spoken else None
         self.joining = list_phrases("say.and")
+        columns = self.rows.values if self.rows is not None else ()
+        self.units = list_phrases(f"shape.{columns[0].name}") if len(columns) == 1 else []
         self.passed = {*list_phrases("say.fillers", "also.judge."), *self.joining, doubt.game}
         self.named_at = next((at for at, word in enumerate(words) if names_doubt(doubt, word)), -1)
         self.phrases = {
@@ -81,12 +83,15 @@ class LineWords:
     def is_passed(self, place: int) -> bool:
         """Return whether a word says nothing, or, before the first figure, which doubt it is.
 
+        The word for the figure of a name says nothing behind it: "ann 5 magic".
+
         Args:
             place: of the word in the line, from 0.
         """
         word = fold_text(self.words[place])
         is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
-        return is_kind or word in self.passed or names_doubt(self.doubt, word)
+        is_unit = word in self.units and self.figure_at(place - 1) and self.may_be_name(place - 2)
+        return is_kind or bool(is_unit) or word in self.passed or names_doubt(self.doubt, word)
 
     def may_be_name(self, place: int) -> bool:
         """Return whether a word may be the name of a player.
@@ -98,7 +103,7 @@ class LineWords:
         """
         word = self.words[place]
         is_word = bool(read_figure(word)) or self.find_keyword(place)[1] or self.is_passed(place)
-        return not is_word and not self.find_option(place)[1]
+        return place >= 0 and not is_word and not self.find_option(place)[1]
 
     # ---- figures, and words for pieces
 
