@@ -31,7 +31,11 @@ def names_doubt(doubt: Doubt[Any], word: str) -> bool:
 
 
 def list_phrases(*keys: str) -> list[str]:
-    """Return the folded words of some lists, in all languages."""
+    """Return the folded words of some lists, in all languages.
+
+    Args:
+        keys: of the lists among the texts; one that a language lacks is passed over.
+    """
     found = list[str]()
     for language in LANGUAGES:
         wording = Wording(language)
@@ -53,6 +57,7 @@ class LineWords:
         rows: the piece of names with figures; None without one.
         listed: the other piece that is given without its name, such as bids; None without one.
         named_at: the place of the word that names the doubt; -1 for none.
+        units: words for the figure of a row, where it has only one, folded.
         are_behind: whether figures stand behind the words for them, not before ("3 stones").
     """
 
@@ -65,8 +70,8 @@ class LineWords:
         spoken = [one for one in self.pieces.values() if one.spoken and one is not self.rows]
         self.listed = spoken[0] if spoken else None
         self.joining = list_phrases("say.and")
-        columns = self.rows.values if self.rows is not None else ()
-        self.units = list_phrases(f"shape.{columns[0].name}") if len(columns) == 1 else []
+        columns = [f"shape.{column.name}" for column in self.rows.values] if self.rows else []
+        self.units = list_phrases(*columns) if len(columns) == 1 else []
         self.passed = {*list_phrases("say.fillers", "also.judge."), *self.joining, doubt.game}
         self.named_at = next((at for at, word in enumerate(words) if names_doubt(doubt, word)), -1)
         self.phrases = {
@@ -91,7 +96,7 @@ class LineWords:
         word = fold_text(self.words[place])
         is_kind = word in self.kinds and not any(map(read_figure, self.words[:place]))
         is_unit = word in self.units and self.figure_at(place - 1) and self.may_be_name(place - 2)
-        return is_kind or bool(is_unit) or word in self.passed or names_doubt(self.doubt, word)
+        return bool(is_kind or is_unit) or word in self.passed or names_doubt(self.doubt, word)
 
     def may_be_name(self, place: int) -> bool:
         """Return whether a word may be the name of a player.

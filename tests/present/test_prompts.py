@@ -177,6 +177,14 @@ def test_the_first_digit_of_two_stands_in_the_line() -> None:
     assert Answer("card 1") == pressed(asked, "↵")
 
 
+def test_a_nought_that_is_no_key_is_named_as_it_was_typed() -> None:
+    """A nought that is no key is named as it was typed, not with the digits of the longest key."""
+    asked = at(of(12))
+
+    assert pressed(asked, "0↵") is None
+    assert "00" not in asked.asking().remarks[0].text
+
+
 # ---- several, amounts, texts
 
 
@@ -206,12 +214,12 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
 
 def test_in_a_long_list_what_is_chosen_is_named_below_the_question() -> None:
     """In a long list what is chosen is named below the question, as it may be out of sight."""
-    cards = tuple(f"card {number}" for number in range(1, 31))
+    cards = tuple(f"card {number}" for number in range(1, 11))
     asked = at(Several(name="cards", options=cards, why=WHY))
 
-    pressed(asked, "0230")
+    pressed(asked, "0210")
 
-    assert ["gewählt: card 2 und card 30"] == [words.text for words in asked.asking().remarks]
+    assert ["gewählt: card 2 und card 10"] == [words.text for words in asked.asking().remarks]
 
 
 def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
@@ -338,9 +346,30 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
     """A card is one line and says what it lacks."""
     asked = at(card(), EMPTY)
 
-    assert pressed(asked, "gob↵") is None
+    assert pressed(asked, "gob ↵") is None
     assert asked.remarks
-    assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, " 12↵")
+    assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
+
+
+def test_enter_ends_each_value_of_a_card() -> None:
+    """Enter ends each value of a card, as it ends what is typed elsewhere; nothing is refused."""
+    fields = {**card().parts, "cards": Amount(name="solo_cards", least=0, most=9, why=WHY)}
+    asked = at(replace(card(), fields=fields), {**EMPTY, "cards": None})
+
+    assert pressed(asked, "gob↵10↵") is None
+    assert not asked.remarks
+    assert Answer({"kind": "goblins", "strength": 10, "cards": 2}, "gob 10 2") == pressed(
+        asked, "2↵"
+    )
+
+
+def test_the_symbols_of_a_card_are_named_where_they_are_wanted() -> None:
+    """The symbols of a card are named where they are wanted, though it may have several."""
+    symbols = Several(name="symbols", options=("triangle", "circle"), why=WHY)
+    fields = {"symbols": symbols, "strength": card().parts["strength"]}
+    asked = at(replace(card(), fields=fields), dict.fromkeys(fields))
+
+    assert ["triangle", "circle"] == [option.label for option in asked.options()]
 
 
 def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:

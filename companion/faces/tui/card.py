@@ -68,12 +68,12 @@ class Card(Region):
             inner = max(inner, line.cell_len)
         inner = min(most, inner)
         wanted = len(lines) + EDGES
-        is_over_seats = asks and middle < min(wanted, ENOUGH) and wanted < above + middle
-        covers = wanted > middle and (middle < ENOUGH or not asks) and not is_over_seats
+        fits = asks and wanted < above + middle  # above the question, if need be over the seats
+        covers = wanted > middle and (middle < ENOUGH or not asks) and not fits
         bottom = screen.height if covers else above + middle
         top = 0 if covers and wanted > bottom - above else above
-        if is_over_seats:
-            top = bottom - wanted
+        if fits and middle < ENOUGH:
+            top = min(above, bottom - wanted)
         height = min(wanted, bottom - top)
         self.border_title = Text(cut(overlay.title, inner - 2))
         self.border_subtitle = Text(cut(overlay.footer, inner - 2))

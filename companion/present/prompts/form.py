@@ -22,7 +22,7 @@ from companion.present.screen import Answer, FieldShown, OptionShown, Press, Ton
 from companion.present.words.card_line import CardRead, read_card
 from companion.present.words.card_reveal import card_reveal
 from companion.present.words.line_lexicon import OPEN
-from companion.wording.asking import word_answer
+from companion.wording.asking import name_options, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 
@@ -70,7 +70,11 @@ class FormPrompt(QuestionPrompt):
         self.reveal = card_reveal(self.question, self.wording, known, defaults)
 
     def begin_with(self, line: str) -> None:
-        """Begin with what was said of the card already."""
+        """Begin with what was said of the card already.
+
+        Args:
+            line: as it was typed; empty for nothing.
+        """
         self.line.put(line)
         if line:
             self.known = ()
@@ -106,10 +110,9 @@ class FormPrompt(QuestionPrompt):
             initial = word if is_beside_text and self.in_turn is None else word[:1]
             key = OPEN if self.line.text else initial
             return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
-        if part is None or part.widget is not Widget.CHOICE or part.count() > FEW:
+        if part is None or part.count() > FEW:
             return []
-        words = [word_answer(part, str(item), self.wording) for item in part.list_offered()]
-        return [OptionShown(key="", label=word) for word in words]
+        return [OptionShown(key="", label=name) for _, name in name_options(part, self.wording)]
 
     def _get_wanted(self) -> Question[Any] | None:
         """The field that is asked now."""
@@ -167,18 +170,17 @@ class FormPrompt(QuestionPrompt):
         return len(self.known) - len(self.list_fitting())
 
     def _show_known(self) -> list[OptionShown]:
-        listed = list[OptionShown]()
         likely = self._likely()
-        for place, card in enumerate(self.list_fitting()):
-            listed.append(
-                OptionShown(
-                    key=str(place + 1) if not self.line.text else "",
-                    label=card.short,
-                    spoken=card.words,
-                    likely=card is likely,
-                    marked=place == self.marked,
-                )
+        listed = [
+            OptionShown(
+                key=str(place + 1) if not self.line.text else "",
+                label=card.short,
+                spoken=card.words,
+                likely=card is likely,
+                marked=place == self.marked,
             )
+            for place, card in enumerate(self.list_fitting())
+        ]
         new = self.wording.say("screen.new_card")
         listed.append(OptionShown(key="0", label=new, likely=not self.line.text and likely is None))
         return listed
@@ -281,7 +283,11 @@ class FormPrompt(QuestionPrompt):
         return None
 
     def click(self, key: str) -> Answer | None:
-        """A known card by its number; 0 begins a new one."""
+        """A known card by its number; 0 begins a new one.
+
+        Args:
+            key: of the card, "0", or the sign that leaves a figure open.
+        """
         if key == "0":
             self._begin((), self.defaults)
             return None
@@ -312,7 +318,10 @@ class FormPrompt(QuestionPrompt):
                 return self.click("0")
         reading = self.reading()
         if reading.answer is None:
-            self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
+            if reading.fits and self.line.text[-1:].strip():
+                self.line.put(f"{self.line.text} ")  # the next value is no part of this one
+            else:
+                self.remarks = [Words(reading.trouble, Tone.REFUSED, "✗")]
             return None
         return Answer(reading.answer, self.line.text)
 

@@ -128,7 +128,8 @@ class ListPrompt(QuestionPrompt):
                 self.digits = ""
                 return self.take(item)
         if len(self.digits) >= self.width:
-            self.remarks = [Words(self.wording.say("full.no_such_key", key=self.digits))]
+            key = self.digits.lstrip("0") or "0"
+            self.remarks = [Words(self.wording.say("full.no_such_key", key=key))]
             self.digits = ""
         return None
 

@@ -72,13 +72,14 @@ class SeveralPrompt(ListPrompt):
     def asking(self) -> Asking:
         """Return what the screen shows; an item that only unfolds the answers has no box.
 
-        What is chosen is named where the list is too long to be seen whole.
+        What is chosen is named where the list may be too long to be seen whole: from keys of two
+        digits on.
         """
         asking = super().asking()
         if self._is_folded:
             return replace(asking, several=False)
         names = [item.name for item in self.items if item.token in self.chosen]
-        if not names or len(self.items) < MANY:
+        if not names or self.width < 2:
             return asking
         said = self.wording.say("full.chosen", names=self.wording.join(names))
         remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
