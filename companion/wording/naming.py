@@ -209,7 +209,7 @@ def _split_parts(
 ) -> list[Part]:
     """Split an option's folded title into parts, in order.
 
-    Each message in its label is one part, and so is each other word.
+    Each message in its label is one part, and so is each other word; a sign has other names.
     """
     leaves = _list_leaves(find_label(question, token))
     messages = [_make_part(message, wording, mixed) for message in leaves]
@@ -217,7 +217,8 @@ def _split_parts(
     for word in title.split():
         part = next((part for part in messages if word in part.words), None)
         if part is None:
-            found.append(Part((word,), word[0] if word[0].isalnum() else ""))
+            words = (word, *_list_aliases(word, wording))
+            found.append(Part(words, word[0] if word[0].isalnum() else ""))
         elif part not in found:
             found.append(part)
     return found

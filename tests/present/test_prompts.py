@@ -111,6 +111,13 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
 
 
+def test_another_name_of_an_answer_finds_it() -> None:
+    """Another name of an answer finds it where no name that is shown does."""
+    asked = at(Choice(name="stance", options=("together", "p1"), why=WHY), None, "Ada")
+
+    assert Answer("together") == pressed(asked, "zusammen↵")
+
+
 def test_a_filtered_answer_keeps_its_key() -> None:
     """A filtered answer keeps its key."""
     asked = at(of(30))

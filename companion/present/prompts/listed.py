@@ -15,6 +15,7 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, OptionShown, Press, Typed, Words
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
+from companion.wording.naming import find_options
 
 LONGEST_KEY = 6
 """A typed key has so many digits at most."""
@@ -49,7 +50,9 @@ class ListPrompt(QuestionPrompt):
             return self.items
         by_token = {item.token: item for item in self.items}
         names = [(item.token, item.name) for item in self.items]
-        return [by_token[token] for token, _ in filter_options(names, self.line.text)]
+        found = [token for token, _ in filter_options(names, self.line.text)]
+        found = found or find_options(self.question, self.line.text, self.wording)
+        return [by_token[token] for token in found]
 
     def count_hidden(self) -> int:
         return len(self.items) - len(self.list_fitting())
@@ -134,7 +137,11 @@ class ListPrompt(QuestionPrompt):
         return None
 
     def take(self, item: Keyed) -> Answer | None:
-        """Take one of the answers."""
+        """Take one of the answers.
+
+        Args:
+            item: the answer; it may be barred, so that the rules say why.
+        """
         return Answer(int(item.token) if self.numbers else item.token)
 
     def _take_marked(self) -> Answer | None:
