@@ -1,5 +1,5 @@
 // What is scanned, typed, or comes in a link: which kind of code it is, and what is wrong with it.
-const EDITION = 4; // another one for phones that would not understand each other
+const EDITION = 5; // another one for phones that would not understand each other
 const UNCHECKED = [2, 3]; // earlier ones, which have no check sum
 const KINDS = { j: "invitation", a: "answer", c: "game" };
 const GAME = /^[0-9A-Z$*+:-]{17,}$/i;

@@ -1,6 +1,7 @@
 // The two ends of a line between phones, as state machines: neither believes in the line before the other has said so.
 //
-//   guest  answering or returning > greeting > here <> asleep        any > over, and "gone" is told some time after that
+//   guest  knocking > answering > greeting > here <> asleep        any > over, and "gone" is told some time after that;
+//          knocking or returning > greeting
 //   host   joining > greeting > admitting > welcoming > here <> away        any > ending > over
 //
 // Hello and welcome are repeated until they are acknowledged: hello by welcome; welcome by met, or by anything else that
@@ -10,6 +11,7 @@
 const AGAIN = 700; // milliseconds after which what is not acknowledged is said again
 const LATE = 4000; // after which it is said what to do
 const UNREAD = 15000; // the same for a code that people have yet to read
+const KNOCKS = 3000; // in which it is tried without that code
 const NEVER = 25000; // after which an open line without an answer is given up
 const NO_LINE = 60000; // and one that does not open
 const GOODBYE = 1500; // in which a guest hears why it has to go
@@ -66,10 +68,20 @@ class End {
   }
 }
 
+const NO_LINE_YET = ["knocking", "answering", "returning"];
+
 export class GuestEnd extends End {
   constructor(who, around) {
     super(around);
-    Object.assign(this, { hello: JSON.stringify({ hello: who }), way: "", beats: 0, isInvited: false });
+    Object.assign(this, { hello: { hello: who }, way: "", beats: 0, isInvited: false });
+  }
+
+  // The other phone hears without a code that this one has read the invitation; its hello proves that.
+  knocks(proof) {
+    this.isInvited = true;
+    this.hello.proof = proof;
+    this.enter("knocking");
+    this.start("late", KNOCKS, () => this.answers());
   }
 
   // The code is shown that answers the invitation.
@@ -86,14 +98,14 @@ export class GuestEnd extends End {
   }
 
   opened() {
-    if (!["answering", "returning"].includes(this.state)) return;
+    if (!NO_LINE_YET.includes(this.state)) return;
     this.enter("greeting");
     this.bound(LATE, NEVER);
-    this.repeat(this.hello);
+    this.repeat(JSON.stringify(this.hello));
   }
 
   heard(message) {
-    if (["answering", "returning", "over"].includes(this.state)) return;
+    if ([...NO_LINE_YET, "over"].includes(this.state)) return;
     const said = typeof message === "string" ? JSON.parse(message) : message;
     if (said.end) this.over(said.end);
     else if (said.welcome) this.welcomed(said.welcome);

@@ -3,10 +3,11 @@ import { whileOn } from "./camera.js";
 import { Code } from "./code.js";
 import { ask } from "./front.js";
 import { HostEnd } from "./handshake.js";
+import { openDoors } from "./knocking.js";
 import { Heirs } from "./moving.js";
 import { offered, printOf } from "./peers.js";
 import { Said } from "./said.js";
-import { unpacked } from "./signals.js";
+import { doorBytes, unpacked } from "./signals.js";
 import { Spares } from "./spares.js";
 
 const MOST_GUESTS = 5;
@@ -60,12 +61,15 @@ export class Hosting {
     }
     const offer = await offered((_, made) => this.opened(offer, made));
     offer.table = sessionStorage.at?.match(/\/t\/([^/?]+)\//)?.[1];
-    this.offers.set(offer.name, offer);
+    this.offers.set(offer.user, offer);
     for (const old of [...this.offers.keys()].slice(0, -MOST_GUESTS)) {
       this.offers.get(old).peer.close();
       this.offers.delete(old);
     }
-    this.said.draw("j", offer.raw);
+    const isNewest = () => [...this.offers.keys()].at(-1) === offer.user;
+    const isShown = () => this.said.dialog.open && isNewest();
+    const ports = await openDoors(offer, isShown, (given) => this.accept(offer, given));
+    if (isNewest()) this.said.draw("j", [...offer.raw, ...doorBytes(ports)]);
   }
 
   // What another phone shows; throws why it is not the answer to one of our codes.
@@ -75,11 +79,16 @@ export class Hosting {
     const given = unpacked("answer", code.raw);
     const offer = this.offers.get(given.of);
     if (!offer) throw new Error("old");
-    this.offers.delete(given.of);
+    this.accept(offer, given);
+    return true;
+  }
+
+  accept(offer, given) {
+    if (!this.offers.delete(offer.user)) return;
+    offer.proof = given.proof;
     this.expect(offer);
     offer.accept(given).catch(() => offer.end.over("blocked"));
     this.invite();
-    return true;
   }
 
   expect(offer) {
@@ -109,6 +118,8 @@ export class Hosting {
 
   // What is for this page; all else is for the tables.
   heard(line, message) {
+    if (line.proof && JSON.parse(message).proof !== line.proof) return line.end.over();
+    line.proof = "";
     const [, kind] = OURS.exec(message) ?? [];
     if (kind) this.kinds[kind](line, JSON.parse(message)[kind]);
     else line.end.heard(message);

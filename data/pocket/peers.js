@@ -54,23 +54,36 @@ function line(peer, channel) {
   return (given) => Object.assign(ends, given) && { peer, said };
 }
 
-// By its certificate a phone is known, also after a start anew.
-export const printOf = ({ remoteDescription }) => remoteDescription.sdp.match(/fingerprint:sha-256 (\S+)/i)[1];
+const printIn = ({ sdp }) => sdp.match(/fingerprint:sha-256 (\S+)/i)[1];
 
-const begun = async () => new RTCPeerConnection({ iceServers: [], certificates: await certificates() });
+// By its certificate a phone is known, also after a start anew.
+export const printOf = ({ remoteDescription }) => printIn(remoteDescription);
+export const ownPrint = ({ localDescription }) => printIn(localDescription);
+
+// A peer that knows its ways: it answers an offer, or makes one once `prepare` has given it a channel. `name` returns what it
+// is called, from its certificate; a browser that forbids to choose that keeps a name of its own.
+export async function begin(prepare, offer, name) {
+  const peer = new RTCPeerConnection({ iceServers: [], certificates: await certificates() });
+  prepare(peer);
+  if (offer) await peer.setRemoteDescription(offer);
+  const own = offer ? await peer.createAnswer() : await peer.createOffer();
+  const named = name && called(own.sdp, await name(printIn(own)));
+  await peer.setLocalDescription({ type: own.type, sdp: named ?? own.sdp }).catch(() => peer.setLocalDescription(own));
+  await gathered(peer);
+  return peer;
+}
 
 // Invites: a code to show, and what takes the code that comes back. `opened` gets the channel's line.
 export async function offered(opened) {
-  const peer = await begun();
-  const channel = peer.createDataChannel("companion");
-  await peer.setLocalDescription(await peer.createOffer());
-  await gathered(peer);
+  const peer = await begin((made) => {
+    const channel = made.createDataChannel("companion");
+    channel.addEventListener("open", () => opened(made, line(made, channel)), { once: true });
+  });
   const raw = packed(peer.localDescription);
-  channel.addEventListener("open", () => opened(peer, line(peer, channel)), { once: true });
   return {
+    ...unpacked("offer", raw),
     peer,
     raw,
-    name: unpacked("offer", Uint8Array.from(raw)).user,
     async accept({ description, ways }) {
       await peer.setRemoteDescription(description);
       keepLooking(peer, ways);
@@ -78,14 +91,11 @@ export async function offered(opened) {
   };
 }
 
-// Takes an invitation; the code to show for it. `named` is how this end is called, where that was agreed on.
-export async function answered({ description, user, ways }, opened, named) {
-  const peer = await begun();
-  peer.addEventListener("datachannel", ({ channel }) => opened(peer, line(peer, channel)), { once: true });
-  await peer.setRemoteDescription(description);
-  const { type, sdp } = await peer.createAnswer();
-  await peer.setLocalDescription({ type, sdp: named ? called(sdp, named) : sdp });
-  await gathered(peer);
+// Takes an invitation; the code to show for it.
+export async function answered({ description, user, ways }, opened, name) {
+  const peer = await begin((made) => {
+    made.addEventListener("datachannel", ({ channel }) => opened(made, line(made, channel)), { once: true });
+  }, description, name);
   keepLooking(peer, ways);
   return { peer, raw: packed(peer.localDescription, user) };
 }
@@ -104,4 +114,4 @@ export async function waiting(print, opened) {
 
 // Comes by such a way.
 export const returning = ({ raw, named }, opened) =>
-  answered(unpacked("offer", Uint8Array.from(raw)), opened, named);
+  answered(unpacked("offer", raw), opened, () => named);

@@ -3,6 +3,7 @@
 import { hex } from "./store.js";
 
 const IP4 = 4, IP6 = 6, HIDDEN = 16; // what an address is; a hidden one is a name that only this network knows
+const DOORS = 1, PORTS = 16; // more of the first address, by which a phone can join that shows no code
 const MOST_WAYS = 6;
 const PARAMETER = /^[A-Za-z0-9+/]{4,64}$/;
 const DASHED = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
@@ -28,18 +29,24 @@ function host(kind, raw) {
   return `${hex(raw).replace(DASHED, "$1-$2-$3-$4-$5")}.local`;
 }
 
+// The addresses of a description with their ports.
+export const waysIn = ({ sdp }) =>
+  [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)]
+    .filter(([, at]) => address(at)).map(([, at, port]) => [at, Number(port)]);
+
+const portBytes = (port) => [port >> 8, port & 255];
+export const doorBytes = (ports) => (ports.length ? [DOORS, ...ports.flatMap(portBytes)] : []);
+
 // What a code has of a description, as bytes; an answer says which offer it is for.
 export function packed({ sdp }, of = "") {
   const one = (name) => sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))[1].trim();
-  const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)];
-  const ways = found.map(([, at, port]) => [address(at), Number(port)]).filter(([at]) => at);
-  const kept = ways.slice(0, MOST_WAYS).flatMap(([at, port]) => [...at, port >> 8, port & 255]);
+  const ways = waysIn({ sdp }).slice(0, MOST_WAYS);
   return [
     ...ascii(one("ice-ufrag")),
     ...ascii(one("ice-pwd")),
     ...ascii(of),
     ...unhex(one("fingerprint").split(" ")[1].replaceAll(":", "")),
-    ...kept,
+    ...ways.flatMap(([at, port]) => [...address(at), ...portBytes(port)]),
   ];
 }
 
@@ -54,17 +61,19 @@ export function unpacked(type, raw) {
   const [user, password, of] = [word(), word(), word()];
   if (![user, password, of || user].every((one) => PARAMETER.test(one))) throw new Error("words");
   const print = hex(take(32)).toUpperCase().match(/../g).join(":");
-  const ways = [];
-  while (place < raw.length && ways.length < MOST_WAYS) {
+  const port = () => take(2).reduce((high, low) => high * 256 + low);
+  const ways = [], ports = [];
+  while (place < raw.length && raw[place] !== DOORS && ways.length < MOST_WAYS) {
     const [kind] = take(1);
-    const at = host(kind, [...take(kind === IP4 ? 4 : 16)]);
-    const [high, low] = take(2);
-    ways.push(`candidate:${ways.length + 1} 1 udp ${2113937151 - ways.length} ${at} ${high * 256 + low} typ host`);
+    const at = host(kind, take(kind === IP4 ? 4 : 16));
+    ways.push(`candidate:${ways.length + 1} 1 udp ${2113937151 - ways.length} ${at} ${port()} typ host`);
   }
-  return { description: described(type, [user, password], print, ways), user, of, ways };
+  if (raw[place++] === DOORS) while (ports.length < PORTS) ports.push(port());
+  return { description: described(type, [user, password], print, ways), user, password, print, of, ways, ports };
 }
 
-// What is not said in a code is the same of all our lines.
+// What is not said in a code is the same of all our lines. The phone that invited begins to encrypt: it knows then which of
+// several that have read its code it has let in.
 export function described(type, [user, password], print, ways) {
   const sdp = [
     "v=0",
@@ -78,7 +87,7 @@ export function described(type, [user, password], print, ways) {
     `a=ice-ufrag:${user}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${print}`,
-    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    `a=setup:${type === "offer" ? "active" : "passive"}`,
     "a=mid:0",
     "a=sctp-port:5000",
     "a=max-message-size:65536",

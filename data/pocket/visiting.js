@@ -3,8 +3,9 @@ import { Code } from "./code.js";
 import { wrong } from "./front.js";
 import { Requests } from "./guest.js";
 import { GuestEnd } from "./handshake.js";
+import { deriveNames, isNamed, knock, prove } from "./knocking.js";
 import { Following } from "./moving.js";
-import { answered, printOf } from "./peers.js";
+import { answered, ownPrint, printOf } from "./peers.js";
 import { allKept } from "./renewing.js";
 import { Said } from "./said.js";
 import { unpacked } from "./signals.js";
@@ -66,16 +67,21 @@ export class Visiting {
     await this.spares.offer("", line, printOf(line.peer), "inherit");
   }
 
-  // Takes an invitation, and shows what answers it; a wrong one changes nothing of a line that is there.
+  // Takes an invitation, and knocks or shows what answers it; a wrong one changes nothing of a line that is there.
   async join(found) {
     const code = new Code(found);
     code.is("invitation");
     const offer = unpacked("offer", code.raw);
     const end = this.expect();
-    const joining = await answered(offer, (peer, made) => this.opened(end, peer, made));
-    this.peer = joining.peer;
-    this.said.draw("a", joining.raw);
-    end.answers();
+    const name = offer.ports.length ? (print) => deriveNames(offer, print) : null;
+    const { peer, raw } = await answered(offer, (came, made) => this.opened(end, came, made), name);
+    this.peer = peer;
+    this.said.draw("a", raw);
+    const print = ownPrint(peer);
+    if (name && isNamed(peer, await name(print))) {
+      end.knocks(await prove(offer, print));
+      knock(offer, peer, () => end.state === "knocking").catch(console.warn);
+    } else end.answers();
     return true;
   }
 
@@ -129,12 +135,12 @@ export class Visiting {
 
   // How it stands with the line.
   told(state, before) {
-    if (state === "answering") {
-      this.say("answer");
+    if (state === "knocking" || state === "answering") {
+      this.say(state);
       this.said.show();
     }
     if (state === "returning" && !this.said.dialog.open) this.say("back");
-    if (state === "late" && before === "answering") this.said.say("answer", "slow");
+    if (state === "late" && before === "answering") this.said.say(before, "slow");
     if (state === "late" && before === "returning") this.lost("lost");
     if (state === "gone") {
       this.isGone = true;
@@ -179,7 +185,7 @@ export class Visiting {
   // What is said, and what can be done now.
   say(name, ...more) {
     this.said.say(name, ...more);
-    this.said.part("read").hidden = ["answer", "here", "moved"].includes(name);
+    this.said.part("read").hidden = ["knocking", "answering", "here", "moved"].includes(name);
     this.said.part("close").hidden = name === "moved" || !this.frame.classList.contains("up");
   }
 

@@ -47,7 +47,7 @@ SHELL = (
     "worker.js",
     "sw.js",
     *("hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
-    *("peers.js", "signals.js", "spares.js", "store.js", "moving.js"),
+    *("peers.js", "signals.js", "spares.js", "store.js", "moving.js", "knocking.js"),
 )
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")

@@ -22,7 +22,7 @@ ONLY_A_FOLDERS = (
     *("about.html", "index.html", "silent.html", "sw.js", "shell.js", "renewing.js", "built.json"),
     *("manifest.webmanifest", "manifest.de.webmanifest"),
     *("hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
-    *("peers.js", "signals.js", "spares.js", "moving.js", "qr.js"),
+    *("peers.js", "signals.js", "spares.js", "moving.js", "knocking.js", "qr.js"),
 )
 """What takes a web space: a service worker, the home screen, links for other phones."""
 NO_PARTS = (".png", ".txt")

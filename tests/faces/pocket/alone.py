@@ -25,6 +25,14 @@ PATIENCE = 90_000
 """Milliseconds that Python may take to start in a browser, on a machine that does much else."""
 BUSY = "window.rests ??= 1e9;"
 """It takes no picture of its memory: that costs as much as a start."""
+CODES = """
+const { createDataChannel } = RTCPeerConnection.prototype;
+RTCPeerConnection.prototype.createDataChannel = function (name) {
+  if (name === "door") throw new Error("names");
+  return createDataChannel.call(this, name);
+};
+"""
+"""It can't be told anything by knocking: so it takes two codes to join."""
 NO_ROOM = """
 () => {
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -65,7 +73,7 @@ def phone(driver: Any, profile: Path, *flags: str) -> Any:
     context = driver.chromium.launch_persistent_context(
         profile, executable_path=CHROMIUM, args=[*FLAGS, *flags], viewport=SIZE, locale="de"
     )
-    context.add_init_script(BUSY)
+    context.add_init_script(BUSY + CODES)
     return context
 
 

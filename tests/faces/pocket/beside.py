@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.faces.browsers import CHROMIUM
-from tests.faces.pocket.alone import BUSY, PATIENCE, SIZE, wait_until
+from tests.faces.pocket.alone import BUSY, CODES, PATIENCE, SIZE, wait_until
 from tests.faces.web.served import FLAGS
 
 AT_ONCE = f"window.settles = 0; {BUSY}"
@@ -60,13 +60,13 @@ FRESH = """
 
 
 @contextmanager
-def phones(driver: Any) -> Iterator[Any]:
+def phones(driver: Any, codes: str = CODES) -> Iterator[Any]:
     """Makes phones, each with a language of its own: what they keep is apart."""
     started = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
 
     def one(language: str = "de") -> Any:
         context = started.new_context(viewport=SIZE, locale=language)
-        context.add_init_script(AT_ONCE)
+        context.add_init_script(AT_ONCE + codes)
         return context.new_page()
 
     yield one

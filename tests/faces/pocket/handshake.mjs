@@ -16,7 +16,7 @@ function drawn(seed) {
 }
 
 function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = true, until = 120000, full, admits = 50,
-  cut = Infinity, returns = false }) {
+  cut = Infinity, returns = false, knocks = false, opens = 300 }) {
   const random = drawn(seed);
   const waiting = [];
   const heard = { guest: [], host: [], tables: [], page: [] };
@@ -49,11 +49,12 @@ function run({ seed, lost = 0, doubled = 0, delay = 0, toHost = true, toGuest = 
     },
     told: told("host"),
   });
-  if (returns) guest.returns();
+  if (knocks) guest.knocks("proof");
+  else if (returns) guest.returns();
   else guest.answers();
   host.accepts();
-  later(300, () => host.opened());
-  later(310, () => guest.opened());
+  later(opens, () => host.opened());
+  later(opens + 10, () => guest.opened());
   while (waiting.length) {
     const next = waiting.reduce((first, one) => (one.at - first.at || one.order - first.order) < 0 ? one : first);
     if (next.at > until) break;

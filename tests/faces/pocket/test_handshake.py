@@ -71,6 +71,15 @@ def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None
     assert 0 == gone["left"]
 
 
+def test_a_guest_that_is_not_heard_knocking_shows_a_code_after_three_seconds() -> None:
+    """The line comes up either way."""
+    for opens, shown in ((300, float("inf")), (9000, 3000)):
+        (gone,) = played({"knocks": True, "opens": opens})
+
+        assert shown == at(gone["guest"], "answering")
+        assert at(gone["guest"], "here") < float("inf")
+
+
 def test_tables_that_take_long_to_answer_are_waited_for() -> None:
     """Meanwhile it is said."""
     (gone,) = played({"admits": 9000, "until": 20000})
