@@ -21,6 +21,7 @@ LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: (device-[^;]+)", re.IGNORECASE)
 PLACE = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
 SEQ = re.compile(r'data-seq="(\d+)"')
+GAME = re.compile(r'data-game="(\w+)"')
 MOVED = re.compile(rb"event: (?:moved|pieces)\ndata: (.*)\n")
 NAME = re.compile(r'data-piece="(\w+)"')
 KNOWN = re.compile(r'<i data-piece="known" [^>]*></i>')
@@ -53,6 +54,7 @@ class Phone:
     """Bytes that it has received."""
     cookie: str = ""
     page: str = ""
+    game: str = ""
     heard: dict[int, float] = field(default_factory=dict)
     """When the event of each entry came."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -77,6 +79,7 @@ class Phone:
     async def look(self) -> None:
         """Fetch the page."""
         self.page = (await self.ask("GET", self.at())).text
+        self.game = GAME.findall(self.page)[0]
 
     async def ask(self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()) -> Said:
         """One request on the line that is kept open.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.kernel.facts import Plain
 from tests import playthrough
 
@@ -12,10 +14,20 @@ PlainAct = tuple[str, Plain, bool]
 def longest() -> tuple[str, list[PlainAct]]:
     """The longest recorded game: its name, and its acts."""
     path = max(playthrough.all_files(), key=lambda path: path.stat().st_size)
-    lines = playthrough.read(path)[1:-1]
-    return path.stem, [
+    return path.stem, acts(path)
+
+
+def longest_of(game: str, seats: int) -> list[PlainAct]:
+    """The acts of the longest recorded game of that kind, by so many players."""
+    played = [acts(path) for path in playthrough.all_files() if path.parent.parent.name == game]
+    return max((found for found in played if found[1][1] == seats), key=len)
+
+
+def acts(path: Path) -> list[PlainAct]:
+    """The acts of a recorded game."""
+    return [
         (line["interject"], line["value"], True)
         if "interject" in line
         else (line["path"], line["answer"], False)
-        for line in lines
+        for line in playthrough.read(path)[1:-1]
     ]

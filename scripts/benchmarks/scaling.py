@@ -6,6 +6,7 @@ Answers a second, time until the others have it, memory, and what idle tables co
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from time import monotonic, perf_counter
@@ -22,12 +24,14 @@ import _venv
 
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.phones import Phone
+from benchmarks.recorded import longest_of
 from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.forms import ANSWER, CARD, SURE
 from companion.faces.web.rooms.tokens import TokenSigner, secret_of
 from companion.games.catalogue import GAMES
+from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.forms import Page
 
 DEVICES = 4
 TABLES = (1, 10, 100)
@@ -41,6 +45,8 @@ FEW = 10
 FAST = 2.0
 """The most tables answer at this pace, too: more than a game asks for, to see how far it goes."""
 PATIENCE = 60.0
+Press = tuple[str, list[tuple[str, str]]]
+"""The form that is sent, and its fields."""
 QUIET = 5.0
 
 
@@ -115,16 +121,14 @@ class Serving:
 
 
 def begun(folder: Folder, tables: int) -> list[str]:
-    """So many sessions of the three games in turn, each set up for four."""
+    """So many sessions of the three games in turn, each set up as its recorded game was."""
     chosen = []
     for number in range(tables):
         session = Session.create(folder, GAMES)
-        session.answer(GAMES[number % len(GAMES)].id)
-        session.answer(min(DEVICES, GAMES[number % len(GAMES)].seats[1]))
-        while session.pending[0].path.scene == 0:
-            question = session.pending[0].question
-            likely = question.default()
-            session.answer(question.nth(0) if likely is None else likely)
+        for path, value, _ in longest_of(GAMES[number % len(GAMES)].id, DEVICES):
+            if session.pending[0].path.scene:
+                break
+            session.answer(value, path)
         chosen.append(session.id)
         session.close()
     return chosen
@@ -154,21 +158,21 @@ async def at_tables(
 async def played(
     phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load
 ) -> None:
-    """One table: some device answers, all hear of it and fetch the page, until the time is over.
+    """One table plays its recorded game until the time is over, again and again.
 
-    A game that ends is taken back to its beginning.
+    Some device answers, all hear of it and fetch the page.
     """
     begins = phones[0].seq + 1
+    every = list_presses(phones[0].game)
+    left = list(every)
     await asyncio.sleep(chance.random() * pause)
     while monotonic() < until:
         phone = chance.choice(phones)
-        form = Page(phone.page).forms.get("answer")
-        back = [("id", chance.randbytes(8).hex()), ("to", str(begins)), ("seen", str(phone.seq))]
+        action, sent = left.pop(0) if left else ("undo", [("to", str(begins))])
+        sent = [*sent, ("id", chance.randbytes(8).hex()), ("seen", str(phone.seq))]
         after = phone.seq + 1
         start = perf_counter()
-        said = await phone.ask(
-            "POST", phone.at("answer" if form else "undo"), form.pressed(chance) if form else back
-        )
+        said = await phone.ask("POST", phone.at(action), sent)
         if said.status in (204, 303):
             came = [(each, await each.reached(after)) for each in phones]
             load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
@@ -176,8 +180,34 @@ async def played(
         else:
             load.refused += 1
         await asyncio.gather(*(each.look() for each in phones if not each.takes_pieces))
-        begins = begins if form else phone.seq + 1
+        if action == "undo":
+            begins = phone.seq + 1
+            left = list(every)
         await asyncio.sleep(chance.expovariate(1 / pause) if pause else 0)
+
+
+@cache
+def list_presses(game: str) -> Sequence[Press]:
+    """What is pressed in the recorded game after its set-up."""
+    runner = Runner(GAMES)
+    found = []
+    for name, value, interjects in longest_of(game, DEVICES):
+        if interjects:
+            question = runner.interjection(name).question
+        else:
+            question = runner.find_question(name).question
+        values = value if isinstance(value, list) else [value]
+        given = [(ANSWER, str(each)) for each in values]
+        if question.parts:
+            given = [(CARD, json.dumps(value))]
+        named = [("name" if interjects else "path", name), (SURE, "1"), *given]
+        if runner.scene:
+            found.append(("more" if interjects else "answer", named))
+        if interjects:
+            runner.interject(name, value)
+        else:
+            runner.answer(name, value)
+    return found
 
 
 async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
