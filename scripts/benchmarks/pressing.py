@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
-from companion.faces.web.pages.kinds import list_offered_cards
+from companion.faces.web.pages.kinds import MOST_CARDS
 from companion.faces.web.pages.more import more, stands_open
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
-from companion.faces.web.rooms.known_cards import KnownCards
+from companion.faces.web.rooms.known_cards import KnownCards, kinds_asked
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -330,6 +330,7 @@ class Recorded:
         """
         room = self.room
         room.known_cards = self.met[way]
+        room.shared.kept.forget()
         best = _said_before(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:
@@ -340,7 +341,7 @@ class Recorded:
         page = play(shown, path)
         room.begun_cards.clear()
         self.turned_up[way] = list(_turned_up_by(Page(page).forms["answer"].buttons))
-        self.listed[way] = [card for card, _ in list_offered_cards(shown, question)]
+        self.listed[way] = list_offered_cards(room, question)
         taps = self.tapped(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 
@@ -361,6 +362,14 @@ def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
         found = sent_turned_up({name: [said]})
         if found is not None:
             yield found
+
+
+def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
+    """The known cards that the page offers for a question."""
+    met = room.known_cards.met(room.session, question, MOST_CARDS)
+    kinds = list(kinds_asked(room.session, question))
+    met += room.known_cards.of_kinds(room.session, kinds, MOST_CARDS)
+    return [dict(one.card.values) for one in met]
 
 
 def beside(

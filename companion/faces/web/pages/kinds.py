@@ -13,7 +13,6 @@ from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
 from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
-from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.play.library.catalogue import Known
 from companion.present.group_memory import card_words
@@ -90,16 +89,6 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
     for token, said in named:
         sent = json.dumps([kind.token, {name: token}])
         yield Picture(symbol_of(token, kind.token), Answer(TURNED_UP, sent, said))
-
-
-def list_offered_cards(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:
-    """Return the known cards that a question offers, and whether each has come already."""
-    if question.parts:
-        met = page.room.known_cards.met(page.session, question, MOST_CARDS)
-    else:
-        kinds = list(kinds_asked(page.session, question))
-        met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
-    return [(dict(one.card.values), one.came) for one in met]
 
 
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:

@@ -52,7 +52,7 @@ class Pieces:
         safe: marks what a template made, and has escaped.
     """
 
-    of: tuple[object, ...] = ()
+    of: object = ()
     rendered: Rendered = field(default_factory=Rendered)
     draw: Callable[[str], str] = str
     safe: Callable[[str], str] = str
@@ -87,7 +87,7 @@ class Pieces:
         caller: Callable[[], str],
     ) -> Piece:
         """The piece that was rendered from the same, else a new one."""
-        known = (*self.of, *of)
+        known = (self.of, of)
         kept = self.rendered.get(name, known) if of else None
         if isinstance(kept, Piece):
             return kept

@@ -12,7 +12,6 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.ahead import Ahead, find_ahead
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
-from companion.faces.web.pages.kinds import list_offered_cards
 from companion.faces.web.pages.one_line import OneLine, read_line
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, word_refusal
@@ -229,7 +228,8 @@ def _make_question(
         form = replace(form, again=refused.again)
     else:
         default = page.session.suggest_answer(asked)
-        name = f"form {path} {list_offered_cards(page, question)} {begun}"
+        known = page.room.known_cards.memory.catalogue.stamp
+        name = f"form {path} {known} {begun}"
         form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names

@@ -127,9 +127,10 @@ def render(
         values: a dataclass of what this one shows; None for nothing.
         rendered: keeps what many pages share.
     """
-    every = (common.language, common.game, common.seats, common.what_if)
+    kept = rendered or Rendered()
+    every = kept.same((common.language, common.game, common.seats, common.what_if))
     draw = partial(draw_symbols, name=common.say, sprite=common.sprite)
-    pieces = Pieces(every, rendered or Rendered(), draw, Markup)
+    pieces = Pieces(every, kept, draw, Markup)
     own = vars(values) if values is not None else {}
     known = {
         **vars(common),

@@ -20,6 +20,13 @@ class Rendered:
         found = (content for known, content in self._kept.get(name, ()) if known == of)
         return next(found, None)
 
+    def same(self, of: object) -> object:
+        """Return what was kept of equal values, if anything: it is compared at a glance."""
+        found = self.get("", of)
+        if found is None:
+            self.put("", of, of)
+        return found or of
+
     def put(self, name: str, of: object, content: object) -> None:
         """Keep content, in the place of the oldest."""
         self._kept.setdefault(name, deque(maxlen=self.MOST)).appendleft((of, content))
