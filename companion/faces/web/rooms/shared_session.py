@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.faces.web.rooms.kept import Kept
 from companion.faces.web.surroundings import Aside
@@ -44,6 +45,7 @@ class SharedSession:
         self._session: Session | None = None
         self._moved: Callable[[], None] | None = None
         self._lock = RLock()
+        self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
 
     @property
@@ -84,13 +86,28 @@ class SharedSession:
                         self._moved()
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Hold the session for some work, aside of other requests; raises like `exclusive`."""
-        async with self._turn:  # those who wait for their turn hold no thread
-            return await self._aside(self._run, work)
+        """Hold the session for some work, aside of other requests; raises like `exclusive`.
 
-    def _run(self, work: Callable[[], T]) -> T:
-        with self.exclusive():
-            return work()
+        What has come meanwhile is done in one go: the way to a thread and back costs as much as
+        half a page.
+        """
+        done = Future[T]()
+        self._waiting.append((work, done))
+        async with self._turn:  # those who wait for their turn hold no thread
+            if not done.done():
+                await self._aside(self._work_off)
+        return done.result()
+
+    def _work_off(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for work, done in waiting:
+            try:
+                with self.exclusive():
+                    found = work()
+            except Exception as error:  # noqa: BLE001 - raised where the work was asked for
+                done.set_exception(error)
+            else:
+                done.set_result(found)
 
     def adopt(self, session: Session) -> None:
         """Go on with a session that is open already."""

@@ -5,37 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 HEARTBEAT = 30.0
 """Seconds of silence after which a stream says that it lives; the page expects it within 40."""
-
-
-@dataclass(eq=False)
-class Subscription:
-    """An open stream of events; made on the event loop that serves it."""
-
-    ended: bool = False
-    _woken: asyncio.Event = field(default_factory=asyncio.Event)
-    _loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
-
-    def wake(self) -> None:
-        """Let the stream look for what is new; from any thread."""
-        with suppress(RuntimeError):  # its loop has ended
-            self._loop.call_soon_threadsafe(self._woken.set)
-
-    async def wait(self, seconds: float) -> None:
-        """Wait until it is woken, or so long."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._woken.wait()
-        self._woken.clear()
-
-    async def pause(self, seconds: float) -> None:
-        """Wait so long whatever is published; not if the stream is to end."""
-        until = self._loop.time() + seconds
-        while not self.ended and (left := until - self._loop.time()) > 0:
-            await self.wait(left)
 
 
 class Updates:
@@ -47,7 +19,8 @@ class Updates:
 
     def __init__(self, forward: Callable[[], None] = lambda: None) -> None:
         self._forward = forward
-        self._subscriptions: list[Subscription] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._streams: list[asyncio.Event] = []
         self.closed = False
         self.revision = 0
         """Counts what was published that is not in the journal."""
@@ -55,12 +28,11 @@ class Updates:
     @property
     def is_followed(self) -> bool:
         """Whether anybody listens."""
-        return bool(self._subscriptions)
+        return bool(self._streams)
 
     def notify(self) -> None:
         """Let all subscribers see that the journal has grown; from any thread."""
-        for subscription in list(self._subscriptions):
-            subscription.wake()
+        self._wake()
         self._forward()
 
     def publish(self) -> None:
@@ -71,8 +43,16 @@ class Updates:
     def close(self) -> None:
         """End all streams; none can be opened again."""
         self.closed = True
-        for subscription in list(self._subscriptions):
-            self._end(subscription)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._loop is not None and self._streams:
+            with suppress(RuntimeError):  # it has ended
+                self._loop.call_soon_threadsafe(self._wake_streams)
+
+    def _wake_streams(self) -> None:
+        for woken in self._streams:
+            woken.set()
 
     async def subscribe(
         self,
@@ -95,16 +75,17 @@ class Updates:
             heartbeat: seconds of silence.
             interval: least seconds between two events, for a page that many tables change.
         """
-        subscription = Subscription(ended=self.closed)
-        self._subscriptions.append(subscription)
+        self._loop = asyncio.get_running_loop()
+        woken = asyncio.Event()
+        self._streams.append(woken)
         known = (since, self.revision if revision is None else revision)
         yield "retry: 2000\n\n"
         try:
-            while not subscription.ended:
+            while not self.closed:
                 now = (seq(), self.revision)
                 if now == known:
-                    await subscription.wait(heartbeat)
-                    if not subscription.ended and (seq(), self.revision) == known:
+                    await _wait(woken, heartbeat)
+                    if not self.closed and (seq(), self.revision) == known:
                         yield f"event: beat\ndata: {known[0]}\n\n"
                     continue
                 if now[0] != known[0]:
@@ -112,12 +93,16 @@ class Updates:
                 if now[1] != known[1]:
                     yield f"event: news\ndata: {now[0]}\n\n"
                 known = now
-                await subscription.pause(interval)
+                until = self._loop.time() + interval
+                while not self.closed and (left := until - self._loop.time()) > 0:
+                    await _wait(woken, left)
         finally:
-            self._end(subscription)
+            self._streams.remove(woken)
 
-    def _end(self, subscription: Subscription) -> None:
-        if subscription in self._subscriptions:
-            self._subscriptions.remove(subscription)
-        subscription.ended = True
-        subscription.wake()
+
+async def _wait(woken: asyncio.Event, seconds: float) -> None:
+    """Wait until it is set, or so long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await woken.wait()
+    woken.clear()

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, WATCH
+from companion.faces.web.rooms.shared_session import SharedSession
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -124,6 +126,29 @@ def test_those_who_wait_for_a_table_hold_no_thread(site: LocalSite, folder: Fold
         return await asyncio.gather(*waiting)
 
     assert all(asyncio.run(play()))
+
+
+def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
+    """So the pages of four phones cost one way to a thread; an error is raised to who asked."""
+    trips = list[str]()
+
+    async def aside(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        trips.append("there")
+        await asyncio.sleep(0)
+        return work(*args, **kwargs)
+
+    session = Session.create(folder, GAMES)
+    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, aside)
+
+    async def play() -> list[Any]:
+        works = (lambda: 1, lambda: 2, lambda: session.answer("no game"), lambda: 4)
+        return await asyncio.gather(*map(shared.run, works), return_exceptions=True)
+
+    first, second, third, fourth = asyncio.run(play())
+
+    assert (1, 2, 4) == (first, second, fourth)
+    assert isinstance(third, IllegalAnswer)
+    assert ["there"] == trips
 
 
 def test_a_request_waits_while_another_face_holds_the_session(site: LocalSite) -> None:
