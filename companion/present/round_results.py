@@ -6,10 +6,10 @@ A round may take several scenes (turns); it is over where a scene goes on under 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import BySeat, Message, Seat
@@ -24,6 +24,8 @@ from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people import word_fact_then
 from companion.wording.review import Reviewed
+
+T = TypeVar("T")
 
 
 class Gain(NamedTuple):
@@ -110,18 +112,22 @@ def rounds_over(session: WatchedSession, wording: Wording) -> list[RoundOver]:
 
 def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
     """The round that was over last, if it is worth a card; None at the end of a game."""
-    ends = [] if session.runner.over else _ends(session)
-    return _make_result(session, ends[-1], wording) if ends else None
+    key = ("last round", wording.language, *wording.names.items())
+    return _once_a_round(session, key, lambda end: _make_result(session, end, wording))
 
 
 def last_turn(session: WatchedSession, language: str) -> Turn | None:
     """Return the turning point of the last round; None where nobody passed another."""
-    ends = [] if session.runner.over else _ends(session)
-    if not ends:
-        return None
-    end = ends[-1]
     key = ("last turn", language)
-    return once_before(session, key, end.point, lambda: _turn(session, end, language))
+    return _once_a_round(session, key, lambda end: _turn(session, end, language))
+
+
+def _once_a_round(
+    session: WatchedSession, key: Hashable, make: Callable[[_End], T | None]
+) -> T | None:
+    """Return what is made of the last round; None before the first, and at the end of a game."""
+    ends = [] if session.runner.over else _ends(session)
+    return once_before(session, key, ends[-1].point, lambda: make(ends[-1])) if ends else None
 
 
 def _turn(session: WatchedSession, end: _End, language: str) -> Turn | None:

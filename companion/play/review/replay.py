@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -108,14 +109,16 @@ class Places:
     def __init__(self, session: WatchedSession) -> None:
         self._acts = session.force.acts
         self._points = session.checkpoints
-        runner = session.runner
-        tables = [point.table for point in self._points[1:]]
-        titles = list[Message]()
-        if runner.game is not None:
-            for table in (*tables, runner.table):
-                assert table is not None
-                titles.append(runner.game.view(table).title)
-        self._titles = titles
+        tables = [*(point.table for point in self._points[1:]), session.runner.table]
+        game = session.runner.game
+
+        def read_title(scene: int) -> Message:
+            table = tables[scene]
+            assert game is not None
+            assert table is not None
+            return game.view(table).title
+
+        self._title_of = cache(read_title)
 
     def find_place(self, number: int) -> Place:
         """Return the place of an act, counted from 1.
@@ -123,7 +126,7 @@ class Places:
         A scene begins with the title of the previous one, then sets its own.
         """
         at = self._scene(number)
-        return Place(self._acts[number - 1].seq, self._points[at].scene, self._titles[at])
+        return Place(self._acts[number - 1].seq, self._points[at].scene, self._title_of(at))
 
     def is_adopting(self, number: int) -> bool:
         """Return whether an act enters the state of a game already under way."""

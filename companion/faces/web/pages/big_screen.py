@@ -75,7 +75,7 @@ def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
         ending_of(session, wording),
         chart(curve) if curve is not None else None,
         last_round(session, wording) if just_ended else None,
-        page.once("moment", lambda: last_moment(page)) if just_ended else None,
+        last_moment(page) if just_ended else None,
         dict(last_changes(session, page.view, wording)) if page.view is not None else {},
         page.pending,
         page.facts(MOST_FACTS),

@@ -38,13 +38,13 @@ class RoundsShown:
 
 def round_card(page: TablePage) -> RoundCard | None:
     """The round that was over last, as long as the page's device has not seen it."""
-    end = page.once("last end", lambda: last_end(page.session))
+    end = last_end(page.session)
     if page.device is None or not page.room.rounds.waits(page.device.id, end):
         return None
-    over = page.once("last round", lambda: last_round(page.session, page.wording))
+    over = last_round(page.session, page.wording)
     if over is None:
         return None
-    return RoundCard(over, page.once("moment", lambda: last_moment(page)), _readers(page, over))
+    return RoundCard(over, last_moment(page), _readers(page, over))
 
 
 def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
