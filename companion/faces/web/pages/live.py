@@ -17,7 +17,7 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.pages.big_screen import big_screen
 from companion.faces.web.pages.course import course
-from companion.faces.web.pages.pieces import all_of
+from companion.faces.web.pages.pieces import Piece, all_of
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage, page_of
@@ -53,7 +53,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
     A page that does not show what the pieces were compared with asks for all of itself.
     """
     room = request.room
-    known = dict[str, str]()
+    known = dict[str, Piece]()
     state = ""
     async for event in stream:
         if not event.startswith(CHANGES):
@@ -73,9 +73,9 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
 
 
 def _list_changes(
-    request: RoomRequest, state: str, known: Mapping[str, str]
-) -> tuple[str, dict[str, str], str] | None:
-    """Return the state, the hash of each piece, and an event with the changed ones.
+    request: RoomRequest, state: str, known: Mapping[str, Piece]
+) -> tuple[str, dict[str, Piece], str] | None:
+    """Return the state, the pieces, and an event with the changed ones.
 
     None where the page has to look for itself: its device was put out, or the table goes on
     elsewhere.
@@ -89,7 +89,6 @@ def _list_changes(
     page.in_pieces = True
     PAGES[name](request, page)
     made = dict(all_of(page.pieces.made))
-    hashes = {each: piece.hash for each, piece in made.items()}
     sent = {
         "since": state,
         "state": page.pieces.state,
@@ -99,11 +98,11 @@ def _list_changes(
         "pieces": [
             piece.html.replace(FRESH, "")
             for each, piece in made.items()
-            if known.get(each) != piece.hash
+            if each not in known or known[each].hash != piece.hash
         ],
     }
     event = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
-    return page.pieces.state, hashes, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
+    return page.pieces.state, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
 async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
