@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -47,6 +49,14 @@ OF_FACES = frozenset(
     )
 )
 """What the names of sentences begin with that our own screens say, and no game of others does."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _not_waiting_for_the_disk() -> Iterator[None]:
+    """Nobody cuts the power while tests run; the programs that they start do wait."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -56,6 +56,8 @@ class Terminal:
             timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
+        started = vars(self.child)["ptyproc"]
+        started.delayafterclose = started.delayafterterminate = 0.01
 
     def __enter__(self) -> Self:
         self.wait()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,11 +66,9 @@ def assert_explained(runner: Runner, question: Question[Any], language: str) -> 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
-    """In both languages; where figures decide, with numbers of that table."""
-    for runner, question in asked(path):
-        if runner.game is None:
-            continue
-        for language in LANGUAGES:
+    """In both languages, in turn; where figures decide, with numbers of that table."""
+    for (runner, question), language in zip(asked(path), cycle(LANGUAGES), strict=False):
+        if runner.game is not None:
             assert_explained(runner, question, language)
 
 

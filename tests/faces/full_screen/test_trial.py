@@ -6,6 +6,7 @@ With names of 20 letters, as many seats as a game allows, every box, and 14 know
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,9 +21,9 @@ from tests.faces.full_screen.reading import Reading, colliding
 from tests.faces.full_screen.screens import shown
 from tests.faces.tui.showing import Showing
 
-SIZES = ((60, 20), (80, 24), (120, 40))
-ASKED = tuple((size, False) for size in SIZES)
-REFUSED = tuple((size, True) for size in (SIZES if IN_A_TRIAL else SIZES[:1]))
+Size = tuple[int, int]
+SIZES: Sequence[Size] = ((60, 20), (80, 24), (120, 40))
+REFUSED = SIZES if IN_A_TRIAL else SIZES[:1]
 """A refusal takes room, of which the smallest screen has least; in a trial all are tried."""
 FIRST = 3
 """So many answers are in sight on any screen."""
@@ -39,42 +40,40 @@ BOTH = ("de", "en")
 each_language = pytest.mark.parametrize("language", BOTH)
 
 
-def scenes(game: str, place: Path, language: str, *, refused: bool) -> Iterator[tuple[str, Scene]]:
+def scenes(game: str, place: Path, language: str) -> Iterator[tuple[str, Scene, Sequence[Size]]]:
     """Every distinct prompt of a game, half of them in each language; in a trial all in both.
+
+    Then what stands there after the longest refusal that an answer can meet. With the sizes that
+    it has to fit.
 
     Args:
         game: its id.
         place: an empty folder.
         language: one of BOTH.
-        refused: after the longest refusal that an answer can meet there.
     """
     found = prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
     for number, prompt in enumerate(found):
         if IN_A_TRIAL or BOTH[number % 2] == language:
-            wording = make_wording(language, prompt.session.runner)
-            scene = shown(prompt, language, prompt.refused(wording) if refused else None)
-            yield f"{prompt.place} {prompt.question.name}", replace(scene, overlay=None)
+            refusal = prompt.refused(make_wording(language, prompt.session.runner))
+            name = f"{prompt.place} {prompt.question.name}"
+            for refused, sizes in ((None, SIZES), (refusal, REFUSED)):
+                yield name, replace(shown(prompt, language, refused), overlay=None), sizes
 
 
-@pytest.mark.parametrize(("size", "refused"), ASKED + REFUSED, ids=str)
 @each_language
 @each_game
-def test_every_prompt_fits_every_screen(
-    tmp_path: Path,
-    game: str,
-    language: str,
-    size: tuple[int, int],
-    refused: bool,  # noqa: FBT001 - a parameter
-) -> None:
+def test_every_prompt_fits_every_screen(tmp_path: Path, game: str, language: str) -> None:
     """Question, first answers, figures of all seats; nothing is cut in silence, no key twice.
 
     Also below the longest refusal, which is whole itself.
     """
     failures = list[str]()
-    with Showing(size) as showing:
-        for place, scene in scenes(game, tmp_path, language, refused=refused):
-            read = Reading.of(showing.show(scene), size)
-            failures += [f"{place}: {wrong}" for wrong in misfits(scene, read)]
+    with ExitStack() as stack:
+        screens = {size: stack.enter_context(Showing(size)) for size in SIZES}
+        for place, scene, sizes in scenes(game, tmp_path, language):
+            for size in sizes:
+                read = Reading.of(screens[size].show(scene), size)
+                failures += [f"{place} at {size}: {wrong}" for wrong in misfits(scene, read)]
     assert [] == failures[:PATIENCE]
 
 

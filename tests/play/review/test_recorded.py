@@ -7,7 +7,6 @@ What is expected was held against a second reading of the journals when it was w
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import time
@@ -74,7 +73,6 @@ def prepare(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.sessions.mkdir(parents=True)
     for path in EVENINGS:
         shutil.copy(path, folder.sessions)
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # sixty games are written: nobody misses them
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     say = Wording.say
