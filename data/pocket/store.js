@@ -30,13 +30,14 @@ export async function kept(how, ...what) {
 }
 
 // By it another phone knows this one again.
-export async function certificates() {
+let own;
+export const certificates = () => (own ??= (async () => {
   const known = await kept("get", "certificate");
   if (known?.expires > Date.now() + DAY) return [known];
   const made = await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: LASTS });
   await kept("put", made, "certificate");
   return [made];
-}
+})());
 
 // What this phone calls itself where it is a guest; only the phone that hosts it hears that.
 export function identity() {
