@@ -12,7 +12,8 @@ from tests.faces.web.forms import fields
 from tests.faces.web.thumb import past_rounds
 
 PATIENCE = 60_000
-TAKEN = "seq => document.body.dataset.seq !== seq || document.querySelector('[name=sure]')"
+MOVED = "seq => document.body.dataset.seq !== seq"
+TAKEN = f"{MOVED} || document.querySelector('[name=sure]')"
 FILL = """
 ([form, pairs]) => {
   for (const fold of form.querySelectorAll('details')) fold.open = true;
@@ -56,7 +57,7 @@ def taken(page: Any, seq: int) -> None:
     page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
     if page.get_attribute("body", "data-seq") == str(seq):
         page.locator("form:has([name=sure]) button").click()
-        page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
+        page.wait_for_function(MOVED, arg=str(seq), timeout=PATIENCE)
 
 
 def sort(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Plain]]:
