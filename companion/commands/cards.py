@@ -76,7 +76,7 @@ def list_cards(
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add(
     game: Annotated[str, argument("help.game", "game", offers.games)],
-    kind: Annotated[str, argument("help.card_kind", "kind", offers.kinds)] = "",
+    kind: Annotated[str, argument("help.card_kind", "kind", offers.kinds)],
     values: Values = None,
     data: Data = "",
     lang: Lang = "",

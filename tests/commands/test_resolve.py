@@ -249,6 +249,7 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
         (("code", "--qr", "ful1"), "Did you mean “full”"),
         (("cards", "edit", "first"), "There is no card first"),
         (("cards", "add"), "Missing argument GAME"),
+        (("cards", "add", "zauberschwert"), "Missing argument KIND"),
         (("cards", "add", "zauberschwert", "craeture"), "Did you mean “creature”"),
         (("cards", "list", "--kind", "dragn"), "There is no kind of card “dragn”"),
         (("resume", "/nowhere/evening.jsonl"), "There is no file /nowhere/evening.jsonl"),
