@@ -22,6 +22,7 @@ from companion.present.flows.play import Play
 from companion.present.flows.talk import BACK, Left, Talk, back, keys
 from companion.present.new_table import NewTable
 from companion.present.screen import Flow, Item, Overlay, Words
+from companion.present.settings import command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.sessions import describe_session
 from companion.wording.set_up import KnownSetUp
@@ -182,7 +183,9 @@ class Menu:
     def _help(self) -> Flow[None]:
         face = "full" if self.talk.drawn else "line"
         names = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
-        yield from self._read(*(self.wording.say(key) for key in names if self.wording.has(key)))
+        typed = {name: key.upper().replace("CTRL+", "^") for name, key in command_keys().items()}
+        found = filter(self.wording.has, names)
+        yield from self._read(*(self.wording.say(name, **typed) for name in found))
 
     def _read(self, *lines: str) -> Flow[None]:
         """Something to read before the menu is back."""

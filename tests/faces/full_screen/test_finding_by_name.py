@@ -121,6 +121,22 @@ def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
     menu.close()
 
 
+def test_the_help_names_the_keys_that_are_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not those that each command had before."""
+    monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
+    menu = Menu(Talk("en"), Group(Folder(tmp_path), GAMES)).run()
+    next(menu)
+
+    overlay = menu.send(Answer("?")).scene.overlay
+
+    assert overlay is not None
+    said = " ".join(words.text for words in overlay.lines)
+    assert "F3 undo" in said
+    menu.close()
+
+
 def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
     """The question that stood there is not answered any more."""
     entries = iter((1, 2))
