@@ -45,11 +45,13 @@ class Phone:
         port: of the house.
         session: the table.
         takes_pieces: whether it shows the pieces that events bring.
+        address: from which it calls; new devices of one address are limited.
     """
 
     port: int
     session: str
     takes_pieces: bool = True
+    address: str = HOST
     wire: int = 0
     """Bytes that it has received."""
     cookie: str = ""
@@ -107,10 +109,13 @@ class Phone:
     async def _said(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
         """Send a request; the head of what comes back."""
         if self._line is None:
-            self._line = await asyncio.open_connection(HOST, self.port)
+            self._line = await self._connect()
         reader, writer = self._line
         writer.write(request)
         return reader, await reader.readuntil(b"\r\n\r\n")
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(HOST, self.port, local_addr=(self.address, 0))
 
     def hang_up(self) -> None:
         """Let the line go; the next request gets a new one."""
@@ -131,7 +136,7 @@ class Phone:
 
     async def listen(self) -> None:
         """Open the stream of events; comes back when it is open."""
-        reader, writer = await asyncio.open_connection(HOST, self.port)
+        reader, writer = await self._connect()
         page = "play" if self.takes_pieces else ""
         writer.write(self._request("GET", self.at(f"live?since={self.seq}&page={page}")))
         await reader.readuntil(b"\r\n\r\n")

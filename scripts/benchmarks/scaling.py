@@ -140,7 +140,8 @@ async def at_tables(
 ) -> AsyncIterator[list[list[Phone]]]:
     """Four devices at each table, each with a seat of its own, all listening."""
     tables = [
-        [Phone(serving.port, session, takes_pieces) for _ in range(DEVICES)] for session in sessions
+        [Phone(serving.port, session, takes_pieces, f"127.0.1.{home}") for _ in range(DEVICES)]
+        for home, session in enumerate(sessions, 1)
     ]
     for phones in tables:
         for number, phone in enumerate(phones):
