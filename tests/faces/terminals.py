@@ -56,8 +56,7 @@ class Terminal:
             timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
-        started = vars(self.child)["ptyproc"]
-        started.delayafterclose = started.delayafterterminate = 0.01
+        vars(self.child)["ptyproc"].delayafterclose = 0
 
     def __enter__(self) -> Self:
         self.wait()
@@ -69,7 +68,10 @@ class Terminal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.child.close(force=True)
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
         assert "Traceback" not in self.raw
 
     # ---- reading
