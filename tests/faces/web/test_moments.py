@@ -352,9 +352,9 @@ def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> N
     phone.route("**/answer", lambda _: None)
     words = phone.locator(FIRST).first.inner_text()
     phone.locator(FIRST).first.click()
-    phone.clock.fast_forward(3900)
+    phone.clock.fast_forward(3000)
     early = phone.locator("#unsaid").is_visible()
-    phone.clock.fast_forward(200)
+    phone.clock.fast_forward(1100)
 
     assert not early
     assert phone.locator("#unsaid").is_visible()
