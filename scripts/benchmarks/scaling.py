@@ -246,9 +246,8 @@ def scale() -> Iterator[Figure]:
     """
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        sessions = begun(folder, max(TABLES))
         for tables in TABLES:
-            yield from asyncio.run(_tables(folder, sessions[:tables]))
+            yield from asyncio.run(_tables(folder, begun(folder, tables)))
 
 
 async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
@@ -263,14 +262,15 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
             idle = await _idle(serving)
             load = await loaded(serving, tables, 0)
             found = _played(f"tables at once: {count}, flat out", load)
-            for pause in _paces(count):
-                load = await loaded(serving, tables, pause)
-                pace = f"an answer every {pause:.0f} s each"
-                found += _played(f"tables at once: {count}, {pace}", load)
             played = (serving.memory() - empty) / count
             found.append(counted("  memory of each, opened", "MB", memory))
             found.append(counted("  memory of each, played", "MB", played))
             found.append(counted("  processor while nobody plays and all listen", "% core", idle))
+        for pause in _paces(count):  # at tables of their own: a recorded game begins once
+            async with at_tables(serving, begun(folder, count)) as tables:
+                load = await loaded(serving, tables, pause)
+            pace = f"an answer every {pause:.0f} s each"
+            found += _played(f"tables at once: {count}, {pace}", load)
         await asyncio.sleep(QUIET)
         still_open, before, after = serving.put_away()
         name = f"  of its objects, left once put away ({still_open} still open)"
