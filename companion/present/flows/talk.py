@@ -304,7 +304,7 @@ class Talk:
 def keys(count: int) -> list[str]:
     """Return the keys of so many lines; above nine all have two digits, so none begins another."""
     width = 1 if count <= ONE_DIGIT else len(str(count))
-    return [f"{number_lines:0{width}}" for number_lines in range(1, count + 1)]
+    return [f"{number:0{width}}" for number in range(1, count + 1)]
 
 
 def back(wording: Wording) -> Item:
