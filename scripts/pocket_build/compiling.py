@@ -57,6 +57,7 @@ BY_NAME = (
     *(f"encodings.{name}" for name in ENCODINGS),
 )
 """... and what is imported by a name that no source states."""
+LATE = "__getattr__"
 FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
 SETTLED: Mapping[str, Any] = {
     "os.name": os.name,
@@ -75,9 +76,14 @@ def module_of(path: str) -> str:
 
 
 def imports(path: str, source: bytes) -> Iterator[str]:
-    """Whatever a source imports anywhere, also inside functions; `a.b` for `from a import b`."""
+    """Whatever a source imports anywhere, also inside functions; `a.b` for `from a import b`.
+
+    A module with a `__getattr__` imports late and by name what it states for types alone.
+    """
     package = PurePosixPath(path).parent.parts
-    for node in _running(ast.parse(source)):
+    tree = ast.parse(source)
+    is_late = any(isinstance(node, ast.FunctionDef) and node.name == LATE for node in tree.body)
+    for node in ast.walk(tree) if is_late else _running(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

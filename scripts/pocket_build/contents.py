@@ -44,14 +44,20 @@ NOT_OURS = (
 NOT_THEIRS = (
     "anyio/to_interpreter.py",
     "anyio/to_process.py",
+    "filelock/_async_lock/",
+    "filelock/_soft/_lease.py",
+    "filelock/_soft/_read_write/",
+    "filelock/_soft/_strict/",
+    "filelock/_sqlite/",
+    "filelock/asyncio.py",
     "jinja2/sandbox.py",
     "qrcode/image/styles/colormasks.py",
     "qrcode/image/styles/moduledrawers/pil.py",
     "qrcode/tests/",
     "starlette/testclient.py",
 )
-"""Of the libraries: what tests them, what only a type names, what draws with Pillow, or begins a
-process, which no browser has."""
+"""Of the libraries: what tests them, what only a type names, what draws with Pillow, begins a
+process, which no browser has, or locks as we never do."""
 NOT_READ = ("afterwards/", "demo/", "lessons/", "licences/", "pictures/", "pocket/")
 """Of our data: what stands in the README or beside the pages, what only a terminal shows or draws
 with, and what is no Python's business."""
