@@ -29,7 +29,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 NUMBERS = count()
 ALONE = "faces/pocket"
 """The tests of phones alone; they share a folder that takes long to build."""
-LAYOUTS = {"test_access", "test_frame", "test_large_letters", "test_pads", "test_pages"}
+LAYOUTS = {"test_access", "test_large_letters", "test_pads", "test_pages"}
 """Modules that open each page in many sizes: about half of the browser's time."""
 OF_FACES = frozenset(
     (

@@ -34,8 +34,3 @@ def site(folder: Folder) -> Iterator[ChannelSite]:
     site.begin(Session.create(folder, GAMES))
     yield site
     site.close()
-
-
-def test_every_test_that_is_left_out_is_there() -> None:
-    """One that got another name would be left out no more."""
-    assert set(vars(test_attacks)) >= NOT_SAID

@@ -10,13 +10,9 @@ from typing import Any
 import pytest
 
 from companion.faces.pocket import bridge
-from companion.faces.web.pages.assets import content_of
 from companion.games.catalogue import GAMES
-from companion.play.codes.card_code import pack_cards
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
-from companion.play.library.cards import CardList, file_of
-from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
 from companion.wording import messages
 from companion.wording.messages import read_sentences
@@ -27,7 +23,7 @@ from tests.faces.web.served import LONG_NAMES, recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
-WHOLE = ("two-players-second-tiebreak", "expansions-four-players", GAME, "fifteen-points")
+WHOLE = ("two-players-second-tiebreak", GAME, "fifteen-points")
 """One game of each kind, to its end."""
 PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--x--\r\n'
 PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
@@ -123,18 +119,6 @@ def spread(pairs: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
 # ---- where it begins
 
 
-def test_a_phone_alone_begins_with_the_list(evening: Evening) -> None:
-    """It may begin games without having scanned anything."""
-
-    async def look() -> None:
-        assert f"{BASE}/" == bridge.OPEN[0].first_page()
-        page = await Phone().get("/")
-        assert page.status == 200
-        assert f'action="{BASE}/code"' in page.text
-
-    evening(look)
-
-
 def test_a_game_that_goes_on_comes_first_at_the_next_start(
     tmp_path: Path, evening: Evening
 ) -> None:
@@ -152,16 +136,6 @@ def test_a_game_that_goes_on_comes_first_at_the_next_start(
     evening(later)
 
 
-def test_a_game_of_others_does_not_come_first(tmp_path: Path, evening: Evening) -> None:
-    """As one that was put into the folder."""
-    recorded(tmp_path, GAME, 12)
-
-    async def look() -> None:
-        assert f"{BASE}/" == bridge.OPEN[0].first_page()
-
-    evening(look)
-
-
 def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
     """Also as the link that a camera reads; what is no code opens nothing."""
     session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
@@ -177,19 +151,6 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
         assert await bridge.open_code("no code") is None
 
     evening(open_both)
-
-
-def test_a_code_of_cards_leads_to_the_known_cards(evening: Evening) -> None:
-    """There they are compared before anything is taken in; this phone is its own host."""
-    code = pack_cards(file_of(CardList([Known("zauberschwert", "orb", {"magic": 7}, 0)])))
-
-    async def look() -> None:
-        where = await bridge.open_code(f"https://example.org/companion/#c={code}")
-        assert where is not None
-        assert where.startswith(f"{BASE}/cards?take=")
-        assert "<h2>1 " in (await Phone().get(where)).text
-
-    evening(look)
 
 
 def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
@@ -231,20 +192,6 @@ def test_every_address_of_every_page_begins_with_the_base(
     evening(look)
 
 
-def test_what_leads_on_leads_to_the_base(tmp_path: Path, evening: Evening) -> None:
-    """Also where the site itself mends an address."""
-    session_id = recorded(tmp_path, GAME, 30)
-
-    async def look() -> None:
-        phone = Phone()
-        await seated(phone, session_id)
-        for path in ("/who", f"/t/{session_id}", f"/t/{session_id}/more/", "/host/"):
-            led = await phone.get(path)
-            assert led.header("location").startswith(f"{BASE}/"), path
-
-    evening(look)
-
-
 def test_nothing_is_said_of_a_network(tmp_path: Path, evening: Evening) -> None:
     """No code of a link in the house, and no command that would look for one."""
     session_id = recorded(tmp_path, GAME, 30)
@@ -271,33 +218,7 @@ def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(evening: Even
     evening(look)
 
 
-def test_nothing_is_packed(evening: Evening) -> None:
-    """Whoever hands an answer on inside a browser would have to unpack it."""
-
-    async def look() -> None:
-        style = await Phone().get("/web/look.css", ("accept-encoding", "gzip"))
-        assert not style.header("content-encoding")
-        assert style.content == content_of("look.css")
-
-    evening(look)
-
-
 # ---- others
-
-
-def test_a_stream_is_over_when_the_tables_are_put_away(tmp_path: Path, evening: Evening) -> None:
-    """Whoever listens is told."""
-    session_id = recorded(tmp_path, GAME, 12)
-
-    async def put_away() -> None:
-        table = await seated(Phone(), session_id)
-        heard, listening = Phone().listen(f"{table}live?since=0")
-        await heard.until("retry")
-        bridge.OPEN[0].rooms.end_streams()
-        await listening
-        assert heard.kinds[-1] == "over"
-
-    evening(put_away)
 
 
 def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> None:
@@ -361,19 +282,6 @@ def test_what_no_page_of_ours_asks_is_refused(
     evening(attack)
 
 
-def test_an_error_of_ours_is_a_page(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others play on."""
-
-    async def broken() -> None:
-        def fails() -> None:
-            raise ZeroDivisionError
-
-        monkeypatch.setattr(bridge.OPEN[0].rooms, "sessions", fails)
-        assert 500 == (await Phone().get("/")).status
-
-    evening(broken)
-
-
 # ---- taking games out and in
 
 
@@ -412,19 +320,3 @@ def test_nobody_is_sent_to_a_command_line_on_a_phone(language: str) -> None:
     found = {key for key, text in errors.items() if COMMAND.search(text)}
 
     assert found - AT_A_TERMINAL == set()
-
-
-def test_what_a_browser_may_delete_is_said_beside_the_way_out(
-    tmp_path: Path, evening: Evening
-) -> None:
-    """On the list, and at the end of a game."""
-    session_id = recorded(tmp_path, GAME)
-
-    async def look() -> None:
-        table = await seated(Phone(), session_id)
-        for path in ("/", table):
-            page = (await Phone().follow(path)).text
-            assert "data-unkept" in page
-            assert 'data-around="keep"' in page
-
-    evening(look)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pocket_build import compiling, contents, folder, packages, shown
+from pocket_build import compiling, contents, folder, packages
 from pocket_build.packages import BuildError
 
 SOURCES = {
@@ -53,13 +53,6 @@ def test_what_is_there_for_another_python_or_system_is_left_out(condition: str, 
     wanted = {"companion/page.py", *(f"{name}.py" for name in kept.split())}
 
     assert wanted == compiling.reached(sources, ())
-
-
-def test_the_same_files_make_the_same_bytes() -> None:
-    """Two builds can be compared."""
-    files = {"b": b"2", "a": b"1"}
-
-    assert contents.zipped(files) == contents.zipped(dict(reversed(files.items())))
 
 
 def test_nothing_of_the_terminal_goes_to_a_phone() -> None:
@@ -117,14 +110,3 @@ def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
 
     assert {"diary.txt", "new.js", folder.MARK} == {path.name for path in ours.iterdir()}
     assert (theirs / "diary.txt").is_file()
-
-
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
-    """To build into, or to show."""
-    file = tmp_path / "diary.txt"
-    file.touch()
-
-    with pytest.raises(BuildError, match="other files"):
-        folder._built_before(file)  # noqa: SLF001
-    with pytest.raises(BuildError, match="Nothing is built"):
-        shown.serving(tmp_path, 0)

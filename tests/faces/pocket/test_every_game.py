@@ -21,13 +21,13 @@ from tests.faces.pocket.alone import at_the_table, found, phone
 from tests.faces.pocket.phones import Phone
 from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
 from tests.faces.program import companion
+from tests.trials import IN_TRIALS
 
 pytestmark = pytest.mark.browser
 APP = "/app"
 """What addresses begin with where the folder is a web space of its own."""
-NAMES = [name_of(path) for path in playthrough.all_files()]
-WHOLE = ("abracadabra/element-bonus",)
-"""The game that is answered whole; in a trial all are."""
+NAMES = [name_of(path) for path in playthrough.all_files()][:: 1 if IN_A_TRIAL else 6]
+"""All of them in a trial."""
 UNDER_WAY = ("zauberschwert/expansions-two-players", 43)
 """A game, and after how many answers its code goes to and fro."""
 
@@ -86,7 +86,7 @@ def frame(
     """
     context = phone(driver, tmp_path_factory.mktemp("phone"))
     with found(built) as address:
-        at_the_table(context, f"{address}#c={codes[WHOLE[0]]}")
+        at_the_table(context, f"{address}#c={codes[NAMES[0]]}")
     yield context.pages[0].frames[1]
     context.close()
 
@@ -107,12 +107,12 @@ def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
         ask(f"{where}join", "role=scribe")
         return [words(ask(f"{where}{page}", None)[1]) for page in PAGES]
 
-    assert len(codes) >= 48
     for name, code in codes.items():
         assert expected[name] == shown(code), name
 
 
-@pytest.mark.parametrize("name", NAMES if IN_A_TRIAL else WHOLE)
+@IN_TRIALS
+@pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game_is_answered(tmp_path: Path, frame: Any, name: str) -> None:
     """From its choice on every answer is posted; the journal is that of the recording."""
     lines = lines_of(name)

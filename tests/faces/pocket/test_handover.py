@@ -71,18 +71,6 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     assert 2 == len(here.list_ids())
 
 
-def test_another_game_with_the_same_id_is_no_fork(tmp_path: Path, game: tuple[str, bytes]) -> None:
-    """Two phones count their games alike."""
-    session_id, content = game
-    here = Folder(tmp_path / "here")
-    _, own = journal(tmp_path / "here", 5)
-    here.journal(session_id).write_bytes(own.replace(b'"created":"20', b'"created":"19'))
-
-    received = receive(here, session_id, content)
-    assert not received.is_fork
-    assert session_id != received.session
-
-
 def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -> None:
     """The one that takes over, one that comes by its line, and the former host as a guest.
 

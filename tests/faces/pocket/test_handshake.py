@@ -80,14 +80,6 @@ def test_a_guest_that_is_not_heard_knocking_shows_a_code_after_three_seconds() -
         assert at(gone["guest"], "here") < float("inf")
 
 
-def test_tables_that_take_long_to_answer_are_waited_for() -> None:
-    """Meanwhile it is said."""
-    (gone,) = played({"admits": 9000, "until": 20000})
-
-    assert at(gone["guest"], "late") < at(gone["guest"], "here") < at(gone["host"], "here") + 1
-    assert at(gone["host"], "here") < 20000
-
-
 def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
     """It is never here."""
     cases = [{"seed": seed, "full": True, "lost": 0.4} for seed in SEEDS]

@@ -22,7 +22,7 @@ from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, Evening, Phone
 from tests.faces.pocket.test_bridge import seated
-from tests.faces.web.served import LONG_NAMES, recorded
+from tests.faces.web.served import recorded
 
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
@@ -153,25 +153,6 @@ def test_a_guest_comes_to_the_table_at_which_it_was_invited(
         assert {"welcome": f"/t/{begun}/"} == come(guest.who, table=begun).said()[0]
 
     evening(invite)
-
-
-def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
-    tmp_path: Path, evening: Evening
-) -> None:
-    """Nothing, before it is at a table."""
-    session_id = recorded(tmp_path, "only-one", 12)
-
-    async def sit() -> None:
-        await seated(Phone(), session_id)
-        guest = come(table=session_id)
-        await let_in(guest)
-        assert [[guest.who, ""]] == bridge.guests()
-        for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
-            join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, body)
-            assert 303 == (await guest.answered(join))[0]
-            assert [[guest.who, name]] == bridge.guests()
-
-    evening(sit)
 
 
 def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
@@ -317,20 +298,6 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
         line_of.line.take(b"\0\0\0\7x")
         await asyncio.sleep(0)
         assert not line_of.heard
-
-    evening(attack)
-
-
-def test_a_number_that_is_in_use_is_not_used_again(evening: Evening) -> None:
-    """Two answers would be mixed."""
-
-    async def attack() -> None:
-        guest = come()
-        guest.line.take(json.dumps({**REQUEST, "method": "POST", "size": 2}))
-        guest.line.take(json.dumps(REQUEST))
-        guest.line.take(b"\0\0\0\7ab")
-        await guest.answered(7)
-        assert [7] == [said["id"] for said in guest.said() if "id" in said]
 
     evening(attack)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from tests.faces.web.firefox import firefox
 
 BEFORE = "return document.querySelector('iframe.up').contentDocument.body.dataset.seq"
 PRESS = "document.querySelector('iframe.up').contentDocument.querySelector(%r).click()"
-WAIT = "return new Promise(requestAnimationFrame)"
 OTHER = "body[data-seq]:not([data-seq='%s'])"
 
 
@@ -45,13 +43,6 @@ def test_nothing_but_a_companion_is_overwritten(tmp_path: Path) -> None:
         single.build_single(tmp_path)
 
     assert diary.read_text("utf-8") == "mine"
-
-
-@pytest.mark.browser
-def test_the_same_folder_makes_the_same_file(built: Path, file: Path) -> None:
-    """So two can be compared; and what was made may be made anew."""
-    assert file.read_bytes() == single.whole(built).encode()
-    assert file.read_bytes().startswith(single.OURS_BEGINS)
 
 
 @pytest.mark.browser
@@ -111,22 +102,3 @@ def test_firefox_keeps_the_game_when_it_is_killed(tmp_path: Path, file: Path) ->
         browser.show(file.as_uri(), 360, 740)
         until(browser, "#ask")
         assert browser.run(BEFORE) == seq
-
-
-@pytest.mark.browser("firefox")
-@pytest.mark.slow
-def test_firefox_gives_the_picture_of_a_game(tmp_path: Path, file: Path) -> None:
-    """It lets no frame of a file give any: the page around it does."""
-    (tmp_path / "laptop").mkdir()
-    with firefox(tmp_path / "laptop") as browser:
-        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(file.as_uri() + link_of(tmp_path, "fifteen-points", None), 360, 740)
-        until(browser, "button[value=scribe]")
-        browser.run(PRESS % "button[value=scribe]")
-        until(browser, "#ask:not(.settling) a[data-share]")
-        browser.run(PRESS % "a[data-share]")
-        given = tmp_path / "laptop" / "abracadabra.png"
-        late = monotonic() + PATIENCE / 1000
-        while not given.exists():
-            browser.run(WAIT)
-            assert monotonic() < late

@@ -94,16 +94,17 @@ def test_a_screen_reader_is_told_in_this_order(
 def test_axe_finds_nothing_serious(
     chromium: Any, server: ServedRooms, tables: dict[str, str], game: str, theme: str
 ) -> None:
-    """On any page, in either theme."""
+    """On any page; in the other theme on that of play."""
     page = joined(chromium, server, tables[game], theme=theme)
     at = page.url
+    names = PAGES[game] if theme == "dark" else PAGES[game][:1]
     findings = {}
-    for name in PAGES[game]:
+    for name in names:
         page.goto(at + name)
         findings[name] = found(page)
     page.context.close()
 
-    assert {name: [] for name in PAGES[game]} == findings
+    assert {name: [] for name in names} == findings
 
 
 def test_an_entry_is_mended_by_taps(chromium: Any, server: ServedRooms) -> None:
@@ -146,49 +147,21 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> N
     page.context.close()
 
 
-@pytest.mark.parametrize(
-    ("at", "within"), [("#ask button", "#ask"), ("#nav a[href=journal]", "[href=journal]")]
-)
 def test_focus_stays_where_it_was_when_others_do_something(
-    chromium: Any, server: ServedRooms, at: str, within: str
+    chromium: Any, server: ServedRooms
 ) -> None:
     """Who reads by keys or by ear is not thrown to the top of the page."""
     session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
     ann = joined(chromium, server, session_id)
     bob = joined(chromium, server, session_id)
-    ann.locator(at).first.focus()
+    ann.locator("#ask button").first.focus()
     before = ann.get_attribute("body", "data-seq")
 
     bob.locator("#ask .row button").first.click()
     ann.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 
-    assert ann.evaluate("within => document.activeElement.closest(within) !== null", within)
+    assert ann.evaluate("document.activeElement.closest('#ask') !== null")
     for page in (ann, bob):
-        page.context.close()
-
-
-def test_the_table_for_the_room_follows_the_game(chromium: Any, server: ServedRooms) -> None:
-    """Whatever a phone answers stands on it without being asked for."""
-    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
-    ann = joined(chromium, server, session_id)
-    screen = joined(chromium, server, session_id, size=(1280, 800))
-    screen.goto(screen.url + "table")
-    before = ann.get_attribute("body", "data-seq")
-
-    ann.locator("#ask .row button").first.click()
-    ann.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
-    screen.wait_for_function(
-        "seq => document.body.dataset.seq === seq", arg=ann.get_attribute("body", "data-seq")
-    )
-
-    asked = ann.inner_text("#question").replace("\n", " ").casefold()
-    assert asked in screen.inner_text("#table").replace("\n", " ").casefold()
-    assert (1280, 800) == tuple(
-        screen.evaluate(
-            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-        )
-    )
-    for page in (ann, screen):
         page.context.close()
 
 

@@ -14,25 +14,21 @@ pytestmark = pytest.mark.browser
 NUMBER = "#ask input[type=number]"
 
 
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as found:
+        yield found
+
+
 @pytest.fixture
-def phone(tmp_path: Path) -> Iterator[Any]:
+def phone(started: Any, tmp_path: Path) -> Iterator[Any]:
     """A phone at a table that is asked how many points an object brings, 0 to 99."""
     session_id = recorded(tmp_path, "fifteen-points", 19)
-    with served(tmp_path) as server, browser() as started:
+    with served(tmp_path) as server:
         page = joined(started, server, session_id, settles=False)
         yield page
         page.context.close()
-
-
-def test_a_refusal_is_shown_above_the_question(phone: Any) -> None:
-    """With the bound, and what was typed is still there."""
-    phone.evaluate("document.querySelector('#ask form').noValidate = true")
-    phone.locator(NUMBER).fill("777")
-    phone.locator("#ask button.main").click()
-    phone.wait_for_selector("#ask .refusal")
-
-    assert "99" in phone.inner_text("#ask .refusal")
-    assert "777" == phone.locator(NUMBER).input_value()
 
 
 def test_a_stepper_keeps_its_bounds(phone: Any) -> None:
@@ -45,9 +41,9 @@ def test_a_stepper_keeps_its_bounds(phone: Any) -> None:
     assert "99" in phone.inner_text("#ask button.main")
 
 
-def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:
+def test_amounts_that_belong_together_say_what_is_left(started: Any, tmp_path: Path) -> None:
     """Twelve stones lie open; entering none is a button of its own."""
-    with served(tmp_path) as server, browser() as started:
+    with served(tmp_path) as server:
         page = joined(started, server, recorded(tmp_path, "asked-back", 7), settles=False)
         take = page.locator("#ask button.main")
         none = page.locator("#ask button.main + button")
@@ -63,9 +59,9 @@ def test_amounts_that_belong_together_say_what_is_left(tmp_path: Path) -> None:
     assert [str(number) for number in range(1, 9)] == [label[0] for label in labels]
 
 
-def test_a_number_takes_the_place_of_a_word(tmp_path: Path) -> None:
+def test_a_number_takes_the_place_of_a_word(started: Any, tmp_path: Path) -> None:
     """Whoever types or steps to how many cards lie in a stack no longer leaves that open."""
-    with served(tmp_path) as server, browser() as started:
+    with served(tmp_path) as server:
         page = joined(
             started, server, recorded(tmp_path, "expansions-four-players", 11), settles=False
         )

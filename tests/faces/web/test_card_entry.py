@@ -85,20 +85,6 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
     phone.wait_for_function(TWO_MORE, arg=before)
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (360, 740)])
-def test_few_kinds_leave_the_table_in_sight(
-    started: Any, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    """The seven of the base game need no more than half of a phone; all are in sight."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
-    with served(tmp_path) as server:
-        page = joined(started, server, session_id, size=size, settles=False)
-
-        assert page.locator("#table").is_visible()
-        assert page.evaluate(IN_SIGHT)
-        page.context.close()
-
-
 def test_a_number_that_nobody_can_read_is_one_tap(phone: Any) -> None:
     """It stands as "?" on the picture, and a number takes its place."""
     figure = phone.locator(".spot.at-figure")
@@ -113,26 +99,6 @@ def test_a_number_that_nobody_can_read_is_one_tap(phone: Any) -> None:
     assert 1 == phone.locator(".spot.at-corner[aria-current=true]").count()
 
 
-def test_ten_and_more_is_another_tap(phone: Any) -> None:
-    """The chips stay where they are and mean the next ten."""
-    phone.locator(".pics button:has-text('Goblins')").click()
-    phone.locator(".act .chips button:text-is('10+')").click()
-
-    phone.locator(".act .chips button:text-is('12')").click()
-
-    assert "12" == phone.locator(".spot.at-figure").inner_text()
-
-
-def test_a_card_with_one_number_is_two_taps(phone: Any) -> None:
-    """What it is, and the number."""
-    before = seq(phone)
-    phone.locator(".pics button:has-text('Orb')").click()
-
-    phone.locator(".act .chips button:text-is('3')").click()
-
-    phone.wait_for_function(TWO_MORE, arg=before)
-
-
 def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:
     """Its place glows again, empty."""
     phone.locator(".pics button:has-text('Goblins')").click()
@@ -142,14 +108,6 @@ def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:
 
     assert "true" == phone.locator(".spot.at-figure").get_attribute("aria-current")
     assert "5" not in phone.locator(".spot.at-figure").inner_text()
-
-
-def test_what_is_missing_is_said_and_nothing_is_sent(phone: Any) -> None:
-    """A card lies only once all of it is entered."""
-    phone.locator(".pics button:has-text('Goblins')").click()
-
-    assert phone.locator(".row.last .main").is_disabled()
-    assert "6 fields to go" in phone.locator(".row.last .main").inner_text()
 
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
@@ -190,23 +148,3 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
 
     phone.wait_for_selector("#ask")
     assert before + 1 == seq(phone)
-
-
-def test_who_sees_that_another_enters_a_card_sees_the_table_and_the_question(
-    started: Any, tmp_path: Path
-) -> None:
-    """The card's picture takes their place only once one answers for him."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 90)
-    with served(tmp_path) as server:
-        page = joined(started, server, session_id, size=SMALLEST, settles=False)
-        page.goto(f"{server.base}/t/{session_id}/join")
-        page.locator("button[value=p2]").click()
-        summary = page.locator(".instead > summary")
-        summary.wait_for()
-        closed = [page.locator(part).is_visible() for part in ("#table", "#mine")]
-        summary.click()
-
-        assert [True, True] == closed
-        assert page.locator("#answer .print").is_visible()
-        assert not page.locator("#table").is_visible()
-        page.context.close()

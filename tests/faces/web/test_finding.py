@@ -51,14 +51,3 @@ def test_what_is_typed_is_found_in_the_journal_at_once(phone: Any) -> None:
     assert "brom" == phone.input_value("#find")
     phone.locator("#found .line").first.tap()
     phone.locator("#question").wait_for()
-
-
-def test_what_is_typed_is_found_in_the_rules_at_once(phone: Any) -> None:
-    """The closest rule is in sight below the field."""
-    there = phone.url[: phone.url.index("/", phone.url.index("/t/") + 3)]
-    phone.goto(f"{there}/rule")
-    phone.fill("#find", "hero")
-    phone.locator("#count", has_text="speak of it").wait_for()
-
-    assert "ero" in phone.locator("#found h2").first.inner_text()
-    assert phone.evaluate(FIRST.replace(":is(.line, p)", "h2"))

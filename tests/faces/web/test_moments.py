@@ -157,24 +157,6 @@ def view_of(session: Session) -> View:
     return runner.game.view(runner.table)
 
 
-HIDDEN_BY_FLOATS = """() => {
-  const box = (element) => element.getBoundingClientRect();
-  const words = [...document.querySelectorAll('[data-seat] :is(.name, .you, [data-figure] b)')];
-  const found = [];
-  for (const float of document.querySelectorAll('.float')) {
-    const [at, slack] = [box(float), 6];
-    for (const word of words) {
-      const its = box(word);
-      const wide = Math.min(at.right, its.right) - Math.max(at.left, its.left);
-      const high = Math.min(at.bottom, its.bottom) - Math.max(at.top, its.top);
-      if (wide > 0 && high > slack) found.push([float.textContent, word.textContent]);
-    }
-  }
-  return found;
-}"""
-"""What a float covers of names and figures, beyond the empty rim of their lines."""
-
-
 def seq(page: Any) -> int:
     """The number of the last entry that a page shows."""
     return int(page.get_attribute("body", "data-seq"))
@@ -198,45 +180,6 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> Non
 
     assert ["+3", "magic"] == told
     assert 0 == phone.locator(".float").count()
-
-
-def test_what_floats_goes_on_when_a_piece_of_the_page_is_fresh_again(table: Table) -> None:
-    """Somebody joins in the middle of it."""
-    phone = table.phone()
-    phone.clock.install()
-    phone.clock.pause_at(phone.evaluate("Date.now() + 1000"))
-    table.set_magic("p1", table.magic("p1") + 1)
-    phone.locator(".seat[data-seat=p1] .float").wait_for()
-    news = phone.get_attribute("body", "data-news")
-    table.room.updates.publish()
-    phone.wait_for_function("news => document.body.dataset.news !== news", arg=news)
-
-    assert 1 == phone.locator(".seat[data-seat=p1] .float").count()
-
-
-def test_my_own_change_floats_in_the_sheet_and_less_has_another_colour(table: Table) -> None:
-    """Where my seat is pinned; the sign is a minus."""
-    phone = table.phone("p1")
-    colours = set[str]()
-    for seat, place, by in (("p1", "#mine", -1), ("p2", ".seat[data-seat=p2]", 2)):
-        table.set_magic(seat, table.magic(seat) + by)
-        shown = phone.locator(f"{place} .float")
-        shown.wait_for()
-        colours.add(shown.evaluate("pill => getComputedStyle(pill).backgroundColor"))
-
-    assert "−1" == phone.locator("#mine .float").inner_text()
-    assert 2 == len(colours)
-
-
-def test_what_floats_hides_neither_name_nor_figure(table: Table) -> None:
-    """On the smallest phone, in the lines and in the sheet, while names are long."""
-    phone = table.phone("p1", size=(320, 568), reduced_motion="reduce")
-    for seat in ("p1", "p2"):
-        table.set_magic(seat, table.magic(seat) + 1)
-    phone.locator(".seat .float").wait_for()
-    phone.locator("#mine .float").wait_for()
-
-    assert [] == phone.evaluate(HIDDEN_BY_FLOATS)
 
 
 # ---- my turn
@@ -359,60 +302,3 @@ def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> N
     assert not early
     assert phone.locator("#unsaid").is_visible()
     assert words == phone.locator("#ask .pressed").inner_text()
-
-
-@pytest.fixture(scope="module")
-def turned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServedRooms, str]]:
-    """A served game whose last answer has ended a round that somebody turned."""
-    place = tmp_path_factory.mktemp("turned")
-    session_id = recorded(place, "expansions-four-players", 70)
-    with served(place) as server:
-        yield server, session_id
-
-
-def big_screen(started: Any, turned: tuple[ServedRooms, str], **more: Any) -> Any:
-    """The big screen of that table."""
-    page = joined(started, *turned, size=(1280, 720), **more)
-    page.goto(f"{turned[0].base}/t/{turned[1]}/table")
-    return page
-
-
-def test_a_tap_anywhere_ends_the_moment_of_a_round(
-    started: Any, turned: tuple[ServedRooms, str]
-) -> None:
-    """The table under it is there at once."""
-    page = big_screen(started, turned)
-    moment = page.locator(".over-all")
-    moment.wait_for()
-    page.mouse.click(640, 360)
-    moment.wait_for(state="hidden")
-    page.context.close()
-
-
-def test_the_next_answer_ends_the_moment_of_a_round(
-    started: Any, turned: tuple[ServedRooms, str]
-) -> None:
-    """It keeps nobody waiting."""
-    server, session_id = turned
-    page = big_screen(started, turned)
-    page.locator(".over-all").wait_for()
-    with server.rooms.find(session_id).shared.exclusive() as session:
-        session.answer(session.pending[0].question.nth(0))
-    page.locator(".over-all").wait_for(state="detached")
-    with server.rooms.find(session_id).shared.exclusive() as session:
-        session.undo()
-    page.context.close()
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_the_moment_of_a_round_can_be_done_without(
-    started: Any, turned: tuple[ServedRooms, str], motion: str
-) -> None:
-    """By the settings of this device, or of its system."""
-    page = big_screen(started, turned, reduced_motion=motion)
-    if motion != "reduce":
-        page.context.add_cookies([{"name": "moments", "value": "off", "url": turned[0].base}])
-        page.reload()
-
-    assert not page.locator(".over-all").is_visible()
-    page.context.close()

@@ -13,7 +13,6 @@ from tests.faces.web.served import browser, joined, recorded, served
 
 pytestmark = pytest.mark.browser
 SMALL = (320, 568)
-PHONES = (SMALL, (360, 740))
 SPELLS = ".spells > *"
 KEYS = ".parts [data-part]"
 PLACES = """
@@ -44,11 +43,9 @@ WITHOUT_TOWERS = ("fifteen-points", 18)
 WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
 SEND = ("four-players-two-drop-out", 38)
-TURN = ("fifteen-points", 21)
 STORED = ("four-players-two-drop-out", 53)
 TABLET = (820, 1180)
 ON_ITS_SIDE = (740, 360)
-OPENING = ("asked-back", 7)
 ALL_KINDS = ("expansions-broken-off", 10)
 
 
@@ -119,26 +116,6 @@ def test_a_gathering_takes_ten_taps(at: Any) -> None:
     assert "Stack B: what does the object show?" == page.inner_text("#question")
 
 
-def test_a_gathering_with_a_card_from_a_tower_takes_eight_taps(at: Any) -> None:
-    """The one from the tower is a single tap, on its own picture."""
-    page = at(WITH_TOWERS)
-
-    taps = press(page, "silver/water/warlock", "warlock", "bronze", "water")
-    taps += press(page, "warlock", "gold", "water")
-    taps += take(page)
-
-    assert 8 == taps
-
-
-def test_an_air_enchanter_needs_no_school(at: Any) -> None:
-    """Aspect and air are all there is to say of him; a school that was tapped leaves."""
-    page = at(WITH_TOWERS)
-
-    press(page, "mage", "gold", "air")
-
-    assert "1: mage air" == page.locator(".slot").first.get_attribute("aria-label")
-
-
 def test_the_answer_is_named_by_what_the_rules_make_of_it(at: Any) -> None:
     """Stack B rewards Babau!; the rules' own verdict is not drawn by the page."""
     page = at(WITH_TOWERS)
@@ -160,17 +137,6 @@ def test_what_fits_no_gathering_is_barred_in_its_place(at: Any) -> None:
     assert not {"gold", "air"} & set(barred)
 
 
-def test_only_what_is_known_of_all_three_has_a_mark(at: Any) -> None:
-    """Two warlocks may still be joined by a mage: nothing is ticked before the third is named."""
-    page = at(WITH_TOWERS)
-    marks = page.locator(".verdict b").evaluate_all(
-        "all => all.map((one) => getComputedStyle(one, '::after').content)"
-    )
-
-    assert ["none"] * 3 == marks
-    assert ["still open"] * 3 == told(page)
-
-
 def test_a_key_is_taken_back(at: Any) -> None:
     """The last tap, and with it the enchanter whom it completed."""
     page = at(WITH_TOWERS)
@@ -184,10 +150,9 @@ def test_a_key_is_taken_back(at: Any) -> None:
     assert ["warlock", "bronze"] == pressed
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_the_keys_of_an_enchanter_never_move(at: Any, size: tuple[int, int]) -> None:
+def test_the_keys_of_an_enchanter_never_move(at: Any) -> None:
     """From the first tap to the last, with and without cards in the towers."""
-    page = at(WITH_TOWERS, size)
+    page = at(WITH_TOWERS)
     first = page.evaluate(PLACES, KEYS)
     press(page, "silver/water/warlock", "warlock", "bronze")
     within = page.evaluate(PLACES, KEYS)
@@ -209,10 +174,9 @@ def test_without_scripts_the_plain_form_stays(at: Any) -> None:
 # ---- Spruchstein: the eight numbered spells
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
-def test_the_eight_spells_never_move(at: Any, size: tuple[int, int]) -> None:
+def test_the_eight_spells_never_move(at: Any) -> None:
     """Called, answered, called again."""
-    page = at(CALL, size)
+    page = at(CALL)
     places = []
     for answer in ("8", "hit", ""):
         places.append(page.evaluate(PLACES, SPELLS))
@@ -227,10 +191,10 @@ def test_the_eight_spells_never_move(at: Any, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "keys"),
-    [(CALL, SPELLS), (OPENING, ".fields button"), (ALL_KINDS, ".pics button")],
+    [(CALL, SPELLS), (ALL_KINDS, ".pics button")],
 )
 def test_a_phone_on_its_side_shows_all_at_once(at: Any, game: tuple[str, int], keys: str) -> None:
-    """Eight spells, eight numbers, fourteen kinds of cards."""
+    """Eight spells, fourteen kinds of cards."""
     page = at(game, ON_ITS_SIDE)
 
     assert page.locator(keys).count() >= 8
@@ -250,26 +214,7 @@ def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
     assert 8 == page.locator(".spells button").count()
 
 
-def test_what_each_answer_costs_stands_on_it(at: Any) -> None:
-    """A storm strikes both neighbours, and wins the round; a miss costs the caller a life."""
-    page = at(CALL)
-    seq = page.evaluate(SEQ)
-    page.locator('#ask button[value="5"]').click()
-    page.wait_for_function(SAID, arg=seq, timeout=1000 * PATIENCE)
-
-    hit = page.locator('#ask button[value="hit"] small').inner_text()
-    miss = page.locator('#ask button[value="miss"] small').inner_text()
-
-    assert "Bartholomäus +3 points" in hit
-    assert "Maximiliane-Theodora −1" in hit
-    assert "Bartholomäus −1" in miss
-    assert "5" == page.locator(".spells .on .no").inner_text().strip()
-
-
 # ---- the cards on the table are answers, too
-
-
-TAPPED = "section.card:has(.over)"
 
 
 def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
@@ -281,44 +226,6 @@ def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
     page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
 
     assert names[0].strip() in page.locator(".fact.new").first.inner_text()
-
-
-def test_a_card_of_the_display_is_large_enough_for_a_thumb_and_takes_a_key(at: Any) -> None:
-    """44 pixels each way, and Enter where it has the focus."""
-    page = at(SEND, TABLET)
-    page.wait_for_selector(TAPPED)
-    before = page.evaluate(SEQ)
-
-    assert page.evaluate(SEEN, TAPPED)
-    page.locator(".over").nth(1).focus()
-    page.keyboard.press("Enter")
-    page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
-
-
-def test_a_card_of_the_display_answers_without_scripts(at: Any) -> None:
-    """It is a button of the question's own form."""
-    page = at(SEND, TABLET, java_script_enabled=False)
-    before = page.get_attribute("body", "data-seq")
-    page.locator(".over").first.click()
-
-    assert before != page.get_attribute("body", "data-seq")
-
-
-def test_no_card_answers_where_none_is_asked_for(at: Any) -> None:
-    """Before anybody has organised a gathering, towers are only looked at."""
-    page = at(TURN, TABLET)
-
-    assert 3 == page.locator("section.card").count()
-    assert 0 == page.locator(".over").count()
-
-
-def test_a_card_in_a_tower_is_put_into_the_gathering_from_the_table(at: Any) -> None:
-    """One tap on the table, as on the pad."""
-    page = at(WITH_TOWERS, TABLET)
-    page.locator("main [data-whole]").first.click()
-
-    assert "silver" in page.locator(".slot").first.get_attribute("aria-label")
-    assert "true" == page.locator(".lying [data-whole]").first.get_attribute("aria-pressed")
 
 
 # ---- spells that lie before somebody
@@ -342,15 +249,3 @@ def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) 
 
 
 # ---- what most turns are about
-
-
-def test_what_most_turns_are_about_stands_in_the_lowest_row(at: Any) -> None:
-    """Nothing, or a gathering; a trick card is a tap further, and none of them is lost."""
-    page = at(TURN, SMALL)
-    row = page.locator("#ask .row.last button").evaluate_all("all => all.map((one) => one.value)")
-    hidden = page.locator("#folded button[value=chaos]").is_hidden()
-    page.locator("#folded summary").click()
-
-    assert ["nothing", "gathering"] == row
-    assert hidden
-    assert page.locator("#folded button[value=chaos]").is_visible()

@@ -43,8 +43,18 @@ SAMPLE = 24
 """One prompt of so many is looked at in all four ways, and by axe."""
 PATIENCE = 40
 """So many failures are told at once."""
-
-
+FOOT = """
+() => {
+  const ask = document.querySelector('#ask');
+  const rows = [...ask.querySelectorAll('.answer :is(.last, .low)')];
+  const row = rows.filter((each) => each.offsetHeight).pop();
+  if (!row || document.querySelector('#round > *')) return null;
+  if (row.matches('.many') && ask.scrollHeight > ask.clientHeight) return null;
+  const low = [...row.children].map((child) => child.getBoundingClientRect().bottom);
+  return Math.round(document.querySelector('#nav').getBoundingClientRect().top - Math.max(...low));
+}
+"""
+"""How far above the commands the lowest answers end; nothing where a list has to be scrolled."""
 TABLE_PAGES = (
     "journal",
     "course",
@@ -74,14 +84,21 @@ def chromium() -> Iterator[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
-    """On the smallest phone and, every fourth, on another screen in turn; on all in a trial."""
+    """On the smallest phone and, every fourth, on another screen in turn; on all in a trial.
+
+    On the smallest phone the lowest answers stand at one height: a thumb finds them.
+    """
     failures = dict[tuple[str, str], str]()
     carded = set[int]()
+    feet = set[int]()
     pages = Pages(tmp_path / "rooms")
     with eyes(chromium) as looking:
         for number, prompt in enumerate(prompts.distinct(game, tmp_path)):
             for look in looks(number, prompt):
-                found = wrong_with(looking.show(pages.drawn(prompt, look), look))
+                shown = looking.show(pages.drawn(prompt, look), look)
+                found = wrong_with(shown)
+                if look == SMALLEST:
+                    feet |= {shown.evaluate(FOOT)}
                 failures |= told(found, f"{look.name} {prompt.caption}", look)
             ended = pages.drawn(prompt, SMALLEST, ended=True)
             if 'class="ended"' in ended and prompt.seats not in carded:
@@ -89,6 +106,7 @@ def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game:
                 found = wrong_with(looking.show(ended, SMALLEST))
                 failures |= told(found, f"{SMALLEST.name} a round over, {prompt.place}", SMALLEST)
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
+    assert 1 == len(feet - {None})
 
 
 @pytest.mark.parametrize(("width", "height", "language", "theme"), SIZES)

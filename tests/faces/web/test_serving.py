@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.http.addresses import addresses, listening, names
+from companion.faces.web.http.addresses import addresses, listening
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
@@ -73,18 +73,6 @@ def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
         assert "no session" in done.stderr
 
 
-def test_without_a_port_the_first_free_one_is_taken() -> None:
-    """Two houses on one machine don't quarrel."""
-    first = listening(None)
-    assert first is not None
-    second = listening(None)
-    assert second is not None
-
-    assert first.getsockname()[1] != second.getsockname()[1]
-    first.close()
-    second.close()
-
-
 def test_a_link_is_shown_when_its_port_is_open_already() -> None:
     """A phone that is faster than the server waits, and is not refused."""
     sock = listening(None)
@@ -93,12 +81,6 @@ def test_a_link_is_shown_when_its_port_is_open_already() -> None:
     with socket.create_connection(("127.0.0.1", sock.getsockname()[1])) as phone:
         assert sock.getsockname()[1] == phone.getpeername()[1]
     sock.close()
-
-
-def test_addresses_are_those_of_networks() -> None:
-    """The machine's own loop is of no use to a phone."""
-    assert not any(address.startswith("127.") for address in addresses())
-    assert all(names())
 
 
 def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
@@ -132,13 +114,3 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> N
     assert rooms.newest_session().endswith("-2")
     assert 3 == len(folder.list_ids())
     rooms.close()
-
-
-def test_where_nothing_can_be_gone_on_with_the_house_waits(tmp_path: Path) -> None:
-    """Nothing is begun, nothing is left behind."""
-    folder = Folder(tmp_path)
-    rooms = Rooms(folder, GAMES, secret_of(folder))
-    rooms.close()
-
-    assert "" == rooms.newest_session()
-    assert [] == folder.list_ids()

@@ -93,21 +93,6 @@ def test_a_tap_that_began_before_the_question_came_answers_nothing(
     assert 0 == phone.locator(".waiting").count()
 
 
-def test_a_key_that_is_held_answers_one_question(phone: Any) -> None:
-    """It went down before the next question was there."""
-    before = seq(phone)
-    phone.locator(FIRST).first.focus()
-    phone.keyboard.down("Enter")
-    phone.wait_for_function(SAID, arg=before)
-    phone.wait_for_function(CALM)
-    phone.locator(FIRST).first.focus()
-    phone.keyboard.down("Enter")  # down already: it repeats
-    phone.keyboard.up("Enter")
-
-    assert before + 1 == seq(phone)
-    assert 0 == phone.locator(".waiting").count()
-
-
 def test_a_tap_without_a_connection_is_kept_and_said_on_return(phone: Any) -> None:
     """It is shown as waiting, nothing else can be pressed, and the journal has it once."""
     before = seq(phone)

@@ -106,56 +106,6 @@ def test_another_address_can_be_chosen_where_there_are_several(
     assert "10.9.9.9" not in foreign
 
 
-def test_the_code_is_that_of_the_chosen_address(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The picture beside a link leads where the link does."""
-    in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
-    with site.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{site.room.link_tokens['play']}")
-        best = laptop.get(f"/t/{site.room.id}/qr.svg?at=192.168.0.5:8000").text
-        plain = laptop.get(f"/t/{site.room.id}/qr.svg").text
-        chosen = laptop.get(f"/t/{site.room.id}/qr.svg?at=10.0.0.2:8000").text
-
-    assert best == plain
-    assert best != chosen
-
-
-def test_pages_on_the_laptop_itself_show_what_phones_can_follow(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The code to join, the table view and the host's page, looked at under 127.0.0.1."""
-    in_networks(monkeypatch, wlan0="192.168.0.5")
-    with site.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
-        laptop.get(f"/J/{site.room.link_tokens['play']}")
-        pages = [laptop.get(f"/t/{site.room.id}/{page}").text for page in ("qr", "table")] + [
-            laptop.get("/host").text
-        ]
-
-    assert "http://192.168.0.5:8000/J/" in pages[0]
-    assert "http://192.168.0.5:8000/J/" in pages[2]
-    assert not any("127.0.0.1" in page for page in pages)
-
-
-def test_without_a_network_there_is_no_code_but_a_reason(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A phone that scanned the laptop's loopback would look for the game in itself."""
-    in_networks(monkeypatch)
-    with site.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
-        laptop.get(f"/J/{site.room.link_tokens['play']}")
-        pages = [laptop.get(f"/t/{site.room.id}/{page}").text for page in ("qr", "table")] + [
-            laptop.get("/host").text
-        ]
-        picture = laptop.get(f"/t/{site.room.id}/qr.svg")
-
-    assert 404 == picture.status_code
-    assert all("companion doctor" in page for page in pages)
-    assert not any("qr.svg" in page or "127.0.0.1" in page for page in pages)
-
-
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
 def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
     """Also one of IPv6; none that is another machine's."""

@@ -93,16 +93,6 @@ def pieces(page: str) -> list[str]:
     return [part.partition('"')[0] for part in page.split('data-hash="')[1:]]
 
 
-def test_one_tap_takes_it_back(auction: LocalSite) -> None:
-    """Then the seat is asked as ever."""
-    phone = auction.device("p2")
-    phone.post("ahead", data={"question": "bid", "limit": "0"})
-    phone.post("ahead")
-    bid(auction, "p1", "4")
-
-    assert [] == answers_of(auction, "p2")
-
-
 def test_only_the_seats_own_phone_answers_ahead(auction: LocalSite) -> None:
     """Another phone's answer is its own seat's; one that answers for everybody has none."""
     auction.device().post("ahead", data={"question": "bid", "limit": "0"})
@@ -122,15 +112,6 @@ def test_undo_takes_back_what_was_answered_by_itself_for_good(auction: LocalSite
 
     assert 1 == len(passed)
     assert [] == answers_of(auction, "p2")
-
-
-def test_a_seat_that_has_passed_is_offered_nothing(auction: LocalSite) -> None:
-    """It is out."""
-    phone = auction.device("p2")
-    bid(auction, "p1", "4")
-    bid(auction, "p2", "pass")
-
-    assert "ahead-form" not in phone.get("").text
 
 
 @pytest.mark.parametrize(("limit", "asked"), [(99, "artefacts"), (0, "raised_share")])

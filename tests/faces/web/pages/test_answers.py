@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
 from companion.faces.web.pages.answers import BarredOption, Named, place
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
@@ -26,13 +22,6 @@ def test_passing_stands_lowest_and_left_of_what_takes_something() -> None:
     assert ([], ["pass", "a7"]) == tokens([("a7", "Goblins"), ("pass", "pass")])
 
 
-def test_of_many_answers_only_passing_stands_in_the_lowest_row() -> None:
-    """The others are a grid above it."""
-    options = [("a7", "Goblins"), ("pass", "pass"), ("a9", "Spiders")]
-
-    assert (["a7", "a9"], ["pass"]) == tokens(options)
-
-
 def test_what_is_barred_stays_in_its_place() -> None:
     """Between those that lie left and right of it."""
     assert (["a7", "a8", "a9"], []) == tokens([("a7", "Goblins"), ("a9", "Spiders")], "a8")
@@ -43,11 +32,3 @@ def test_a_long_answer_has_a_row_of_its_own() -> None:
     options = [("a7", "A spell whose words say all that it does"), ("continue", "go on")]
 
     assert (["a7"], ["continue"]) == tokens(options)
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_what_a_bid_leaves_names_its_number(language: str) -> None:
-    """The companion fills in what is left of the magic."""
-    wording = Wording(language, "zauberschwert")
-
-    assert re.search(r"\b2\b", wording.say("left.bid", number=2))

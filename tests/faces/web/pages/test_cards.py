@@ -92,13 +92,6 @@ def test_the_host_takes_cards_in(host: Any, ours: Catalogue, way: str) -> None:
     assert [{**SCALE, "stones": 4}] == values(ours, "scale")
 
 
-def test_one_tap_settles_all_differences(host: Any, ours: Catalogue) -> None:
-    """What they know is taken; without a choice ours stays."""
-    for choice, stones in (({}, 3), ({"all": "theirs"}, 4)):
-        settle(host, given=pack_cards(theirs()), **choice)
-        assert [{**SCALE, "stones": stones}] == values(ours, "scale")
-
-
 def test_a_mistake_is_corrected_once(host: Any, ours: Catalogue) -> None:
     """In the line in which it would be typed; or the card is forgotten."""
     number = ours.all()[0].number
@@ -118,16 +111,6 @@ def test_a_guest_changes_no_card(site: LocalSite, ours: Catalogue) -> None:
     assert 403 == settle(device, given=pack_cards(theirs()))
     assert 403 == device.post(CODE, data={"code": pack_cards(theirs())}).status_code
     assert [SCALE] == values(ours, "scale")
-
-
-def test_a_list_that_does_not_fit_is_refused(host: Any, ours: Catalogue) -> None:
-    """With the reason; nothing is taken in."""
-    wrong = pack_cards(theirs().replace("7", "700"))
-
-    assert 422 == settle(host, given=wrong)
-    assert 422 == host.post(CODE, data={"code": wrong}).status_code
-    assert 422 == host.post(CODE, data={"code": wrong[:-4]}).status_code
-    assert not values(ours, "orb")
 
 
 def test_a_link_to_a_table_is_no_code_of_cards() -> None:

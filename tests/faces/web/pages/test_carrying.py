@@ -11,7 +11,6 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_squares, read_picture
-from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import LocalSite
 
 FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]
@@ -26,24 +25,6 @@ def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     assert code in ann.get("code").text
     assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
     assert ann.get("code.svg").text.startswith("<svg")
-
-
-def test_files_are_named_after_the_session(site: LocalSite) -> None:
-    """And kept rather than shown."""
-    site.set_up()
-    ann = site.device()
-    heads = [ann.get(name).headers["content-disposition"] for name in FILES]
-
-    assert [
-        f'attachment; filename="{site.room.id}{ending}"' for ending in (".png", ".svg", ".jsonl")
-    ] == heads
-
-
-def test_the_session_file_is_the_journal(site: LocalSite, folder: Folder) -> None:
-    """As another group can take it in."""
-    site.set_up()
-
-    assert folder.journal(site.room.id).read_bytes() == site.device().get("session.jsonl").content
 
 
 def test_a_game_without_a_code_is_a_file(site: LocalSite) -> None:

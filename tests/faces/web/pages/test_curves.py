@@ -13,7 +13,6 @@ from companion.faces.web.pages.curves import (
     HEIGHT,
     LABEL_DISTANCE,
     LEFT,
-    MARK,
     RIGHT,
     TOP,
     WIDTH,
@@ -30,16 +29,6 @@ P3 = Seat("p3")
 def curve(*values: list[int]) -> Curve:
     """The curve of the first seats."""
     return Curve("meter", "magic", 30, dict(zip((P1, P2, P3), values, strict=False)))
-
-
-def test_a_line_goes_from_the_left_edge_to_the_right_one() -> None:
-    """The first value is left, the last right, nothing at the bottom, the most at the top."""
-    (course,) = chart(curve([0, 10])).courses
-
-    assert (
-        f"{float(LEFT)},{float(HEIGHT - BOTTOM)} {float(WIDTH - RIGHT)},{float(TOP)}"
-        == course.points
-    )
 
 
 @pytest.mark.parametrize(
@@ -63,22 +52,6 @@ def test_labels_of_lines_that_end_together_stand_apart() -> None:
     labels = sorted(course.end[2] for course in chart(curve([1, 5], [2, 5], [3, 5])).courses)
 
     assert [LABEL_DISTANCE, LABEL_DISTANCE] == [lower - upper for upper, lower in pairwise(labels)]
-
-
-def test_a_long_game_has_few_numbers_below_it() -> None:
-    """Else they would run into each other."""
-    scenes = chart(curve(list(range(61)))).scenes
-
-    assert 8 >= len(scenes)
-    assert 1 == scenes[0][1]
-
-
-def test_turning_points_of_one_round_stand_apart() -> None:
-    """Each number can be read, and none is left of the axis."""
-    turns = chart(curve([0, 3, 6, 9], [0, 2, 6, 7]), [(2, P1), (2, P2), (2, P1)]).turns
-
-    assert all(left - right >= MARK for (left, _), (right, _) in pairwise(turns))
-    assert turns[-1][0] > LEFT
 
 
 @given(

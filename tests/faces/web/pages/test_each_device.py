@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import Message
-from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, form
 
@@ -22,29 +20,6 @@ def test_each_device_sees_its_own_page(site: LocalSite) -> None:
     assert 'action="answer"' not in watcher
 
 
-def test_two_pages_send_two_commands(site: LocalSite) -> None:
-    """A press on another page is no repeat of the first."""
-    ann = site.device()
-    bob = site.device()
-
-    pages = [ann.get(""), ann.get(""), bob.get("")]
-
-    assert 3 == len({form(page)["id"] for page in pages})
-
-
-def test_a_notice_comes_and_goes_without_an_entry(site: LocalSite) -> None:
-    """It is told until somebody has acted."""
-    ann = site.device()
-    notices = site.room.session.notices
-
-    notices.append(Message("shelf_unreadable", {"file": "cards.json", "reason": "x"}))
-    told = ann.get("").text
-    notices.clear()
-
-    assert "cards.json" in told
-    assert "cards.json" not in ann.get("").text
-
-
 def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> None:
     """A table that was put away shows what its journal says now, with as many entries or not."""
     ann = site.device()
@@ -60,16 +35,3 @@ def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> Non
 
     assert "Spruchstein" not in shown
     assert "Abracadabra" in shown
-
-
-def test_a_card_that_another_table_has_met_is_offered_at_once(site: LocalSite) -> None:
-    """The catalogue belongs to the group: it changes without an entry here."""
-    site.set_up()
-    site.answer("orb")
-    ann = site.device()
-    before = ann.get("").text
-
-    Catalogue(site.rooms.folder).met("zauberschwert", "orb", {"magic": 7})
-
-    assert "Cards you have met before" not in before
-    assert "Cards you have met before" in ann.get("").text

@@ -7,7 +7,6 @@ from html import unescape
 import pytest
 
 from companion.faces.web.pages.ending import ending_of as web_ending_of
-from companion.faces.web.pages.ending import on_podium
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -32,30 +31,6 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(
     assert all(words and words in shown for words in (told.how, told.won, told.closing))
 
 
-@pytest.mark.parametrize("page", ["", "course"])
-def test_a_page_says_what_turned_the_game(site: LocalSite, folder: Folder, page: str) -> None:
-    """Each turning point, below the places."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-    with site.room.shared.exclusive() as session:
-        told = ending_of(session, make_wording("en", session.runner))
-
-    shown = unescape(site.device().get(page).text)
-
-    assert told is not None
-    assert told.turning
-    assert all(said.text in shown and said.title in shown for said in told.turning)
-
-
-def test_the_curve_numbers_what_turned_the_game(site: LocalSite, folder: Folder) -> None:
-    """A mark for each turning point that the page tells."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-    with site.room.shared.exclusive() as session:
-        told = ending_of(session, make_wording("en", session.runner))
-
-    assert told is not None
-    assert len(told.turning) == site.device().get("table").text.count('class="turn"')
-
-
 def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: Folder) -> None:
     """Second, first, third."""
     site.begin(Session.open(folder, recorded(folder.root, "four-players-two-drop-out"), GAMES))
@@ -65,22 +40,6 @@ def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: 
     assert shown is not None
     assert [2, 1, 3] == [step.rank for step in shown.podium]
     assert [4] == [step.rank for step in shown.below]
-
-
-@pytest.mark.parametrize(
-    ("ranks", "stands"),
-    [
-        ([1, 2], 2),
-        ([1, 2, 3, 4], 3),
-        ([1, 2, 3, 3], 4),
-        ([1, 2, 2, 2, 2], 3),
-        ([1, 1, 1, 1], 4),
-        ([1, 1, 1, 1, 1, 6], 5),
-    ],
-)
-def test_whoever_has_won_has_a_step(ranks: list[int], stands: int) -> None:
-    """Also as the fourth of the winners; a third place that is shared has one for both."""
-    assert stands == on_podium(ranks)
 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Folder) -> None:

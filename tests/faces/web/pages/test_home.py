@@ -6,7 +6,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_squares, write_png
@@ -46,15 +46,6 @@ def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
     assert site.room.id == arrived(watcher.get(HOME))
 
 
-def test_the_list_names_game_players_and_how_far_it_is(site: LocalSite) -> None:
-    """Open games first."""
-    site.set_up()
-    page = site.device().get(HOME).text
-
-    assert "Zauberschwert &amp; Drachenei · Ann, Bob · " in page
-    assert "today" in page
-
-
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
     """Nor does a stranger."""
@@ -87,28 +78,6 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(
     assert "How many players?" in page.text
     assert 'action="along"' in bob.get("").text
     assert session.id == arrived(bob.post("along"))
-
-
-def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
-    """Open pages look again."""
-    ann = site.device()
-    before = site.room.updates.revision
-
-    ann.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
-
-    assert before + 1 == site.room.updates.revision
-
-
-def test_what_goes_on_elsewhere_is_said_until_something_happens_here(site: LocalSite) -> None:
-    """Who plays on at the old table after all is not asked for ever."""
-    ann = site.device()
-    ann.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
-    told = ann.get("").text
-
-    site.answer("abracadabra")
-
-    assert 'action="along"' in told
-    assert 'action="along"' not in ann.get("").text
 
 
 def test_nobody_can_be_called_away_from_a_table_where_one_is_not(
@@ -155,47 +124,6 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
         (guest.role, guest.name) for guest in guests.values()
     ]
     assert "watch" == list(guests.values())[2].grant
-
-
-def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalSite) -> None:
-    """Whichever number the seat has there."""
-    site.set_up()
-    bob = site.device("p2", name="Bob's phone")
-    page = bob.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
-    room = site.rooms.find(arrived(page))
-    before = next(iter(room.members.by_id.values())).role
-
-    site.room = room
-    site.answer(
-        3,
-        {"name": "Cleo", "colour": "red"},
-        {"name": "Ann", "colour": "blue"},
-        {"name": "Bob", "colour": "green"},
-    )
-    site.finish_set_up()
-
-    assert "scribe" == before
-    assert "p3" == next(iter(room.members.by_id.values())).role
-
-
-def test_a_code_opens_the_game_it_stands_for(site: LocalSite) -> None:
-    """Pasted, in any case, with blanks around it."""
-    site.set_up()
-    code = make_code(site.room.session.force.acts, GAMES)
-
-    page = visitor(site).post("/code", data={"code": f" {code.lower()} "})
-
-    assert site.room.id != arrived(page)
-    assert "Ann" in page.text
-
-
-def test_a_link_of_the_house_leads_to_its_table(site: LocalSite) -> None:
-    """Pasted or scanned where a code is awaited."""
-    page = visitor(site).post(
-        "/code", data={"code": f"http://10.1.1.1:8000/J/{site.room.link_tokens[PLAY]}"}
-    )
-
-    assert site.room.id == arrived(page)
 
 
 @pytest.mark.parametrize(
@@ -265,15 +193,6 @@ def test_only_pictures_may_be_large(site: LocalSite) -> None:
         .post("/picture", content=b"", headers={"content-length": large})
         .status_code
     )
-
-
-def test_the_host_finds_its_screen_from_the_list(site: LocalSite) -> None:
-    """Others are not shown the way."""
-    host = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
-    host.get(f"/J/{site.rooms.link_token(HOST)}")
-
-    assert 'href="/host"' in host.get("/").text
-    assert 'href="/host"' not in visitor(site).get("/").text
 
 
 def test_nobody_is_called_to_a_game_that_is_played_elsewhere(

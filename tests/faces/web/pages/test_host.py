@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms import members
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.members import PRESENT
 from companion.play.journal.folder import Folder
@@ -29,20 +28,6 @@ def settle(site: LocalSite, host: TestClient, what: str, **more: str) -> int:
     return host.post(
         "/host", data={"table": site.room.id, "do": what, **more}, follow_redirects=False
     ).status_code
-
-
-def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:
-    """Names, seats, and when each was seen."""
-    site.set_up()
-    site.device("p1", name="Ann's phone")
-    site.now += PRESENT + 180
-    site.device("p2", name="Bob's phone")
-
-    shown = hosting(site).get("/host").text
-
-    assert "Ann&#39;s phone</b> <small>4 minutes ago" in shown
-    assert "Bob&#39;s phone</b> <small>is there" in shown
-    assert "1 device there" in shown
 
 
 @pytest.mark.parametrize("grant", [PLAY, WATCH])
@@ -75,17 +60,6 @@ def test_a_device_that_is_put_out_stays_out(site: LocalSite) -> None:
         bob.get(f"{BASE}/J/{old}").status_code,
     ]
     assert 200 == site.device().get("").status_code
-
-
-def test_a_device_that_came_by_the_house_can_be_put_out(site: LocalSite) -> None:
-    """Its link is made anew, too."""
-    old = site.rooms.link_token(PLAY)
-    bob = TestClient(site.app, base_url=BASE)
-    bob.get(f"/J/{old}")
-
-    hosting(site).post("/host", data={"table": "", "do": "out", "device": number(site, bob)})
-
-    assert [401, 404] == [bob.get("/").status_code, bob.get(f"/J/{old}").status_code]
 
 
 def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) -> None:
@@ -209,19 +183,6 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
     assert before - 1 == len(site.room.session.force.acts)
 
 
-def test_a_seat_is_handed_over(site: LocalSite) -> None:
-    """Whoever had it answers for everybody then."""
-    site.set_up()
-    ann = site.device("p1", name="Ann")
-    bob = site.device(name="Bob")
-    there = site.room.members.by_id
-
-    settle(site, hosting(site), "seat", device=number(site, bob), role="p1")
-
-    assert "scribe" == there[number(site, ann)].role
-    assert "p1" == there[number(site, bob)].role
-
-
 @pytest.mark.parametrize("role", ["p9", "host", "", "p1"])
 def test_a_watcher_is_given_no_seat(site: LocalSite, role: str) -> None:
     """Its link does not allow it; and there are no other seats than those of the table."""
@@ -249,61 +210,3 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     assert [number(site, ann), number(site, bob)] == [held, site.room.members.holder("p1")]
     assert "Bob" == site.room.members.by_id[number(site, bob)].name
     assert before == site.room.session.seq
-
-
-def test_a_seat_whose_device_is_gone_is_free(site: LocalSite) -> None:
-    """Nobody is asked about a phone that went home."""
-    site.set_up()
-    site.device("p1")
-    bob = site.device()
-    site.now += PRESENT + 1
-
-    assert 303 == bob.post("join", data={"role": "p1"}, follow_redirects=False).status_code
-
-
-def test_the_disk_refusing_is_told_to_the_host(site: LocalSite, folder: Folder) -> None:
-    """The device is out all the same."""
-    bob = site.device()
-    host = hosting(site)
-    tables = folder.root / "web" / "tables"
-    for path in tables.iterdir():
-        path.unlink()
-    tables.rmdir()
-    tables.write_text("in the way", "utf-8")
-
-    reply = host.post(
-        "/host", data={"table": site.room.id, "do": "out", "device": number(site, bob)}
-    )
-
-    assert 503 == reply.status_code
-    assert 401 == bob.get("").status_code
-    assert 'role="alert"' in reply.text
-
-
-def test_watchers_do_not_push_players_out(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often somebody comes by the link that only lets one watch."""
-    monkeypatch.setattr(members, "MOST_MEMBERS", 4)
-    ann = site.device(name="Ann")
-    bob = site.device(name="Bob")
-    site.now += 3600
-    watchers = [site.device(grant=WATCH) for _ in range(6)]
-
-    assert [200, 200] == [player.get("").status_code for player in (ann, bob)]
-    assert [200] * 2 + [401] * 4 == [watcher.get("").status_code for watcher in watchers]
-    assert [200] * 2 + [401] == [site.device().get("").status_code for _ in range(3)]
-    assert [200, 200] == [player.get("").status_code for player in (ann, bob)]
-    assert 4 == len(site.room.members.by_id)
-
-
-def test_a_device_of_nobody_is_called_by_a_number_everywhere_the_same(site: LocalSite) -> None:
-    """In the order in which they came: to the house first, then to tables."""
-    first = site.device()
-    first.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
-    site.device()
-
-    page = hosting(site).get("/host").text
-
-    assert 2 == page.count("<b>Device 1</b>")
-    assert 1 == page.count("<b>Device 2</b> <small>this device")
-    assert 1 == page.count("<b>Device 3</b>")
-    assert number(site, first)[:4] not in page.replace(number(site, first), "")

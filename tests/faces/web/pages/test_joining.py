@@ -28,42 +28,6 @@ def test_no_seats_are_offered_until_all_have_sat_down(site: LocalSite) -> None:
     assert not any(seat in shown for seat in SEATS)
 
 
-def test_who_has_left_is_offered_no_more(site: LocalSite) -> None:
-    """Their seat is gone with the round that they left in."""
-    site.answer("zauberschwert", 3, *SET_UP[2:], {"name": "Cleo", "colour": "green"})
-    site.finish_set_up()
-    with site.room.shared.exclusive() as session:
-        session.interject("leave", {"seat": "p3"})
-        round_before = session.runner.scene
-        while session.runner.scene == round_before:
-            said = {
-                "card_kind": "holy_place",
-                "card_holy_place": {"stones": 1},
-                "adventure": "pass",
-            }
-            question = session.pending[0].question
-            session.answer(said.get(question.name, question.default()))
-
-    shown = site.device().get("join").text
-
-    assert all(seat in shown for seat in SEATS)
-    assert "Cleo" not in shown
-
-
-def test_a_device_whose_name_is_too_long_is_asked_again(site: LocalSite) -> None:
-    """The name is named with its bound and stays in its field; no seat is given."""
-    site.set_up()
-    ann = site.device()
-    long = "Wolfgang-Amadeus-Mozart"
-
-    page = ann.post("join", data={"role": "p1", "name": long})
-
-    assert 422 == page.status_code
-    assert f"“{long}” has 23 characters, 20 at most" in page.text
-    assert f'value="{long}"' in page.text
-    assert site.room.members.holder("p1") is None
-
-
 def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
     """Never the answers of everybody: where several seats could be meant, it stays to be tapped."""
     site.set_up()

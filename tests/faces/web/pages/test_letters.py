@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.limits import COSTS, LINK_SHARE, SHARE, WINDOW
 from companion.faces.web.rooms.short_codes import ALPHABET, LENGTH, MOST, ShortCodes
 from tests.faces.web.local_site import BASE, LocalSite
@@ -46,30 +44,6 @@ def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: 
     assert arrived.url.path == f"/t/{site.room.id}/join"
 
 
-def test_the_letters_of_the_house_lead_to_the_lobby(site: LocalSite) -> None:
-    """Where everybody sits down."""
-    laptop = site.stranger(BASE)
-    laptop.get(f"/J/{site.rooms.link_token(PLAY)}")
-    found = letters_on(laptop.get("/who").text + laptop.get("/tv").text)
-    other = site.stranger(BASE)
-
-    assert other.post("/letters", data={"letters": found}).url.path != "/letters"
-    assert 200 == other.get("/who").status_code
-
-
-def test_where_they_are_typed_is_named_with_its_scheme(site: LocalSite) -> None:
-    """A browser would look elsewhere for a page that comes by https alone."""
-    site.set_up()
-    phone = site.device()
-    phone.base_url = str(phone.base_url).replace("http:", "https:")
-    address = BASE.replace("http:", "https:")
-
-    shown = phone.get("qr").text
-
-    assert f">{address}<wbr>/J/" in shown
-    assert f"{address} " in shown
-
-
 def test_letters_that_look_alike_are_the_same() -> None:
     """None of them is in a code but one of each kind."""
     codes = ShortCodes()
@@ -82,19 +56,6 @@ def test_letters_that_look_alike_are_the_same() -> None:
         for letter, others in alike.items():
             for other in others:
                 assert token == codes.token_of(code.replace(letter, other))
-
-
-def test_wrong_letters_are_told(site: LocalSite) -> None:
-    """They can be typed again."""
-    site.set_up()
-    found = letters_on(site.device().get("qr").text)
-    laptop = site.stranger(BASE)
-
-    refused = laptop.post("/letters", data={"letters": wrong(found)})
-
-    assert 404 == refused.status_code
-    assert "not valid here" in unescape(refused.text)
-    assert 200 == laptop.post("/letters", data={"letters": found}).status_code
 
 
 def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:

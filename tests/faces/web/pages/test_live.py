@@ -42,19 +42,6 @@ def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, what: str)
     assert site.rooms.updates.revision > before
 
 
-def test_a_page_that_is_fetched_while_something_happens_is_told_of_it(site: LocalSite) -> None:
-    """It names the revision that it shows, and the stream begins with what came since."""
-    shown = site.rooms.updates.revision
-    site.device(name="Ann")
-
-    async def first_event() -> str:
-        stream = site.rooms.updates.subscribe(lambda: 0, 0, revision=shown)
-        await anext(stream)
-        return await anext(stream)
-
-    assert "event: news\ndata: 0\n\n" == asyncio.run(first_event())
-
-
 @pytest.mark.parametrize("grant", ["", WATCH])
 def test_the_stream_of_all_tables_is_for_those_who_see_the_list(
     site: LocalSite, grant: str
@@ -83,18 +70,6 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
 
     assert first == second
     assert second < third
-
-
-def test_the_folder_is_left_alone_while_nobody_looks_at_the_list(
-    site: LocalSite, folder: Folder
-) -> None:
-    """Nothing is read for nobody."""
-    before = site.rooms.updates.revision
-    Session.create(folder, GAMES).close()
-
-    site.rooms.look_around()
-
-    assert before == site.rooms.updates.revision
 
 
 # ---- in a browser
@@ -143,23 +118,6 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
 
 
 @pytest.mark.browser
-def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path: Path) -> None:
-    """Curves grow while somebody looks at them; the numbers that were unfolded stay so."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 38)
-    ann = joined(started, server, session)
-    bob = joined(started, server, session)
-    ann.goto(f"{ann.url.rstrip('/')}/course")
-    ann.locator("details summary").first.click()
-    before = int(ann.get_attribute("body", "data-seq"))
-
-    answer(bob)
-    in_step(bob, ann)
-
-    assert int(ann.get_attribute("body", "data-seq")) > before
-    assert ann.locator("details[open]").count() >= 1
-
-
-@pytest.mark.browser
 def test_an_answer_is_one_request(started: Any, server: ServedRooms, tmp_path: Path) -> None:
     """It comes by the stream, for who answers and for the others; nobody fetches the page."""
     session = recorded(tmp_path, "four-players-two-drop-out", 29)
@@ -202,38 +160,3 @@ def test_a_game_begun_elsewhere_comes_to_the_list(started: Any, server: ServedRo
 
     ann.locator("#table button.game").wait_for()
     assert "half a code" == ann.get_by_label("paste a code or a link").input_value()
-
-
-@pytest.mark.browser
-def test_a_game_that_has_ended_moves_in_the_list(
-    started: Any, server: ServedRooms, tmp_path: Path
-) -> None:
-    """From those that can be gone on with to those that are over."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 29)
-    ann = visitor(started, server)
-    ann.locator("#table button.game").wait_for()
-
-    with server.rooms.find(session).shared.exclusive() as table:
-        table.interject("end_now", "end")
-
-    ann.locator("#ended summary").wait_for()
-    assert ann.locator("#table").is_hidden()
-
-
-@pytest.mark.browser
-def test_seats_appear_to_those_who_wait_for_them(started: Any, server: ServedRooms) -> None:
-    """Who has opened a game that is being set up sees each seat come, and keeps the name typed."""
-    begun = Session.create(server.rooms.folder, GAMES)
-    begun.answer("spruchstein")
-    begun.close()
-    bob = visitor(started, server)
-    bob.locator("#table button.game").click()
-    bob.get_by_label("Your name").fill("Bob")
-
-    with server.rooms.find(begun.id).shared.exclusive() as table:
-        while table.pending[0].path.scene == 0:
-            likely = table.pending[0].question.default()
-            table.answer(table.pending[0].question.nth(0) if likely is None else likely)
-
-    bob.locator("button[value=p1]").wait_for()
-    assert "Bob" == bob.get_by_label("Your name").input_value()

@@ -8,7 +8,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import HOST, PLAY
-from companion.faces.web.rooms.draft import Draft
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -34,28 +33,6 @@ def colours(site: LocalSite) -> dict[str, str]:
     return {sitting.name: sitting.colour for sitting in site.rooms.lobby.draft.seats}
 
 
-def test_one_tap_on_a_name_from_a_former_game_sits_down_in_its_colour(site: LocalSite) -> None:
-    """Bob was blue."""
-    site.set_up()
-    ann = scanned(site)
-
-    page = ann.post("/who", data={"name": "Bob"})
-
-    assert "/setup" == page.url.path
-    assert {"Bob": "blue"} == colours(site)
-
-
-def test_names_of_former_games_are_buttons(site: LocalSite) -> None:
-    """Who sits already is none of them."""
-    site.set_up()
-    scanned(site).post("/who", data={"name": "Bob"})
-
-    page = scanned(site).get("/who").text
-
-    assert '<button name="name" value="Ann">' in page
-    assert '<button name="name" value="Bob">' not in page
-
-
 def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: LocalSite) -> None:
     """Whoever asks for it all the same gets another."""
     sat_down(site, "Ann", "red")
@@ -65,14 +42,6 @@ def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: L
 
     assert 'name="colour" value="red" disabled' in page
     assert {"Ann": "red", "Bob": "blue"} == colours(site)
-
-
-def test_nothing_at_all_is_said_to_be_too_little(site: LocalSite) -> None:
-    """And nobody sits down."""
-    page = scanned(site).post("/who", data={"other": " "})
-
-    assert 422 == page.status_code
-    assert "A name or a colour will do" in page.text
 
 
 def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(site: LocalSite) -> None:
@@ -99,51 +68,6 @@ def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> Non
 
     assert "Ann sits here already" in page.text
     assert ["Ann"] == list(colours(site))
-
-
-def test_a_device_that_has_lost_its_cookie_takes_its_seat_back(site: LocalSite) -> None:
-    """Two taps: on the own seat, then that it is one's own; the former device sits nowhere."""
-    before = sat_down(site, "Ann", "blue")
-    after = scanned(site)
-
-    refused = after.post("/who", data={"name": "Ann"})
-    after.post("/who", data={"name": "Ann", "over": "yes"})
-
-    assert 'name="over"' in refused.text
-    assert {"Ann": "blue"} == colours(site)
-    assert "/setup" == after.get("/who").url.path
-    assert "/who" == before.get("/who").url.path
-
-
-def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: LocalSite) -> None:
-    """It is one device, so it is one player."""
-    ann = sat_down(site, "Ann", "red")
-    sat_down(site, "Bob", "blue")
-
-    ann.post("/who", data={"other": "Anna", "colour": "green"})
-
-    assert [("Anna", "green"), ("Bob", "blue")] == list(colours(site).items())
-
-
-def test_whoever_only_watches_has_no_seat(site: LocalSite) -> None:
-    """And sees who has come."""
-    ann = sat_down(site, "Ann")
-
-    page = ann.post("/who", data={"watch": "yes"})
-
-    assert "/tv" == page.url.path
-    assert {} == colours(site)
-
-
-def test_the_others_see_a_seat_fill_at_once(site: LocalSite) -> None:
-    """Their pages are told, and show the name."""
-    bob = scanned(site)
-    before = site.rooms.lobby.updates.revision
-
-    sat_down(site, "Ann")
-
-    assert before < site.rooms.lobby.updates.revision
-    assert "<b>Ann</b>" in bob.get("/who").text
 
 
 def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
@@ -234,26 +158,6 @@ def test_who_has_sat_down_sits_after_the_server_starts_anew(site: LocalSite) -> 
     again = LocalSite(site.rooms.folder)
 
     assert {"Ann": "green"} == colours(again)
-    again.close()
-
-
-def test_nobody_sits_there_the_next_day(site: LocalSite) -> None:
-    """They have gone home."""
-    sat_down(site, "Ann")
-
-    site.now += 13 * 3600
-
-    assert {} == colours(site)
-
-
-def test_a_file_that_is_no_lobby_is_an_empty_one(site: LocalSite) -> None:
-    """Nobody sits there."""
-    (site.rooms.folder.root / "web").mkdir(exist_ok=True)
-    (site.rooms.folder.root / "web" / "lobby.json").write_text('{"seats": 7}')
-
-    again = LocalSite(site.rooms.folder)
-
-    assert Draft() == again.rooms.lobby.draft
     again.close()
 
 

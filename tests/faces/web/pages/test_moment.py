@@ -47,13 +47,6 @@ def test_the_big_screen_tells_what_turned_a_round(
     assert turn.text.partition(" – ")[0] in shown.partition("over-all")[2]
 
 
-def test_a_round_that_nobody_turned_has_no_moment(site: LocalSite, folder: Folder) -> None:
-    """It ends as before."""
-    at(site, folder, "four-players-two-drop-out", 115)
-
-    assert "over-all" not in site.device().get("table").text
-
-
 def test_the_card_of_a_round_tells_it_too(site: LocalSite, folder: Folder) -> None:
     """On a phone that was there while it was played."""
     name = "expansions-four-players"
@@ -66,18 +59,3 @@ def test_the_card_of_a_round_tells_it_too(site: LocalSite, folder: Folder) -> No
 
     assert "turn-shown" not in before
     assert "turn-shown" in phone.get("").text
-
-
-def test_what_turned_a_round_is_found_anew_once_its_end_was_undone(folder: Folder) -> None:
-    """The same moment as long as the round has ended as it did, whatever is answered after."""
-    name = "expansions-four-players"
-    session = Session.open(folder, recorded(folder.root, name, 70), GAMES)
-    found = last_turn(session, "en")
-    session.answer(session.pending[0].question.nth(0))
-
-    assert found is last_turn(session, "en")
-
-    session.undo()
-    session.undo()
-
-    assert found != last_turn(session, "en")

@@ -39,14 +39,6 @@ def test_actions_settings_and_rules_lead_where_they_are(
     assert f'href="{address}' in found(site, find)
 
 
-def test_a_german_finds_it_in_german(site: LocalSite) -> None:
-    """And what fits no name is told."""
-    site.set_up()
-
-    assert 'href="more?name=set_magic"' in found(site, "Magie ändern", "de")
-    assert not found(site, "quxqux", "de")
-
-
 def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
     """The table at which it is looked for is not among them."""
     site.set_up()

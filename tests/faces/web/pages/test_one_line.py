@@ -59,17 +59,6 @@ def test_what_is_not_understood_stays_in_the_field_of_that_device(asked: LocalSi
     assert "bob nowhere" not in asked.device().get("").text
 
 
-def test_a_line_that_is_not_understood_leaves_the_question_as_it_was(asked: LocalSite) -> None:
-    """Its answers stand there, and an empty line puts the field away."""
-    ann = asked.device()
-
-    page = ann.post("say", data=said(ann.get(""), "nonsense"))
-
-    assert "nonsense" in page.text
-    assert 'action="answer"' in page.text
-    assert 'action="said"' not in page.text
-
-
 def test_a_line_is_not_taken_where_something_happened_since(asked: LocalSite) -> None:
     """It would have become other answers than those that were seen."""
     ann = asked.device()

@@ -47,8 +47,3 @@ def test_an_entry_of_the_journal_leads_to_the_table_behind_it(site: LocalSite) -
     )
     for number in ("0", "1", "9999", "x"):
         assert seat_lines(device.get(f"past?after={number}").text)
-
-
-def test_nothing_has_been_before_a_game_begins(site: LocalSite) -> None:
-    """Which the page says."""
-    assert not seat_lines(site.device().get("past").text)

@@ -62,17 +62,3 @@ def test_they_are_told_apart_and_taken_back(site: LocalSite, device: TestClient)
     assert before == {}
     assert people.get_names() == {"Ada": "Adelheid"}
     assert 'name="back"' not in back
-
-
-@pytest.mark.parametrize("data", [{"name": "eve", "called": "Ada"}, {"name": "ada"}])
-def test_what_names_nobody_changes_nothing(
-    site: LocalSite, device: TestClient, data: dict[str, str]
-) -> None:
-    """A name that nobody has, as after it was taken out elsewhere, or nothing chosen."""
-    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
-
-    refused = sent(device, **data)
-
-    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert 'role="alert"' in refused.text
-    assert People(site.rooms.folder).get_names() == {}

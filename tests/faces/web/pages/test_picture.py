@@ -27,17 +27,3 @@ def test_the_picture_names_every_seat(site: LocalSite, folder: Folder, name: str
     texts = [element.text or "" for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
     assert [str(WIDTH), str(HEIGHT)] == [drawn.get("width"), drawn.get("height")]
     assert all(any(who in text for text in texts) for who in site.room.players.values())
-
-
-def test_while_a_game_goes_on_there_is_no_picture(site: LocalSite) -> None:
-    """Nobody has won yet."""
-    site.set_up()
-
-    assert 404 == site.device().get("picture.svg").status_code
-
-
-def test_without_scripts_the_picture_is_kept_as_a_file(site: LocalSite, folder: Folder) -> None:
-    """The link itself is the picture."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-
-    assert 'href="picture.svg" data-share="abracadabra.png" download' in site.device().get("").text

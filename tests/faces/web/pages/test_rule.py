@@ -28,15 +28,6 @@ def test_a_rule_is_found_by_all_its_words(site: LocalSite, find: str) -> None:
     assert "Stätte" in titles(site, find)[0]
 
 
-def test_what_no_rule_speaks_of_is_told(site: LocalSite) -> None:
-    """And the field keeps what was typed."""
-    site.set_up()
-    page = site.device().get("rule", params={"find": "quxqux"}).text
-
-    assert "No rule speaks of it" in page
-    assert 'value="quxqux"' in page
-
-
 def test_the_rule_of_the_question_stands_before_doubts_and_all_others(site: LocalSite) -> None:
     """Whoever taps the question mark has just been asked something."""
     site.spells()
@@ -52,11 +43,3 @@ def test_the_words_looked_for_cannot_break_the_page(site: LocalSite) -> None:
     page = site.device().get("rule", params={"find": '"><script>'}).text
 
     assert "<script>" not in page.partition("<body")[2]
-
-
-def test_before_a_game_is_chosen_there_are_no_rules_to_search(site: LocalSite) -> None:
-    """The judge is there all the same."""
-    page = site.device().get("rule?find=bid").text
-
-    assert 'role="search"' not in page
-    assert "Judge:" in page

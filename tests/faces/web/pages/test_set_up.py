@@ -9,7 +9,7 @@ from companion.faces.web.rooms.room import Room
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, form
-from tests.faces.web.pages.test_lobby import sat_down, scanned
+from tests.faces.web.pages.test_lobby import sat_down
 
 
 def pressed(device: TestClient, does: str, **more: str) -> httpx2.Response:
@@ -34,18 +34,6 @@ def begun(site: LocalSite) -> Room:
 def answered(room: Room) -> list[Answered]:
     """What was answered at a table."""
     return [entry for entry in room.session.entries if isinstance(entry, Answered)]
-
-
-def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
-    """The game, its boxes, and who begins, as soon as somebody has chosen them."""
-    ann, bob = two(site, "zauberschwert")
-    pressed(ann, "on heroes")
-    pressed(ann, "start Bob")
-
-    shown = bob.get("/tv").text
-
-    assert "Drachenei with Helden &amp; Zauberspr" in shown
-    assert "Bob begins" in shown
 
 
 def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
@@ -94,23 +82,6 @@ def _other_value(site: LocalSite, name: str) -> str:
     return next(rule.alternatives[0] for rule in game.rulings if rule.name == name)
 
 
-def test_a_box_brings_what_is_in_it_and_takes_it_along(site: LocalSite) -> None:
-    """What a box has in it is chosen on that page where it is not as usual, never without it."""
-    ann, _ = two(site, "zauberschwert")
-    before = ann.get("/setup").text
-    as_usual = pressed(ann, "on heroes").text
-    with_heroes = pressed(ann, "on own_contents").text
-    pressed(ann, "off apprentices")
-
-    pressed(ann, "off own_contents")
-    without = pressed(ann, "off heroes").text
-
-    assert "apprentices" not in before + as_usual
-    assert 'value="off apprentices"' in with_heroes
-    assert "apprentices" not in without
-    assert 200 == pressed(ann, "go").status_code
-
-
 def test_somebody_without_a_device_plays_too(site: LocalSite) -> None:
     """A name is added by hand, and taken away again."""
     ann, _ = two(site)
@@ -121,20 +92,6 @@ def test_somebody_without_a_device_plays_too(site: LocalSite) -> None:
     pressed(ann, "go")
 
     assert ["Ann", "Bob", "Cleo"] == list(begun(site).players.values())
-
-
-def test_nobody_else_is_asked_for_where_every_seat_is_taken(site: LocalSite) -> None:
-    """A name typed there would be dropped; a game with another seat asks for it again."""
-    ann, _ = two(site, "zauberschwert")
-    invited = 'id="more-people" class="fold"><summary'
-    with_three = pressed(ann, "add", other="Cleo").text
-    with_four = pressed(ann, "add", other="Dora").text
-
-    other_game = pressed(ann, "game spruchstein").text
-
-    assert invited in with_three
-    assert invited not in with_four
-    assert invited in other_game
 
 
 def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
@@ -180,17 +137,6 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     assert ["p2"] == [member.role for _, member in begun(site).members.list_known()]
 
 
-def test_who_plays_already_enters_how_it_stands(site: LocalSite) -> None:
-    """The game is laid, then it is asked how it stands."""
-    ann, _ = two(site)
-
-    pressed(ann, "stand")
-
-    asked = begun(site).session.pending[0].question.name
-    assert "call" != asked
-    assert "under_way" in site.rooms.folder.journal(begun(site).id).read_text()
-
-
 def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> None:
     """Each with the device that has the seat."""
     site.set_up()
@@ -205,23 +151,6 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
     seats = site.rooms.lobby.draft.seats
     assert ["Ann", "Bob"] == [sitting.name for sitting in seats]
     assert ["", True] == [seats[0].device, bool(seats[1].device)]
-
-
-def test_the_table_they_came_from_is_told_that_it_goes_on(site: LocalSite) -> None:
-    """Those who sat there without a seat are asked along, too."""
-    site.answer("zauberschwert")
-    ann = site.device()
-    screen = site.device("watch")
-    old = site.room
-    scanned(site)
-    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "red", ("red", "blue")))
-    site.rooms.lobby.change(lambda draft: draft.seat("Bob", "blue", ("red", "blue")))
-    page = ann.get(f"{BASE}/setup?game=spruchstein")
-
-    ann.post(f"{BASE}/setup", data={**form(page, "/setup"), "do": "go"})
-
-    assert begun(site).id == old.next_session
-    assert 'action="along"' in screen.get("").text
 
 
 def test_questions_with_no_usual_answer_are_asked_at_the_table_and_no_other(

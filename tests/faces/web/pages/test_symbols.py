@@ -6,13 +6,11 @@ import re
 
 import pytest
 
-from companion.faces.web.pages.assets import content_of
 from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols
 from companion.kernel.facts import Plain
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from tests.faces.web.local_site import LocalSite
-from tests.faces.web.signs import with_signs
 
 NAMES = Wording("en")
 SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
@@ -25,7 +23,6 @@ GOBLINS: dict[str, Plain] = {
     "group_stones": 1,
     "group_cards": 1,
 }
-NASTY = '"><b>♥<svg onload=x>'
 
 
 @pytest.mark.parametrize("sign", SYMBOLS)
@@ -37,11 +34,6 @@ def test_a_sign_is_a_symbol_with_a_name(sign: str) -> None:
     assert f'id="i-{SYMBOLS[sign]}"' in SPRITE
     assert NAMES.has(f"web.sign.{SYMBOLS[sign]}")
     assert Wording("de").has(f"web.sign.{SYMBOLS[sign]}")
-
-
-def test_the_request_for_a_coloured_picture_goes_with_the_sign() -> None:
-    """As a keyboard of a telephone types a heart."""
-    assert "\ufe0f" not in draw_symbols("<p>♥\ufe0f</p>", NAMES.say)
 
 
 @pytest.mark.parametrize(
@@ -62,30 +54,6 @@ def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
     """A creature's symbol is read "circle", not "circle circle"; alone it is said."""
     assert "aria-label" not in draw_symbols("<b>● circle</b>", NAMES.say)
     assert 'aria-label="circle"' in draw_symbols("<b>Goblins ●, fight</b>", NAMES.say)
-
-
-def test_no_style_writes_a_sign() -> None:
-    """What a browser puts before a text is drawn, too: no letter that could become a picture."""
-    written = "".join(re.findall('content:"([^"]*)"', content_of("look.css").decode()))
-
-    assert written.replace("\\a", "").isascii()
-
-
-def test_what_is_no_sign_is_left_alone() -> None:
-    """Also what was escaped."""
-    assert "&lt;b&gt; 1 &amp; 2 × 3" == draw_symbols("&lt;b&gt; 1 &amp; 2 × 3", NAMES.say)
-
-
-def test_a_name_with_signs_and_tags_is_shown_as_it_was_typed(site: LocalSite) -> None:
-    """No tag of it comes to life, the heart in it is ours."""
-    site.answer("zauberschwert", 2, {"name": NASTY, "colour": "red"})
-    site.answer({"name": "Bob", "colour": "blue"})
-    site.finish_set_up()
-    page = with_signs(site.device("p1").get("").text)
-
-    assert "<b>♥" not in page
-    assert "<svg onload" not in page
-    assert "&lt;b&gt;♥&lt;svg" in page
 
 
 def test_no_page_has_a_sign_among_its_letters(site: LocalSite) -> None:

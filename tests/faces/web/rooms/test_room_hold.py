@@ -94,34 +94,6 @@ def test_a_line_typed_for_the_question_before_is_offered_again(
     assert before + 1 < entries(tmp_path)
 
 
-def test_a_note_in_lines_is_written_to_its_end_while_a_phone_answers(
-    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
-) -> None:
-    """What happened meanwhile is told behind it."""
-    terminal.type("n")
-    terminal.keys("we think ")
-    terminal.until(lambda: terminal.prompt.endswith("we think "))
-    answer(phone, "orb")
-    terminal.type("2 of us")
-
-    assert "How much magic" in terminal.text
-    assert ["orb", "we think 2 of us"] == acts(tmp_path)[-2:]
-
-
-def test_how_to_join_fits_a_small_terminal(tmp_path: Path) -> None:
-    """The whole code with its light border stands on 80 by 24, in both languages."""
-    for language in ("de", "en"):
-        with Terminal(
-            tmp_path,
-            *("play", "abracadabra", "--serve", "--lang", language),
-            TERM="dumb",
-            COMPANION_PLAIN="",
-        ) as terminal:
-            assert "▀" in terminal.lines[0]
-            assert LINK.search(terminal.text)
-            assert 80 >= terminal.widest()
-
-
 def test_leaving_the_terminal_closes_the_house(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
@@ -156,18 +128,6 @@ def test_after_a_rematch_phones_come_along(
     terminal.until(lambda: "How much magic" in terminal.text)
 
     assert 2 == len(Folder(tmp_path).list_ids())
-
-
-def test_a_note_that_is_being_written_stays_while_a_phone_answers(tmp_path: Path) -> None:
-    """It is kept as it was typed, and none of its keys answers the next question."""
-    with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen, phone_at(screen) as phone:
-        screen.strike("f6").shows("Note for the journal")
-        screen.strike(*"we think ").shows("we think")
-        answer(phone, "orb")
-        screen.strike(*"2 of us").shows("we think 2 of us")
-        screen.strike("enter").shows("How much magic")
-
-        assert ["orb", "we think 2 of us"] == acts(tmp_path)[-2:]
 
 
 def test_keys_behind_a_note_do_not_answer_what_a_phone_has_brought_meanwhile(

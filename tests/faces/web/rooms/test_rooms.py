@@ -5,17 +5,13 @@ Each on its own, none in anybody's way, put away while nobody is at it.
 
 from __future__ import annotations
 
-import asyncio
-import os
 from collections.abc import Iterator
-from time import monotonic
 
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.pages import home
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
-from companion.faces.web.rooms.rooms import IDLE, Rooms
+from companion.faces.web.rooms.devices import PLAY, WATCH
+from companion.faces.web.rooms.rooms import IDLE
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.erasing import erase_name, plan_erasing
@@ -71,18 +67,6 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
     assert damaged == folder.get_archived(f"{site.room.id}-damaged").read_bytes()
 
 
-def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
-    """Its time begins anew with each request."""
-    ann = site.device()
-    site.now += IDLE - 10
-    ann.get("")
-    site.now += 20
-
-    site.rooms.close_idle()
-
-    assert site.room.shared.is_open
-
-
 def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Folder) -> None:
     """A clear page, and the others go on."""
     ann = site.device()
@@ -96,15 +80,6 @@ def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Fol
     assert "being played elsewhere" in shown.text
     assert 'http-equiv="refresh"' in shown.text
     assert 200 == ann.get("").status_code
-
-
-def test_a_session_that_is_gone_says_so(site: LocalSite, folder: Folder) -> None:
-    """Deleted at the terminal, while a phone had it open."""
-    ann = site.device()
-    site.room.shared.put_away()
-    folder.journal(site.room.id).unlink()
-
-    assert 404 == ann.get("").status_code
 
 
 def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: str) -> None:
@@ -134,21 +109,6 @@ def test_strangers_open_no_session(site: LocalSite, other: str) -> None:
     assert not room.shared.is_open
 
 
-def test_a_device_knows_its_seat_at_each_table(site: LocalSite, folder: Folder) -> None:
-    """One cookie, another role at every table."""
-    site.set_up()
-    ann = site.device("p1", name="Ann")
-    first = site.room
-    site.begin(Session.create(folder, GAMES))
-    ann.get(f"{BASE}/J/{site.room.link_tokens[WATCH]}")
-
-    number = next(iter(first.members.by_id))
-
-    assert "p1" == first.members.by_id[number].role
-    assert "watch" == site.room.members.by_id[number].role
-    assert 403 == ann.post(f"{BASE}/t/{site.room.id}/answer", data={"a": "spruchstein"}).status_code
-
-
 def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
     site: LocalSite, folder: Folder
 ) -> None:
@@ -165,20 +125,6 @@ def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
     assert 404 == later.stranger().get(f"{BASE}/J/{old[PLAY]}").status_code
     assert 401 == later.returning(ann).get("").status_code
     later.close()
-
-
-def test_tokens_of_all_links_are_all_different(site: LocalSite, other: str) -> None:
-    """None opens more than it says."""
-    inside = site.rooms
-    tokens = [
-        inside.link_token(PLAY),
-        inside.link_token(HOST),
-        *site.room.link_tokens.values(),
-        *inside.find(other).link_tokens.values(),
-    ]
-
-    assert len(tokens) == len(set(tokens))
-    assert {16} == {len(token) for token in tokens}
 
 
 def test_who_was_put_out_by_another_process_is_out_here_too(
@@ -222,22 +168,6 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 
-def test_the_list_has_an_end(
-    site: LocalSite, folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Older games are counted."""
-    monkeypatch.setattr(home, "MOST", 2)
-    for _ in range(3):
-        session = Session.create(folder, GAMES)
-        session.answer("spruchstein")
-        session.close()
-
-    page = site.device().get(f"{BASE}/").text
-
-    assert 2 == page.count('action="/open"')
-    assert "1 older game is only found" in page
-
-
 def test_the_links_of_a_deleted_session_lead_to_no_new_one(site: LocalSite, folder: Folder) -> None:
     """Its name is not given again while devices are known that had it."""
     site.device()
@@ -266,22 +196,3 @@ def test_two_servers_on_one_machine_leave_each_other_their_devices(
 
     assert [200, 200] == [there.get("").status_code, here.get("").status_code]
     other.close()
-
-
-def test_a_clock_that_is_set_back_freezes_no_list(site: LocalSite, folder: Folder) -> None:
-    """A game that another process has moved is seen, whatever the time of day is said to be."""
-
-    async def moved() -> bool:
-        stream = site.rooms.updates.subscribe(lambda: 0, 0)
-        await anext(stream)
-        site.rooms.look_around()
-        before = site.rooms.updates.revision
-        os.utime(folder.journal(site.room.id), (1, 1))
-        site.rooms.look_around()
-        await stream.aclose()  # type: ignore[attr-defined]
-        return site.rooms.updates.revision > before
-
-    folder.create_journal("2031-01-01")
-
-    assert asyncio.run(moved())
-    assert monotonic is Rooms(folder, GAMES, b"x")._clock  # noqa: SLF001 - seats last by it

@@ -77,19 +77,6 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     assert [] == on_the_loop
 
 
-def test_what_waits_for_the_disk_on_the_event_loop_is_noticed(
-    site: LocalSite, on_the_loop: list[str]
-) -> None:
-    """Else the test above would prove nothing."""
-
-    async def save() -> None:
-        site.room.members.save()
-
-    asyncio.run(save())
-
-    assert {"open", "fsync", "replace"} <= {name.partition("(")[0] for name in on_the_loop}
-
-
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
     """While one waits for its disk the other answers."""
     second = site.rooms.add(Session.create(folder, GAMES))
@@ -110,22 +97,6 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         return still_slow
 
     assert asyncio.run(play())
-
-
-def test_those_who_wait_for_a_table_hold_no_thread(site: LocalSite, folder: Folder) -> None:
-    """A hundred impatient thumbs at one table leave threads for the others."""
-    second = site.rooms.add(Session.create(folder, GAMES))
-    go_on = threading.Event()
-
-    async def play() -> list[bool]:
-        work = [site.room.shared.run(lambda: go_on.wait(30)) for _ in range(100)]
-        waiting = [asyncio.ensure_future(each) for each in work]
-        await asyncio.sleep(0)
-        await second.shared.run(lambda: None)
-        go_on.set()
-        return await asyncio.gather(*waiting)
-
-    assert all(asyncio.run(play()))
 
 
 def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
@@ -149,37 +120,3 @@ def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
     assert (1, 2, 4) == (first, second, fourth)
     assert isinstance(third, IllegalAnswer)
     assert ["there"] == trips
-
-
-def test_a_request_waits_while_another_face_holds_the_session(site: LocalSite) -> None:
-    """On a worker thread; it sees what that face has done."""
-    ann = site.device()
-    pages = list[str]()
-    asking = threading.Thread(target=lambda: pages.append(ann.get("").text))
-
-    with site.room.shared.exclusive() as session:
-        asking.start()
-        session.answer("spruchstein")
-        assert [] == pages
-    asking.join()
-
-    assert "How many players?" in pages[0]
-
-
-def test_what_happens_is_published_at_its_own_table_only(site: LocalSite, folder: Folder) -> None:
-    """The others sleep on."""
-    second = site.rooms.add(Session.create(folder, GAMES))
-
-    async def play() -> tuple[str, bool]:
-        own = site.room.updates.subscribe(lambda: site.room.seq, 0)
-        others = second.updates.subscribe(lambda: second.seq, 0)
-        await anext(own)
-        await anext(others)
-        waiting = asyncio.ensure_future(anext(others))
-        await site.room.shared.run(lambda: site.room.session.answer("spruchstein"))
-        event = await anext(own)
-        heard = waiting.done()
-        waiting.cancel()
-        return event, heard
-
-    assert ("id: 1\nevent: moved\ndata: 1\n\n", False) == asyncio.run(play())
