@@ -9,13 +9,8 @@ import pytest
 from pocket_build import single
 from pocket_build.packages import BuildError
 
-from tests.faces.pocket.alone import NO_ROOM, PATIENCE, kill, link_of, phone, until
+from tests.faces.pocket.alone import NO_ROOM, PATIENCE, kill, link_of, phone
 from tests.faces.web import thumb
-from tests.faces.web.firefox import firefox
-
-BEFORE = "return document.querySelector('iframe.up').contentDocument.body.dataset.seq"
-PRESS = "document.querySelector('iframe.up').contentDocument.querySelector(%r).click()"
-OTHER = "body[data-seq]:not([data-seq='%s'])"
 
 
 @pytest.fixture(scope="module")
@@ -78,27 +73,3 @@ def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, 
     second.wait_for_selector("#elsewhere:visible", timeout=PATIENCE)
     context.close()
     assert not [url for url in asked if not url.startswith((file.as_uri(), "blob:", "data:"))]
-
-
-@pytest.mark.browser("firefox")
-@pytest.mark.slow
-def test_firefox_keeps_the_game_when_it_is_killed(tmp_path: Path, file: Path) -> None:
-    """Right after an answer."""
-    profile = tmp_path / "laptop"
-    profile.mkdir()
-    with firefox(profile) as browser:
-        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(file.as_uri() + link_of(tmp_path, "only-one", 12), 360, 740)
-        until(browser, "button[value=scribe]")
-        browser.run(PRESS % "button[value=scribe]")
-        until(browser, "#ask:not(.settling) form button")
-        before = browser.run(BEFORE)
-        browser.run(PRESS % "#ask form button:not([type=button])")
-        until(browser, OTHER % before)
-        seq = browser.run(BEFORE)
-        kill(profile)
-    with firefox(profile) as browser:
-        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(file.as_uri(), 360, 740)
-        until(browser, "#ask")
-        assert browser.run(BEFORE) == seq

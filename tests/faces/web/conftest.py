@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
+from tests.faces.web.served import ServedRooms, browser, served
 
 
 @pytest.fixture
@@ -19,3 +21,17 @@ def site(folder: Folder) -> Iterator[LocalSite]:
     site.begin(Session.create(folder, GAMES))
     yield site
     site.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
+    """Serves tables to all tests of a module."""
+    with served(tmp_path_factory.mktemp("data")) as found:
+        yield found

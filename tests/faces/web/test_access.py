@@ -5,14 +5,13 @@ What axe finds, contrast in both themes, keys alone, small and still screens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.faces.web.rooms.devices import HOST
 from tests import playthrough
-from tests.faces.web import served
 from tests.faces.web.axe import CALM, found
 from tests.faces.web.served import ServedRooms, joined, recorded
 
@@ -41,6 +40,7 @@ PAGES = {
     "abracadabra": ("", "course", "table"),
     "over": ("", "course", "table"),
 }
+AROUND = ("/", "/host", "/who?change=yes", "/setup", "/J/WRONG")
 STEPS_TO_ANSWER = 60
 TOLD = Path(__file__).with_name("told")
 """What a screen reader tells of a page: roles and names from its accessibility tree."""
@@ -50,25 +50,11 @@ MOVING = "document.getAnimations().filter(one => one.timeline === document.timel
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
-    """A server with a game of each kind, one of them over."""
-    with served.served(tmp_path_factory.mktemp("data")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def tables(server: ServedRooms) -> dict[str, str]:
     """The sessions, by game."""
     return {
         game: recorded(server.rooms.folder.root, name, acts) for game, (name, acts) in GAMES.items()
     }
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """A browser for all of these tests."""
-    with served.browser() as started:
-        yield started
 
 
 @pytest.mark.parametrize(("name", "question"), [("an-auction", "bid"), ("a-card", "card_creature")])
@@ -105,6 +91,22 @@ def test_axe_finds_nothing_serious(
     page.context.close()
 
     assert {name: [] for name in names} == findings
+
+
+def test_axe_finds_nothing_serious_around_the_tables(
+    chromium: Any, server: ServedRooms, tables: dict[str, str]
+) -> None:
+    """With everything unfolded, as the host sees it."""
+    page = joined(chromium, server, tables["zauberschwert"], theme="light")
+    page.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+    findings = {}
+    for name in AROUND:
+        page.goto(f"{server.base}{name}")
+        page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+        findings[name] = found(page)
+    page.context.close()
+
+    assert {name: [] for name in AROUND} == findings
 
 
 def test_an_entry_is_mended_by_taps(chromium: Any, server: ServedRooms) -> None:

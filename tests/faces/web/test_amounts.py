@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.faces.web.served import browser, joined, recorded, served
+from tests.faces.web.served import joined, recorded, served
 
 pytestmark = pytest.mark.browser
 NUMBER = "#ask input[type=number]"
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def phone(started: Any, tmp_path: Path) -> Iterator[Any]:
-    """A phone at a table that is asked how many points an object brings, 0 to 99."""
-    session_id = recorded(tmp_path, "fifteen-points", 19)
-    with served(tmp_path) as server:
-        page = joined(started, server, session_id, settles=False)
-        yield page
-        page.context.close()
-
-
-def test_a_stepper_keeps_its_bounds(phone: Any) -> None:
-    """And the button says what it will send."""
-    phone.locator(NUMBER).fill("97")
-    for _ in range(4):
-        phone.locator("[data-step='1']").click()
-
-    assert "99" == phone.locator(NUMBER).input_value()
-    assert "99" in phone.inner_text("#ask button.main")
-
-
-def test_amounts_that_belong_together_say_what_is_left(started: Any, tmp_path: Path) -> None:
+def test_amounts_that_belong_together_say_what_is_left(chromium: Any, tmp_path: Path) -> None:
     """Twelve stones lie open; entering none is a button of its own."""
     with served(tmp_path) as server:
-        page = joined(started, server, recorded(tmp_path, "asked-back", 7), settles=False)
+        page = joined(chromium, server, recorded(tmp_path, "asked-back", 7), settles=False)
         take = page.locator("#ask button.main")
         none = page.locator("#ask button.main + button")
         at_first = (take.is_disabled(), none.is_visible(), take.inner_text())
@@ -59,11 +31,11 @@ def test_amounts_that_belong_together_say_what_is_left(started: Any, tmp_path: P
     assert [str(number) for number in range(1, 9)] == [label[0] for label in labels]
 
 
-def test_a_number_takes_the_place_of_a_word(started: Any, tmp_path: Path) -> None:
+def test_a_number_takes_the_place_of_a_word(chromium: Any, tmp_path: Path) -> None:
     """Whoever types or steps to how many cards lie in a stack no longer leaves that open."""
     with served(tmp_path) as server:
         page = joined(
-            started, server, recorded(tmp_path, "expansions-four-players", 11), settles=False
+            chromium, server, recorded(tmp_path, "expansions-four-players", 11), settles=False
         )
         page.locator(NUMBER).first.fill("14")
         page.locator("[data-step='1']").last.click()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
 
 from companion.faces.web.http.guard import MOST_BYTES
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.limits import WINDOW
 from tests.faces.web.local_site import BASE, LocalSite, form
 
@@ -32,7 +31,6 @@ INSIDE = [
     "live",
 ]
 WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join", "again", "along"]
-SCRIPT = "<script>alert(1)</script>"
 
 
 @pytest.mark.parametrize("page", INSIDE)
@@ -75,15 +73,6 @@ def test_guessing_tokens_is_slow(site: LocalSite) -> None:
     assert [404] * 10 + [429] == statuses
     assert 429 == waits
     assert 200 == stranger.get(right).status_code
-
-
-def test_whoever_is_in_already_is_not_shut_out_by_the_guesses_of_others(site: LocalSite) -> None:
-    """Only the door is closed, not the table."""
-    ann = site.device()
-    for number in range(20):
-        site.stranger().get(f"{BASE}/J/WRONG{number}")
-
-    assert 200 == ann.get("").status_code
 
 
 def forged(cookie: str, other: str) -> Iterator[str]:
@@ -348,33 +337,6 @@ def test_every_answer_has_its_headers(site: LocalSite, page: str) -> None:
     assert "unsafe" not in headers["content-security-policy"]
     assert "nosniff" == headers["x-content-type-options"]
     assert "same-origin" == headers["referrer-policy"]
-
-
-def test_no_page_has_inline_script_or_style(site: LocalSite) -> None:
-    """The policy would silence it."""
-    site.set_up()
-    ann = site.device()
-    pages = "".join(
-        ann.get(page).text
-        for page in (
-            "",
-            "join",
-            "more",
-            "rule",
-            "journal",
-            "course",
-            "table",
-            "qr",
-            "code",
-            BASE,
-            f"{BASE}/J/WRONG",
-        )
-    )
-    pages += site.stranger().get(f"{BASE}/J/{site.rooms.link_token(HOST)}").text
-
-    assert " style=" not in pages
-    assert "<style" not in pages
-    assert not re.search(r"<[^>]*\son\w+=", pages)
 
 
 def test_the_cookie_is_out_of_reach_for_scripts(site: LocalSite) -> None:

@@ -17,7 +17,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.program import PATIENCE
 from tests.faces.web import trial
-from tests.faces.web.served import ServedRooms, browser, joined, served
+from tests.faces.web.served import ServedRooms, joined, served
 from tests.faces.web.thumb import answer, in_step
 from tests.play.playing import begun
 
@@ -34,15 +34,8 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
-def phone(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
+def phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
     """Makes phones that have joined; whatever their console complains of is an error."""
     contexts = list[Any]()
     complaints = list[str]()
@@ -53,7 +46,7 @@ def phone(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
 
     def one(**more: Any) -> Any:
         (session_id,) = server.rooms.folder.list_ids()
-        page = joined(started, server, session_id, is_mobile=True, has_touch=True, **more)
+        page = joined(chromium, server, session_id, is_mobile=True, has_touch=True, **more)
         contexts.append(page.context)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -97,11 +90,11 @@ def test_everything_works_without_scripts(phone: Callable[..., Any]) -> None:
 
 
 def test_a_phone_that_is_put_out_is_told_at_once(
-    phone: Callable[..., Any], server: ServedRooms, started: Any
+    phone: Callable[..., Any], server: ServedRooms, chromium: Any
 ) -> None:
     """Its page says that it is not in any more."""
     bob = phone()
-    host = started.new_context(locale="en").new_page()
+    host = chromium.new_context(locale="en").new_page()
     host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
     host.evaluate("document.getElementById('manage').open = true")
     host.locator(".guests .sure summary").first.click()
@@ -113,7 +106,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
-def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, started: Any) -> None:
+def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromium: Any) -> None:
     """The program itself: its link opens the page, a seat is taken and its question answered.
 
     The journal says which device did it. Ctrl-C is not held up by pages that listen.
@@ -123,7 +116,7 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, started
     session.close()
     site = trial.Served(tmp_path, session.id)
     try:
-        page = started.new_context(viewport={"width": 360, "height": 740}, locale="en").new_page()
+        page = chromium.new_context(viewport={"width": 360, "height": 740}, locale="en").new_page()
         page.goto(f"http://{trial.HERE}:{site.port}{site.link}")
         page.get_by_label("Your name").fill("Ann's phone")
         page.locator("button[value=p1]").click()

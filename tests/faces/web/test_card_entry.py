@@ -11,7 +11,7 @@ import pytest
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
-from tests.faces.web.served import browser, joined, recorded, served
+from tests.faces.web.served import joined, recorded, served
 
 pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
@@ -36,15 +36,8 @@ IN_SIGHT = """
 TWO_MORE = "before => Number(document.body.dataset.seq) === before + 2"
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
-def phone(started: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
+def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
     """The smallest phone, asked what is turned up; `request.param`: what else the device is."""
     wishes = getattr(request, "param", {})
     session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
@@ -52,7 +45,7 @@ def phone(started: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Itera
         Catalogue(Folder(tmp_path)).met("zauberschwert", "creature", card)
     device = wishes.get("device", {})
     with served(tmp_path) as server:
-        page = joined(started, server, session_id, size=SMALLEST, settles=False, **device)
+        page = joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)
         yield page
         page.context.close()
 
@@ -83,20 +76,6 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
             phone.wait_for_selector(".print")
 
     phone.wait_for_function(TWO_MORE, arg=before)
-
-
-def test_a_number_that_nobody_can_read_is_one_tap(phone: Any) -> None:
-    """It stands as "?" on the picture, and a number takes its place."""
-    figure = phone.locator(".spot.at-figure")
-    phone.locator(".pics button:has-text('Goblins')").click()
-    phone.locator(".act .pill:has-text('know')").click()
-    assert "?" == figure.inner_text()
-
-    figure.click()
-    phone.locator(".act .chips button:text-is('5')").click()
-
-    assert "5" == figure.inner_text()
-    assert 1 == phone.locator(".spot.at-corner[aria-current=true]").count()
 
 
 def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:

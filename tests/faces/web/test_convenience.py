@@ -55,23 +55,6 @@ def test_what_a_box_prints_is_asked_once(site: LocalSite, folder: Folder) -> Non
     assert {"catalogue"} == set(letters(site))
 
 
-def test_what_the_catalogue_answered_can_be_taken_back_and_is_asked_then(
-    site: LocalSite, folder: Folder
-) -> None:
-    """Another copy of the box may print something else."""
-    test_what_a_box_prints_is_asked_once(site, folder)
-    ann = site.device()
-    first = next(
-        act.seq
-        for act in site.room.session.force.acts
-        if isinstance(act, Answered) and "/letter/" in act.path
-    )
-
-    ann.post("undo", data=form(ann.get(f"entry?seq={first}"), "undo"))
-
-    assert "/letter/" in str(site.room.session.pending[0].path)
-
-
 def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     """The same answer again, with a mark; without a script."""
     site.set_up()

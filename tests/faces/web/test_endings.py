@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, joined, recorded, served
 
 pytestmark = pytest.mark.browser
 BEFORE_THE_END = 23
@@ -20,13 +20,6 @@ PNG_SIZE = slice(16, 24)
 """Where a PNG says its width and height."""
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """A browser for all tests here."""
-    with browser() as begun:
-        yield begun
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServedRooms]:
     """Tables of a folder of their own."""
@@ -35,12 +28,12 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
 
 
 @pytest.fixture
-def device(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
+def device(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
     """Makes devices that have joined a table; they leave before the server ends."""
     pages: list[Any] = []
 
     def join(table: str, **more: Any) -> Any:
-        pages.append(joined(started, server, table, **more))
+        pages.append(joined(chromium, server, table, **more))
         return pages[-1]
 
     yield join

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.faces.web import served
 from tests.faces.web.served import ServedRooms, joined, recorded
 
 pytestmark = pytest.mark.browser
@@ -22,18 +20,10 @@ FIRST = """
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
-    """A server."""
-    with served.served(tmp_path_factory.mktemp("data")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def phone(server: ServedRooms) -> Iterator[Any]:
+def phone(chromium: Any, server: ServedRooms) -> Any:
     """A small phone at a table with an auction under way."""
     session_id = recorded(server.rooms.folder.root, "expansions-four-players", 26)
-    with served.browser() as started:
-        yield joined(started, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
+    return joined(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
 
 
 def test_what_is_typed_is_found_in_the_journal_at_once(phone: Any) -> None:

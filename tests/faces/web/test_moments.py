@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from companion.faces.web.rooms.room import Room
-from companion.kernel.view import View
-from companion.play.session.session import Session
-from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, joined, recorded, served
 
 pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
@@ -58,13 +56,13 @@ class Table:
     """A served game in which one player after the other chooses where to send an enchanter.
 
     Args:
-        started: the browser.
+        chromium: the browser.
         server: what serves it.
         session_id: of the game.
     """
 
-    def __init__(self, started: Any, server: ServedRooms, session_id: str) -> None:
-        self.started = started
+    def __init__(self, chromium: Any, server: ServedRooms, session_id: str) -> None:
+        self.chromium = chromium
         self.server = server
         self.session_id = session_id
         self.contexts: list[Any] = []
@@ -94,17 +92,6 @@ class Table:
         with self.room.shared.exclusive() as session:
             session.answer(session.pending[0].question.nth(0))
 
-    def set_magic(self, seat: str, value: int) -> None:
-        """Somebody's figure is another one."""
-        with self.room.shared.exclusive() as session:
-            session.interject("set_magic", {"seat": seat, "value": value})
-
-    def magic(self, seat: str) -> int:
-        """Somebody's figure."""
-        with self.room.shared.exclusive() as session:
-            row = next(row for row in view_of(session).seats if row.seat == seat)
-        return next(meter.value for meter in row.meters if meter.name == "magic")
-
     def phone(self, role: str = "", listens: str = "", felt: str = "", **more: Any) -> Any:
         """A phone at the table.
 
@@ -114,7 +101,7 @@ class Table:
             felt: what is switched on besides.
             more: for its context.
         """
-        page = joined(self.started, self.server, self.session_id, **more)
+        page = joined(self.chromium, self.server, self.session_id, **more)
         self.contexts.append(page.context)
         if felt:
             page.context.add_cookies([{"name": felt, "value": "on", "url": self.server.base}])
@@ -131,30 +118,15 @@ class Table:
         return page
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
-def table(started: Any, tmp_path: Path) -> Iterator[Table]:
+def table(chromium: Any, tmp_path: Path) -> Iterator[Table]:
     """The table, with its phones put away afterwards."""
     session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
     with served(tmp_path) as server:
-        found = Table(started, server, session_id)
+        found = Table(chromium, server, session_id)
         yield found
         for context in found.contexts:
             context.close()
-
-
-def view_of(session: Session) -> View:
-    """What a table shows."""
-    runner = session.runner
-    assert runner.game is not None
-    assert runner.table is not None
-    return runner.game.view(runner.table)
 
 
 def seq(page: Any) -> int:
@@ -169,9 +141,11 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> Non
     """On the other phones too, hiding no name; after 1.6 seconds only the story has it."""
     phone = table.phone()
     seat = table.asked
-    was = table.magic(seat)
     phone.clock.install()
-    table.set_magic(seat, was + 3)
+    with table.room.shared.exclusive() as session:
+        assert session.runner.table is not None
+        was: Any = session.runner.table.plain()["magic"]
+        session.interject("set_magic", {"seat": seat, "value": was[seat] + 3})
     shown = phone.locator(f".seat[data-seat={seat}] .float")
     shown.wait_for()
     at = shown.evaluate("float => float.parentElement.dataset.figure")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.faces.program import PATIENCE
-from tests.faces.web.served import browser, joined, recorded, served
+from tests.faces.web.served import joined, recorded, served
 
 pytestmark = pytest.mark.browser
 SMALL = (320, 568)
@@ -49,15 +49,8 @@ ON_ITS_SIDE = (740, 360)
 ALL_KINDS = ("expansions-broken-off", 10)
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
-def at(started: Any, tmp_path: Path) -> Iterator[Any]:
+def at(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     """A phone at a recorded game after so many acts."""
     rooms = []
 
@@ -66,10 +59,10 @@ def at(started: Any, tmp_path: Path) -> Iterator[Any]:
         room = served(tmp_path)
         rooms.append(room)
         server = room.__enter__()
-        return joined(started, server, session_id, size=size, settles=False, **more)
+        return joined(chromium, server, session_id, size=size, settles=False, **more)
 
     yield opened
-    for context in started.contexts:
+    for context in chromium.contexts:
         context.close()
     for room in rooms:
         room.__exit__(None, None, None)

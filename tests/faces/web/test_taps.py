@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import ServedRooms, joined, recorded, served
 
 pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
@@ -34,13 +34,6 @@ TWO_TAPS = """
 dimmed, and whether anything is said by the second press."""
 
 
-@pytest.fixture(scope="module")
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
     """A table at which one player after the other chooses where to send an enchanter."""
@@ -50,9 +43,9 @@ def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
 
 
 @pytest.fixture
-def phone(started: Any, house: tuple[ServedRooms, str]) -> Iterator[Any]:
+def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Iterator[Any]:
     """A phone at the table."""
-    page = joined(started, *house)
+    page = joined(chromium, *house)
     page.wait_for_function(CALM)
     yield page
     page.context.close()
@@ -76,10 +69,10 @@ def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
 
 
 def test_a_tap_that_began_before_the_question_came_answers_nothing(
-    phone: Any, started: Any, house: tuple[ServedRooms, str]
+    phone: Any, chromium: Any, house: tuple[ServedRooms, str]
 ) -> None:
     """A finger that lies on an answer while somebody else's tap changes the question."""
-    other = joined(started, *house)
+    other = joined(chromium, *house)
     before = seq(phone)
     phone.locator(FIRST).first.hover()
     phone.mouse.down()

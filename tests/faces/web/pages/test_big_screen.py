@@ -34,13 +34,12 @@ def test_what_an_answer_changed_stands_at_the_seat(passage: LocalSite) -> None:
     assert "+3" in changes
 
 
-def test_a_round_stays_until_the_next_answer(passage: LocalSite) -> None:
-    """The screen has nothing to be tapped."""
-    screen = passage.device()
-    passage.answer(DRAGON)
-    ended = screen.get("table").text
-    passage.answer(passage.room.session.pending[0].question.nth(0))
-    later = screen.get("table").text
+def test_it_tells_what_turned_a_round(site: LocalSite, folder: Folder) -> None:
+    """Until somebody taps or answers."""
+    place = recorded(folder.root, "expansions-four-players", 70)
+    site.begin(Session.open(folder, place, GAMES))
+    turned = site.device().get("table").text
+    site.answer(site.room.session.pending[0].question.nth(0))
 
-    assert 'class="gains"' in ended
-    assert 'class="gains"' not in later
+    assert "over-all" in turned
+    assert "over-all" not in site.device().get("table").text

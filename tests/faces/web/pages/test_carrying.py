@@ -6,11 +6,10 @@ import io
 
 import pytest
 
-from companion.faces.web.pages import carrying
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
-from companion.play.codes.pictures import make_squares, read_picture
+from companion.play.codes.pictures import read_picture
 from tests.faces.web.local_site import LocalSite
 
 FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]
@@ -25,29 +24,6 @@ def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     assert code in ann.get("code").text
     assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
     assert ann.get("code.svg").text.startswith("<svg")
-
-
-def test_a_game_without_a_code_is_a_file(site: LocalSite) -> None:
-    """Nothing is chosen yet: the page says so, and has no picture."""
-    ann = site.device()
-
-    assert "refusal" in ann.get("code").text
-    assert [404, 404, 200] == [ann.get(name).status_code for name in FILES]
-
-
-def test_a_game_too_large_for_a_picture_is_text_and_file(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the reason."""
-    site.set_up()
-    monkeypatch.setattr(carrying, "make_squares", lambda text: make_squares(text * 60))
-
-    page = site.device().get("code").text
-
-    assert 'class="refusal"' in page
-    assert "<img" not in page
-    assert "<textarea" in page
-    assert "session.jsonl" in page
 
 
 @pytest.mark.parametrize("name", ["code", *FILES])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +9,6 @@ from hypothesis import strategies as st
 from companion.faces.web.pages.curves import (
     BOTTOM,
     HEIGHT,
-    LABEL_DISTANCE,
     LEFT,
     RIGHT,
     TOP,
@@ -45,13 +42,6 @@ def test_the_scale_has_round_numbers_and_holds_everything(
 ) -> None:
     """Zero is always on it."""
     assert levels == [level for _, level in chart(curve(values)).levels]
-
-
-def test_labels_of_lines_that_end_together_stand_apart() -> None:
-    """Three lines with one end: three labels to read."""
-    labels = sorted(course.end[2] for course in chart(curve([1, 5], [2, 5], [3, 5])).courses)
-
-    assert [LABEL_DISTANCE, LABEL_DISTANCE] == [lower - upper for upper, lower in pairwise(labels)]
 
 
 @given(

@@ -6,7 +6,6 @@ from html import unescape
 
 import pytest
 
-from companion.faces.web.pages.ending import ending_of as web_ending_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -29,17 +28,6 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(
 
     assert told is not None
     assert all(words and words in shown for words in (told.how, told.won, told.closing))
-
-
-def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: Folder) -> None:
-    """Second, first, third."""
-    site.begin(Session.open(folder, recorded(folder.root, "four-players-two-drop-out"), GAMES))
-    with site.room.shared.exclusive() as session:
-        shown = web_ending_of(session, make_wording("en", session.runner))
-
-    assert shown is not None
-    assert [2, 1, 3] == [step.rank for step in shown.podium]
-    assert [4] == [step.rank for step in shown.below]
 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Folder) -> None:

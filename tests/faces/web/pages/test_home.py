@@ -193,19 +193,3 @@ def test_only_pictures_may_be_large(site: LocalSite) -> None:
         .post("/picture", content=b"", headers={"content-length": large})
         .status_code
     )
-
-
-def test_nobody_is_called_to_a_game_that_is_played_elsewhere(
-    site: LocalSite, folder: Folder
-) -> None:
-    """The list says so; the old table hears nothing of it."""
-    ann = site.device()
-    elsewhere = Session.create(folder, GAMES)
-    elsewhere.answer("spruchstein")
-
-    page = ann.post(f"{BASE}/open", data={"session": elsewhere.id, "from": site.room.id})
-    elsewhere.close()
-
-    assert 422 == page.status_code
-    assert "" == site.room.next_session
-    assert "open elsewhere" in page.text

@@ -183,6 +183,19 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
     assert before - 1 == len(site.room.session.force.acts)
 
 
+def test_a_seat_is_handed_over(site: LocalSite) -> None:
+    """Whoever had it answers for everybody then."""
+    site.set_up()
+    ann = site.device("p1", name="Ann")
+    bob = site.device(name="Bob")
+    there = site.room.members.by_id
+
+    settle(site, hosting(site), "seat", device=number(site, bob), role="p1")
+
+    assert "scribe" == there[number(site, ann)].role
+    assert "p1" == there[number(site, bob)].role
+
+
 @pytest.mark.parametrize("role", ["p9", "host", "", "p1"])
 def test_a_watcher_is_given_no_seat(site: LocalSite, role: str) -> None:
     """Its link does not allow it; and there are no other seats than those of the table."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from threading import Thread
 
 import pytest
 from starlette.testclient import TestClient
@@ -14,7 +13,6 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.story import Story
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
@@ -85,28 +83,3 @@ def test_a_long_journal_comes_in_parts(site: LocalSite, monkeypatch: pytest.Monk
     monkeypatch.setattr(journal, "PART", 300)
     assert NUMBER.findall(ann.get("journal").text) == seen
     assert len(seen) > 6
-
-
-def test_while_a_journal_is_told_others_play_on(
-    site: LocalSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The table is not held meanwhile."""
-    site.set_up()
-    ann = site.device()
-    tell = Story.tell_all
-    free = list[bool]()
-
-    def answers() -> None:
-        free.append(site.room.shared._lock.acquire(timeout=5))  # noqa: SLF001 - its lock
-        site.room.shared._lock.release()  # noqa: SLF001 - see above
-
-    def told(story: Story) -> object:
-        other = Thread(target=answers)
-        other.start()
-        other.join()
-        return tell(story)
-
-    monkeypatch.setattr(Story, "tell_all", told)
-
-    assert 200 == ann.get("journal").status_code
-    assert [True] == free

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from companion.faces.web.pages import live
-from companion.faces.web.pages.lobby import seat
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -135,28 +134,3 @@ def test_an_answer_is_one_request(started: Any, server: ServedRooms, tmp_path: P
     in_step(bob, ann)
 
     assert ["POST answer"] == asked
-
-
-def visitor(started: Any, server: ServedRooms) -> Any:
-    """A device that has come by the link to the list of games, and looks at it."""
-    page = started.new_context(locale="en").new_page()
-    page.goto(f"{server.base}/J/{server.rooms.link_token(PLAY)}")
-    page.goto(server.base)
-    return page
-
-
-@pytest.mark.browser
-def test_a_game_begun_elsewhere_comes_to_the_list(started: Any, server: ServedRooms) -> None:
-    """Without reloading, and what is half typed stays; so does one that has ended there."""
-    ann = visitor(started, server)
-    bob = visitor(started, server)
-    ann.locator("#by-code > summary").click()
-    ann.get_by_label("paste a code or a link").fill("half a code")
-    seat(server.rooms, "Ann")
-    seat(server.rooms, "Bob")
-
-    bob.goto(f"{server.base}/setup?game=spruchstein")
-    bob.locator("#ask:not(.settling) .main").click()
-
-    ann.locator("#table button.game").wait_for()
-    assert "half a code" == ann.get_by_label("paste a code or a link").input_value()

@@ -33,17 +33,3 @@ def test_the_table_stands_as_it_did_after_an_entry(site: LocalSite) -> None:
     assert then == seat_lines(page)
     assert then != seat_lines(device.get("").text)
     assert 'method="post"' not in page
-
-
-def test_an_entry_of_the_journal_leads_to_the_table_behind_it(site: LocalSite) -> None:
-    """And whatever number is asked for, there is a table."""
-    site.room = site.rooms.find(recorded(site.rooms.folder.root, GAME, LATER))
-    device = site.device()
-    seq = site.room.shared.session.force.acts[THEN - 1].seq
-
-    assert f'href="past?seq={seq}"' in device.get(f"entry?seq={seq}").text
-    assert seat_lines(device.get(f"past?after={THEN}").text) == (
-        seat_lines(device.get(f"past?seq={seq}").text)
-    )
-    for number in ("0", "1", "9999", "x"):
-        assert seat_lines(device.get(f"past?after={number}").text)

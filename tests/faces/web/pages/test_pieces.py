@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from companion.faces.web.http.requests import PIECES, RoomRequest, event_stream
+from companion.faces.web.http.requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import room_events
 from companion.faces.web.pages.pieces import all_of
 from companion.faces.web.pages.play import play
@@ -24,7 +24,6 @@ from tests import playthrough
 from tests.faces.web.local_site import LocalSite, form
 
 PLAYED = ("expansions-two-players", "several-killed", "element-bonus-while-naming")
-STATE = re.compile(r'data-state="(\w+)"')
 
 
 def shown(site: LocalSite, role: str) -> dict[str, str]:
@@ -111,24 +110,6 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
     assert not {"title", "head", "seats", "mine", "cards"} & names(second)
 
 
-def test_what_is_sent_is_what_the_page_itself_would_show(site: LocalSite) -> None:
-    """The same state."""
-    site.set_up()
-
-    async def hear() -> Any:
-        events = listening(site)
-        task = asyncio.ensure_future(anext(events))
-        await asyncio.sleep(0)
-        site.answer("orb")
-        return await task
-
-    sent = asyncio.run(hear())
-    found = STATE.search(site.device().get("").text)
-
-    assert found is not None
-    assert sent["state"] == found[1]
-
-
 def test_a_page_with_scripts_is_told_where_to_look_and_others_are_led_there(
     site: LocalSite,
 ) -> None:
@@ -141,24 +122,3 @@ def test_a_page_with_scripts_is_told_where_to_look_and_others_are_led_there(
 
     assert (204, 303) == (answered.status_code, again.status_code)
     assert f"{site.room.seq} {site.room.updates.revision}" == answered.headers[PIECES]
-
-
-def test_a_browser_that_unpacks_nothing_hears_events_as_they_are(site: LocalSite) -> None:
-    """As the pages of a phone alone do."""
-
-    async def once() -> AsyncIterator[str]:
-        yield "event: beat\ndata: 1\n\n"
-
-    request = RoomRequest(
-        site.rooms,
-        Request({"type": "http", "headers": []}),
-        site.room,
-        Device("d", PLAY),
-    )
-    answer: Any = event_stream(request, once())
-
-    async def read() -> list[str]:
-        return [part async for part in answer.body_iterator]
-
-    assert ["event: beat\ndata: 1\n\n"] == asyncio.run(read())
-    assert "content-encoding" not in answer.headers

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.pages.seat_lines import cells, columns
+from companion.faces.web.pages.seat_lines import columns
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Seat, message
-from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.play.journal.folder import Folder
 from companion.play.library.statistics import collect_views
 from companion.play.session.session import Session
@@ -17,17 +15,6 @@ from companion.shipped import DATA
 from tests.faces.web.served import recorded
 
 SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-RICH = SeatView(Seat("p1"), (Meter("magic", 7, 30),), (Figure("stones", 2), Figure("eggs", 1)))
-POOR = SeatView(Seat("p2"), (Meter("magic", 3, 30),), (Figure("stones", 0),))
-
-
-def test_all_seats_have_the_same_columns() -> None:
-    """Also those who have nothing of what another one has."""
-    heads = columns(View(message("view.round"), seats=(POOR, RICH)))
-
-    assert ["magic", "stones", "eggs"] == [head.name for head in heads]
-    assert [7, 2, 1] == [cell.value for cell in cells(RICH, heads)]
-    assert [3, 0, 0] == [cell.value for cell in cells(POOR, heads)]
 
 
 @pytest.mark.parametrize(

@@ -151,26 +151,3 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
     seats = site.rooms.lobby.draft.seats
     assert ["Ann", "Bob"] == [sitting.name for sitting in seats]
     assert ["", True] == [seats[0].device, bool(seats[1].device)]
-
-
-def test_questions_with_no_usual_answer_are_asked_at_the_table_and_no_other(
-    site: LocalSite,
-) -> None:
-    """Letters on the backs are asked; who begins was said already."""
-    ann, _ = two(site, "abracadabra")
-    pressed(ann, "start Bob")
-    page = pressed(ann, "go")
-    asked = list[str]()
-    room = begun(site)
-    while room.session.pending[0].path.scene == 0:
-        asked.append(room.session.pending[0].question.name)
-        table = str(page.url)
-        sent = form(page)
-        page = ann.post(f"{table}answer", data={**sent, "a": _first(room)})
-
-    assert {"letter"} == set(asked)
-    assert {"p1": "Ann", "p2": "Bob"} == room.players
-
-
-def _first(room: Room) -> str:
-    return str(room.session.pending[0].question.nth(0))

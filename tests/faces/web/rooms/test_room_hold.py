@@ -143,17 +143,6 @@ def test_keys_behind_a_note_do_not_answer_what_a_phone_has_brought_meanwhile(
         assert ["orb", "late"] == acts(tmp_path)[-2:]
 
 
-def test_a_correction_is_shown_anew_where_a_phone_has_answered_meanwhile(tmp_path: Path) -> None:
-    """The entry stays chosen; what is confirmed is what is seen."""
-    with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen, phone_at(screen) as phone:
-        screen.strike("f7").shows("Which game?")
-        screen.strike(str(len(acts(tmp_path))), "enter").shows("Correcting entry", "start player?")
-        screen.strike(*"Ben", "enter").shows("yes, change it")
-        answer(phone, "orb")
-        screen.strike("enter").shows("1 later answer stays")
-        screen.strike("enter").shows("How much magic", "Ben ▸")
-
-
 @contextmanager
 def phone_at(screen: WholeScreen) -> Iterator[httpx2.Client]:
     """A phone that has joined at a drawn screen, which then asks for the first card."""

@@ -28,24 +28,6 @@ def test_a_silent_stream_beats() -> None:
     assert ["event: beat\ndata: 3\n\n"] * 2 == events
 
 
-def test_every_page_is_notified() -> None:
-    """With the number that the game has come to."""
-
-    async def play() -> list[str]:
-        updates = Updates()
-        seq = 3
-        streams = [updates.subscribe(lambda: seq, 3) for _ in range(3)]
-        for stream in streams:
-            await anext(stream)
-        waiting = [asyncio.ensure_future(anext(stream)) for stream in streams]
-        await asyncio.sleep(0)
-        seq = 4
-        updates.notify()
-        return list(await asyncio.gather(*waiting))
-
-    assert ["id: 4\nevent: moved\ndata: 4\n\n"] * 3 == asyncio.run(play())
-
-
 def test_what_happens_within_an_interval_is_told_once_after_it() -> None:
     """A page that many tables change is not told of each of them."""
 
