@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations
-
 import pytest
 
 from companion.commands.judging import judge_line as judged
-from companion.errors import UsageError
-from companion.games.abracadabra.enchanters import ENCHANTERS
-from companion.games.abracadabra.judge import Gathering
 
 ONE = "same-different-different"
 WATER = "silver/water/warlock bronze/water/mage gold/water/witch"
@@ -98,40 +92,6 @@ def test_gatherings_worked_out_by_hand(line: str) -> None:
         data["readings"],
         data["stack"],
     )
-
-
-def test_an_unclear_enchanter_is_refused_with_those_it_may_be() -> None:
-    """A witch of water is one of three."""
-    with pytest.raises(UsageError) as refused:
-        judged("gathering hsw sbw witch/water")
-
-    assert ("ambiguous", 3) == (refused.value.name, len(refused.value.values["names"]))  # type: ignore[arg-type]
-
-
-def test_two_air_enchanters_can_be_read_in_four_ways() -> None:
-    """The stack is the player's choice then: each reading names its own, where it is known."""
-    data = judged("gathering silver/water/warlock air/mage air/witch").data
-
-    assert {
-        "same-same-different": "A",
-        ONE: None,
-        "different-same-different": None,
-        "different-different-different": None,
-    } == data["stacks"]
-    assert data["stack"] is None
-
-
-def test_all_triples_are_counted_as_the_rules_page_counts_them() -> None:
-    """Of 4060 triples 496 are gatherings.
-
-    117 without air, 351 with one air enchanter, 27 with two, 1 with three.
-    """
-    found = Counter[int]()
-    for cards in combinations(ENCHANTERS, 3):
-        if Gathering().judge({"cards": cards, "tower": (), "letters": {}}).data["valid"]:
-            found[sum(card.airy for card in cards)] += 1
-
-    assert {0: 117, 1: 351, 2: 27, 3: 1} == dict(found)
 
 
 POINTS = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
-
 import pytest
 
 from companion.commands.judging import judge_line as judged
@@ -57,54 +55,3 @@ def test_worked_out_by_hand(line: str) -> None:
         for item in told
         if isinstance(item, dict)
     ]
-
-
-def test_who_has_still_to_speak_is_named() -> None:
-    """An auction that is not over has no winner yet, but somebody whose turn it is."""
-    assert judged("auction --opening 5 Rot=9 Gelb=7 -- 5").data["waiting"] == "Gelb"
-
-
-@pytest.mark.parametrize("opening", [0, 1, 3])
-def test_agrees_with_an_independent_auctioneer(opening: int) -> None:
-    """Whatever three bidders wish, the auction ends as the rules page has it."""
-    for number in range(4**4):
-        wishes = [
-            None if digit == 3 else digit + 1
-            for digit in (number // 4**place % 4 for place in range(4))
-        ]
-        winner, price, words = sold(opening, {"A": 3, "B": 4, "C": 5}, [*wishes, None])
-
-        data = judged(f"auction --opening {opening} A=3 B=4 C=5 -- {' '.join(words)}").data
-
-        assert (winner, price) == (data["winner"], data["price"]), (opening, words)
-
-
-def sold(
-    opening: int, purses: dict[str, int], wishes: list[int | None]
-) -> tuple[str | None, int | None, list[str]]:
-    """Who gets it and for how much, and what everybody who was asked said.
-
-    A wish that is not legal is a pass.
-    """
-    out = set[str]()
-    leader: str | None = None
-    price: int | None = None
-    words: list[str] = []
-    for name in cycle(purses):
-        if purses.keys() - out <= {leader}:
-            break
-        if name in out or name == leader:
-            continue
-        least = opening if price is None else price + 1
-        most = purses[name]
-        if price is None and len(out) == len(purses) - 1:
-            most = min(most, opening)
-        wish = wishes[len(words) % len(wishes)]
-        if wish is None or not least <= wish <= most:
-            out.add(name)
-            words.append("pass")
-            continue
-        leader = name
-        price = wish
-        words.append(str(wish))
-    return leader, price, words

@@ -9,7 +9,6 @@ import pytest
 from companion.commands.screens import in_lines
 from companion.games.judges import all_doubts
 from companion.present.flows.judge import judge_any
-from companion.present.flows.talk import Left
 from companion.wording.judging import label_piece, make_case
 from companion.wording.messages import LANGUAGES, Wording
 
@@ -102,40 +101,6 @@ def test_each_doubt_is_asked_piece_by_piece(
     said = heard([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(said.split())
-
-
-def test_what_the_rule_asks_is_asked(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Four must bid: nothing likely stands for a bid, so each is asked, one after the other.
-
-    Where the rule stands is said once with each verdict.
-    """
-    pieces = ["A=9 B=9 C=9 D=9", "5", "5", "four_together=must_auction"]
-    bids = ["5", "4", "7", "pass", "pass", "pass"]
-
-    said = heard([SPLIT, *pieces, *bids, "", ""], "de", monkeypatch, capsys)
-
-    assert "B zahlt 7 und bekommt den Gewinn für einen" in " ".join(said.split())
-    assert 2 == said.count("siehe Anleitung")
-
-
-@pytest.mark.parametrize("leaving", ["", CTRL_C])
-def test_the_first_step_leaves(
-    leaving: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """An empty line and Ctrl-C go from the first piece to the doubts, and from there away."""
-    said = heard([SPLIT, leaving, "99", leaving], "de", monkeypatch, capsys)
-
-    assert "von 1 bis 14" in said
-
-
-def test_the_end_of_input_decides_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Whoever goes away in the middle gets no verdict."""
-    with pytest.raises(Left):
-        heard([SPLIT, "Rot=2 Blau=5"], "de", monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

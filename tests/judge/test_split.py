@@ -1,20 +1,10 @@
-"""Who pays what for a creature.
-
-Worked out by hand, and against a brute force that shares no code with the rules.
-"""
+"""Who pays what for a creature, worked out by hand."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from itertools import combinations, product
-from random import Random
 
 import pytest
 
 from companion.commands.judging import judge_line as judged
-from companion.games.zauberschwert.judge import Split
-from companion.kernel.facts import Plain, Seat
-from companion.testing.seeds import times
 
 CASES = {
     # booklet: goblins of strength 5, red and yellow share them; spiders of strength 4, blue alone
@@ -52,85 +42,3 @@ def test_worked_out_by_hand(line: str) -> None:
     data = judged(f"split {line}").data
 
     assert (pays, dropped, reward) == (data["pays"], data["dropped"], data["reward"])
-
-
-def test_the_steps_are_those_of_the_split() -> None:
-    """Each step says what was shared by whom, what each would pay, and who could not."""
-    data = judged("split --strength 7 Rot=2 Blau=5 Grün=9").data
-
-    assert [
-        {"cost": 7, "party": ["Rot", "Blau", "Grün"], "each": 3, "unable": ["Rot"]},
-        {"cost": 7, "party": ["Blau", "Grün"], "each": 4, "unable": []},
-    ] == data["steps"]
-
-
-def brute(strength: int, purses: tuple[int, ...]) -> dict[str, Plain]:
-    """The largest group that can pay the strength in even parts, tried out over all groups."""
-    seats = range(len(purses))
-    for size in range(len(purses), 0, -1):
-        for group in combinations(seats, size):
-            if all(purses[seat] * size >= strength for seat in group):
-                return {f"S{seat}": (strength + size - 1) // size for seat in group}
-    return {}
-
-
-@pytest.mark.parametrize("fighters", [1, 2, 3, 4])
-def test_agrees_with_brute_force_over_all_small_inputs(fighters: int) -> None:
-    """For every strength and every purse up to a bound.
-
-    Same payers, same payments, and the reward that goes with their number.
-    """
-    bound = {1: 13, 2: 11, 3: 7, 4: 4}[fighters]
-    for strength, purses in product(range(bound + 4), product(range(bound), repeat=fighters)):
-        magic = {Seat(f"S{seat}"): owned for seat, owned in enumerate(purses)}
-        data = Split().judge({"name": magic, "strength": strength}).data
-
-        expected = brute(strength, purses)
-        assert expected == data["pays"], (strength, purses)
-        assert ["none", "solo", "group", "group", "group"][len(expected)] == data["reward"], (
-            strength,
-            purses,
-        )
-        dropped = data["dropped"]
-        assert isinstance(dropped, dict)
-        assert {*expected, *dropped} == {f"S{seat}" for seat in range(fighters)}
-
-
-def fought(
-    strength: int,
-    purses: Mapping[Seat, int],
-    heroes: Sequence[tuple[Seat, int]],
-    rules: Sequence[str],
-) -> dict[Seat, int]:
-    """Who pays what, reckoned without the rules' code: heroes leave with who drops out."""
-    party = list(purses)
-    while party:
-        lowered = [lowers for name, lowers in heroes if name in party and lowers]
-        less = max(lowered, default=0) if "hero_stacking=highest" in rules else sum(lowered)
-        floor = min(1, strength) if "strength_floor=one" in rules and less else 0
-        each = -(-max(floor, strength - less) // len(party))
-        able = [name for name in party if purses[name] >= each]
-        if able == party:
-            return dict.fromkeys(party, each)
-        party = able
-    return {}
-
-
-def test_agrees_with_a_second_reckoning_with_orcs_heroes_and_house_rules() -> None:
-    """At tables by chance."""
-    for seed in range(times(300)):
-        luck = Random(seed)
-        names = [Seat(name) for name in "ABCD"[: luck.randint(1, 4)]]
-        purses = {name: luck.randint(0, 9) for name in names}
-        orc = luck.choice((None, 0, 3))
-        heroes = [(luck.choice(names), luck.randint(0, 4)) for _ in range(luck.randint(0, 3))]
-        rules = [rule for rule in RULES if luck.random() < 0.4]
-        strength = luck.randint(0, 20)
-        given = {"name": purses, "strength": strength, "orc": orc, "hero": heroes, "ruling": rules}
-
-        data = Split().judge(given).data
-
-        assert fought(strength + (orc or 0), purses, heroes, rules) == data["pays"], given
-
-
-RULES = ("hero_stacking=highest", "strength_floor=one", "heroes_declared=after_drop_out")

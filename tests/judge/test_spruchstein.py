@@ -84,10 +84,3 @@ def test_effects_worked_out_by_hand(line: str) -> None:
     data = judged(f"effect spruchstein {line}").data
 
     assert (dict(zip("ABC", lives, strict=True)), out) == (data["lives"], data["out"])
-
-
-def test_with_two_players_a_storm_strikes_once() -> None:
-    """The opponent is both neighbours, and loses one life."""
-    assert judged("effect spruchstein --players A,B --caster A --spell 5 --lives A=6,B=6").data[
-        "lives"
-    ] == {"A": 6, "B": 5}

@@ -10,7 +10,6 @@ from companion.errors import AskedBack
 from companion.kernel.acts import Asked, Given
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, message
-from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
 from companion.wording.asking import list_tokens, name_cautions, name_options
@@ -64,15 +63,6 @@ def test_what_is_asked_back_is_legal_all_the_same(
     assert asked_back.value.why == WHY.id
 
 
-def test_an_interjection_is_asked_back_too() -> None:
-    """A spell that would cost its owner something."""
-    cast = Interjection(CARD, lambda _: None)
-
-    assert cast.judge(Given("b")).value == "b"
-    with pytest.raises(AskedBack):
-        cast.judge(Given("b", sure=False))
-
-
 def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
     """Codes count in the order of the rule; people see what is likely first."""
     wording = Wording("en")
@@ -81,9 +71,3 @@ def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
     assert ["a", "c", "b"] == [token for token, _ in name_options(CARD, wording)]
     assert ["a", "b", "c"] == CARD.legal()
     assert [("b", "b", "costs_a_life")] == name_cautions(CARD, wording)
-
-
-def test_what_is_refused_is_not_asked_back() -> None:
-    """Nothing to confirm about what can't be had."""
-    with pytest.raises(Exception, match="not_offered"):
-        asked(CARD).judge(Given("x", sure=False))

@@ -63,13 +63,6 @@ def test_the_answer_counts() -> None:
     assert {"seat": "p1", "rank": 1, "coins": 7} == figures(runner)[0]
 
 
-def test_while_it_is_asked_the_end_is_not_offered_again() -> None:
-    """Everything else may still be mended."""
-    names = [item.name for item in ending().interjections()]
-
-    assert ["set_coins", "hide_hat", "note"] == names
-
-
 def test_a_figure_mended_meanwhile_counts() -> None:
     """Blue turns out to have nine."""
     runner = ending()
@@ -87,14 +80,3 @@ def test_from_its_checkpoint_the_end_is_asked_again() -> None:
     runner.restore(runner.latest, runner.told)
 
     assert ["2/-/sock/p1/1"] == asked(runner)
-
-
-def test_a_copy_of_the_game_is_being_ended_too() -> None:
-    """What the judge tries in it is not done here."""
-    runner = ending()
-    fork = runner.fork()
-
-    fork.answer(None, 0)
-
-    assert fork.over
-    assert not runner.over

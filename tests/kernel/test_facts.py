@@ -14,13 +14,6 @@ from companion.mechanisms.house_rules import house_rules
 from tests.games.driving import ran
 
 
-def test_a_derived_number_is_the_sum_of_its_terms() -> None:
-    """Strength 6, an orc 2, a hero −1."""
-    number = Derived.of(6, "strength").plus(2, "orc").plus(-1, "hero", seat=Seat("p2"))
-    assert number.total == 7
-    assert [term.name for term in number.terms] == ["strength", "orc", "hero"]
-
-
 def test_a_derived_number_never_falls_below_its_floor() -> None:
     """A hero can't make a creature cost less than nothing; the floor is in the fact."""
     cost = Derived.of(1, "strength").plus(-3, "hero").at_least(0)
@@ -103,47 +96,9 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
     ]
 
 
-def test_a_house_rule_is_offered_as_what_would_hold() -> None:
-    """The table reads what it would choose, not what holds anyway.
-
-    Of several alternatives the first.
-    """
-    labels: list[object] = []
-
-    def answer(question: object) -> object:
-        labels.extend(question.label(name) for name in question.options)  # type: ignore[attr-defined]
-        return []
-
-    ran(house_rules((OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
-
-    assert labels == [message("ruling.opening.one"), message("ruling.trade.any")]
-
-
 def test_a_ruling_holds_its_default_unless_chosen() -> None:
     """The table knows only what differs."""
     seating = Seating({Seat("p1"): Player("", Colour.RED)})
     assert Table(seating).ruling(OPENING) == "zero"
     assert Table(seating, rulings={"opening": "one"}).ruling(OPENING) == "one"
     assert OPENING.citation == Citation("toy.ruling.opening")
-
-
-def test_a_table_is_plain_without_its_facts() -> None:
-    """Seats, names and colours as JSON values; no outcome yet."""
-    table = Table(Seating({Seat("p1"): Player("Anna", Colour.RED)}))
-    table.tell("note", note="hello")
-    nobody: dict[str, object] = {"coming": {}, "moving": {}, "leaving": {}, "gone": {}}
-    assert table.plain() == {
-        "seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}, **nobody},
-        "rulings": {},
-        "parts": {},
-        "outcome": None,
-        "breaking_off": False,
-    }
-
-
-def test_a_number_without_a_floor_may_be_below_0() -> None:
-    """Points that are lost are not cut off, whatever is added later."""
-    lost = Derived.of(-30, "off")
-
-    assert -30 == lost.total
-    assert -20 == lost.plus(10, "gift").total

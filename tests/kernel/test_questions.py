@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, permutations
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,19 +11,18 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
 from companion.kernel.acts import is_legal, judge_answer
-from companion.kernel.facts import Open, Plain, message
+from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
     AmountOr,
     Barred,
     Choice,
-    Combination,
     Form,
     Question,
     Several,
     Text,
 )
-from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, severals
+from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY
 
 SOME = 60
 
@@ -62,16 +61,6 @@ def test_anything_is_either_legal_or_refused(question: Question[Any], value: obj
 
 
 @given(question=INDEXED)
-def test_a_default_is_legal(question: Question[Any]) -> None:
-    """The likeliest answer is legal, or there is none; a form has those of its fields."""
-    default = question.default()
-    if isinstance(default, dict):
-        assert default.keys() == question.legal().keys()  # type: ignore[union-attr]
-    elif default is not None:
-        assert is_legal(question, default)
-
-
-@given(question=INDEXED)
 def test_a_question_is_forced_when_one_answer_is_legal(question: Question[Any]) -> None:
     """Forced means: exactly one."""
     assert question.is_forced() == (question.count() == 1)
@@ -105,30 +94,7 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
     )
 
 
-def test_options_are_read_when_the_question_is_read() -> None:
-    """An option that appears or goes while the question waits is legal or not at once."""
-    display = ["a1", "a2"]
-    question = Choice(name="adventure", why=WHY, options=lambda: display)
-    assert is_legal(question, "a2")
-
-    display.remove("a2")
-
-    assert not is_legal(question, "a2")
-    assert question.is_forced()
-
-
 # ---- several
-
-
-@given(question=severals())
-def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
-    question: Several[str],
-) -> None:
-    """The order in which options are named does not matter."""
-    for value in answers(question)[:10]:
-        assert isinstance(value, list)
-        for shuffled in islice(permutations(value), 6):
-            assert question.judge(list(shuffled)) == value
 
 
 def test_several_bounds() -> None:
@@ -151,67 +117,7 @@ def test_several_bounds() -> None:
 # ---- combination
 
 
-def pairs() -> Combination[str]:
-    """Only a and b, and b and c go together; d is barred."""
-    return Combination(
-        name="cards",
-        why=WHY,
-        options=("a", "b", "c"),
-        least=2,
-        most=2,
-        sets=(("a", "b"), ("b", "c")),
-        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
-        bars=(Barred("d", message("gone"), WHY),),
-    )
-
-
-def test_a_combination_takes_what_goes_together() -> None:
-    """In any order; what can be taken is told by the places of the options."""
-    question = pairs()
-
-    assert ["b", "c"] == question.judge(["c", "b"])
-    assert {
-        "options": ["a", "b", "c"],
-        "min": 2,
-        "max": 2,
-        "sets": [[0, 1], [1, 2]],
-    } == question.legal()
-
-
-def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
-    """Two that don't, one that is barred, and the wrong number of them."""
-    question = pairs()
-    for value, name in (
-        (["a", "c"], "not_a_pair"),
-        (["a", "d"], "gone"),
-        (["a"], "wrong_number_just"),
-        (["a", "x"], "not_offered"),
-        ("a", "not_a_list"),
-    ):
-        with pytest.raises(Refusal) as caught:
-            question.judge(value)
-        assert caught.value.name == name
-
-
-def test_a_table_may_combine_its_own_way() -> None:
-    """As many as the rule says, whatever they are."""
-    wider = pairs().widen()
-
-    assert wider is not None
-    assert [["a", "c"], ["a", "d"]] == [wider.judge(["c", "a"]), wider.judge(["d", "a"])]
-    assert not is_legal(wider, ["a"])
-
-
 # ---- amount
-
-
-def test_an_amount_takes_numbers_of_its_range_only() -> None:
-    """Neither truth values, fractions, digits in a text, nor a number past the bounds."""
-    question = Amount(name="strength", why=WHY, least=0, most=3)
-    assert [value for value in range(-5, 9) if is_legal(question, value)] == [0, 1, 2, 3]
-    for value in (True, 1.0, "1", None, [1]):
-        with pytest.raises(InvalidAnswer, match="not_a_number"):
-            question.judge(value)
 
 
 def test_bounds_follow_the_purse() -> None:
@@ -247,34 +153,7 @@ def test_a_refusal_names_the_bound() -> None:
         wordy.judge(3)
 
 
-def test_an_open_bound_is_a_number_to_whoever_draws_the_question() -> None:
-    """A page's field has no "?" for its greatest number."""
-    question = Amount(name="n", why=WHY, least=0, most=lambda: Open(30))
-
-    assert "(0, 30)" == str(question.bounds())
-
-
 # ---- text
-
-
-@pytest.mark.parametrize(
-    ("typed", "taken"),
-    [
-        ("", ""),
-        ("  Anna   Maria ", "Anna Maria"),
-        ("line\nbreak\tand tab", "line break and tab"),
-        ("\x1b[2Jcleared", "[2Jcleared"),
-        ("zero\u200bwidth \u202eturned", "zerowidth turned"),
-        ("Jürgen ♥ 李", "Jürgen ♥ 李"),
-        ("bell\x07null\x00\x7f", "bellnull"),
-    ],
-)
-def test_a_text_becomes_one_printable_line(typed: str, taken: str) -> None:
-    """Line breaks become spaces.
-
-    What could steer a terminal, or turn the direction of writing, is dropped.
-    """
-    assert Text(name="name", why=WHY).judge(typed) == taken
 
 
 @given(typed=st.text(max_size=80))
@@ -285,17 +164,6 @@ def test_no_text_carries_control_characters(typed: str) -> None:
     assert isinstance(taken, str)
     assert taken.isprintable()
     assert len(taken) <= 80
-
-
-def test_a_text_counts_as_one_answer_and_is_asked_all_the_same() -> None:
-    """No index can carry it."""
-    question = Text(name="text", why=WHY)
-    assert (question.count(), question.nth(0), question.open_ended(), question.is_forced()) == (
-        1,
-        "",
-        True,
-        False,
-    )
 
 
 def test_a_text_that_is_too_long_is_refused() -> None:
@@ -327,17 +195,6 @@ def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) ->
     assert len(given) == 40
 
 
-def test_a_refusal_repeats_a_line_of_forty_characters_whole() -> None:
-    """One more is cut, and that is seen."""
-    question = Choice(name="c", why=WHY, options=("a",))
-    repeated = []
-    for length in (40, 41):
-        with pytest.raises(IllegalAnswer) as caught:
-            question.judge("x" * length)
-        repeated.append(caught.value.values["given"])
-    assert repeated == ["x" * 40, "x" * 39 + "…"]
-
-
 # ---- form
 
 
@@ -360,15 +217,6 @@ def test_a_field_left_out_takes_its_default() -> None:
         card_form().judge({"strength": None})
 
 
-def test_unknown_fields_are_refused() -> None:
-    """The refusal names the fields there are."""
-    with pytest.raises(InvalidAnswer, match="no_such_field") as caught:
-        card_form().judge({"strength": 4, "strenght": 5})
-    assert caught.value.values["fields"] == ("strength", "stones")
-    with pytest.raises(InvalidAnswer, match="not_a_form"):
-        card_form().judge([4, 2])
-
-
 def test_a_rule_gets_what_the_form_makes_of_its_fields() -> None:
     """Typed fields by name, or whatever `make` builds of them."""
     assert card_form().to_value({"strength": 4, "stones": 2}) == {"strength": 4, "stones": 2}
@@ -379,11 +227,3 @@ def test_a_rule_gets_what_the_form_makes_of_its_fields() -> None:
         make=lambda strength, stones: (strength, stones),
     )
     assert pair.to_value({"strength": 4, "stones": 2}) == (4, 2)
-
-
-def test_a_form_with_a_text_is_open_ended() -> None:
-    """No index can carry its text, so it is never skipped."""
-    named: Form[Any] = Form(name="player", why=WHY, fields={"name": Text(name="name", why=WHY)})
-    assert named.open_ended()
-    assert not named.is_forced()
-    assert named.nth(0) == {"name": ""}

@@ -9,11 +9,10 @@ import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
 from companion.kernel.acts import judge_answer
-from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Barred, Choice, Together
+from companion.kernel.questions import Amount, Barred, Choice
 from companion.kernel.runner import Runner
 from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
 
@@ -86,24 +85,6 @@ def test_an_interjection_judges_given_answers_of_a_group_anew() -> None:
     assert facts(runner) == ["set_coins", "set_coins", "handed_in"]
 
 
-def test_an_empty_group_asks_nothing() -> None:
-    """A rule that asks nobody goes on at once."""
-
-    async def nobody(table: ToyTable) -> None:
-        assert await Together(()) == ()
-        table.tell("went_on", WHY)
-
-    assert facts(playing(nobody)) == ["went_on"]
-
-
-def test_what_is_forced_in_a_group_is_skipped() -> None:
-    """Red owns nothing and so hands in nothing; only blue is asked."""
-    runner = playing(together, arrange=lambda table: table.coins.update({RED: 0}))
-    assert paths(runner) == ["1/-/coins/p2/1"]
-    give(runner, 3)
-    assert runner.told[-1].fact.values == {"red": 0, "blue": 3}
-
-
 # ---- skipping
 
 
@@ -124,31 +105,6 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
         "why": "toy.moon",
     }
     assert facts(runner) == ["forced", "drawn"]
-
-
-def test_a_silent_question_is_skipped_without_a_word() -> None:
-    """Where nothing is worth telling, nothing is told, whatever is barred."""
-
-    async def silent(table: ToyTable) -> None:
-        await Choice(
-            name="window",
-            options=("continue",),
-            bars=(Barred("moon", message("moon_is_down"), WHY),),
-            why=WHY,
-            silent=True,
-        )
-        await coins(table, RED)
-
-    runner = playing(silent)
-    assert paths(runner) == ["1/-/coins/p1/1"]
-    assert facts(runner) == []
-
-
-@pytest.mark.parametrize("caster", [RED, BLUE])
-def test_a_seat_is_asked_while_anybody_may_interject_by_the_rules(caster: Seat) -> None:
-    """Red is asked even for one answer while he or somebody else could cast a spell."""
-    runner = playing(forced, arrange=lambda table: table.caster.append(caster))
-    assert paths(runner) == ["1/-/draw/p1/1"]
 
 
 def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
@@ -214,20 +170,6 @@ def test_an_answer_that_was_given_before_is_judged_anew_after_it() -> None:
     assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
 
 
-def test_a_game_that_is_forked_meanwhile_asks_the_same() -> None:
-    """Its copy stands at the question of the interjection."""
-    runner = collecting()
-    assert paths(runner) == paths(runner.fork())
-
-
-def test_an_interjection_changes_what_is_legal_under_the_same_path() -> None:
-    """The waiting question is read anew; its path stays."""
-    runner = playing(together)
-    interject(runner, "set_coins", {"seat": RED, "value": 7})
-    assert paths(runner)[0] == "1/-/coins/p1/1"
-    assert runner.pending[0].question.legal() == {"min": 0, "max": 7}
-
-
 def test_a_question_left_without_any_answer_is_withdrawn() -> None:
     """The rule that asked is told so at its await, and goes on without."""
     runner = playing(draws, together)
@@ -243,37 +185,7 @@ def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
     assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
 
 
-def test_what_nobody_may_interject_is_refused_without_a_list() -> None:
-    """Before the game there is nothing to name, and afterwards neither."""
-    runner = playing(together)
-    interject(runner, "end_now", "end")
-    with pytest.raises(IllegalAnswer) as caught:
-        runner.interjection("spell" * 1000)
-    assert "nothing_by_hand" == caught.value.name
-    assert len(str(caught.value.values["given"])) <= 40
-
-
-def test_ending_early_leaves_nothing_pending() -> None:
-    """The suspended rule is closed, and late answers are stale."""
-    runner = playing(together)
-    interject(runner, "end_now", "end")
-    assert runner.over
-    assert runner.pending == ()
-    assert runner.interjections() == ()
-    with pytest.raises(StaleAnswer, match="game_over"):
-        runner.answer("1/-/coins/p1/1", 1)
-
-
 # ---- answering
-
-
-def test_an_answer_elsewhere_is_stale() -> None:
-    """A path that is not asked now is refused, and nothing changes."""
-    runner = playing(together)
-    for path in ("1/-/coins/p1/2", "0/-/game/-/1", "nonsense"):
-        with pytest.raises(StaleAnswer, match="not_asked"):
-            runner.find_question(path)
-    assert runner.acts == 1
 
 
 def test_a_refusal_changes_nothing() -> None:
@@ -318,24 +230,12 @@ async def asks_the_impossible(table: ToyTable) -> None:
     await Choice(name="draw", options=(), why=WHY)
 
 
-async def does_not_catch(table: ToyTable) -> None:
-    """A rule that does not expect its question to be withdrawn."""
-    await Choice(name="draw", options=lambda: table.hat, why=WHY)
-
-
 @pytest.mark.parametrize("rule", [fails, asks_the_impossible])
 def test_a_rule_that_fails_is_named(rule: Scene) -> None:
     """Our mistake comes out as RuleFailed with its reason."""
     runner = playing(rule)
     with pytest.raises(RuleFailed, match="rule_failed"):
         give(runner, 1)
-
-
-def test_a_withdrawn_question_that_nobody_expects_is_a_mistake() -> None:
-    """A rule that does not catch it has failed."""
-    runner = playing(does_not_catch)
-    with pytest.raises(RuleFailed, match="Withdrawn"):
-        interject(runner, "hide_hat", "hide")
 
 
 # ---- checkpoints
@@ -361,40 +261,6 @@ def test_a_scene_begins_with_a_checkpoint() -> None:
     for value in answers:
         give(runner, value)
     assert [told.fact.plain() for told in runner.told] == first
-
-
-def test_a_checkpoint_is_not_touched_by_what_comes_after() -> None:
-    """The table of a checkpoint is a copy."""
-    runner = playing(together, together)
-    checkpoint: Checkpoint = runner.latest
-    interject(runner, "set_coins", {"seat": RED, "value": 9})
-    assert isinstance(checkpoint.table, ToyTable)
-    assert checkpoint.table.coins[RED] == 3
-
-
-def test_scenes_without_a_question_follow_each_other() -> None:
-    """A scene that asks nothing is played at once."""
-
-    async def quiet(table: ToyTable) -> None:
-        table.tell("quiet", WHY)
-
-    runner = playing(quiet, quiet, quiet)
-    assert facts(runner) == ["quiet"] * 3
-    assert (runner.over, runner.scene) == (True, 3)
-
-
-def test_going_back_to_a_scene_skips_what_is_forced_there() -> None:
-    """The first question of the scene has one answer only.
-
-    After going back the next one waits, as before.
-    """
-    runner = playing(forced)
-    before = paths(runner)
-    told = facts(runner)
-
-    runner.restore(runner.latest, list(runner.told))
-
-    assert (before, told) == (paths(runner), facts(runner))
 
 
 async def bars_the_moon(table: ToyTable) -> None:

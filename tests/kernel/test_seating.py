@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.company import follow
@@ -41,39 +38,10 @@ def test_players_come_in_seat_order_with_name_and_colour() -> None:
     assert (seating.seats, len(seating)) == ((P1, P2), 2)
 
 
-def test_the_first_free_colour_is_the_likeliest() -> None:
-    """Empty forms seat red, blue, green."""
-    seating = seating_of({}, {}, {})
-    assert [player.colour for player in seating.players.values()] == [
-        Colour.RED,
-        Colour.BLUE,
-        Colour.GREEN,
-    ]
-
-
-def test_a_colour_can_be_taken_once() -> None:
-    """A colour that somebody has is not offered any more."""
-    with pytest.raises(IllegalAnswer, match="not_offered"):
-        seating_of({"colour": "blue"}, {"colour": "blue"})
-
-
 def test_a_name_used_twice_gets_a_number() -> None:
     """The second Anna is Anna 2, the third Anna 3; unnamed players stay unnamed."""
     seating = seating_of({"name": "Anna"}, {"name": "Anna"}, {"name": " Anna "}, {"name": ""})
     assert [player.name for player in seating.players.values()] == ["Anna", "Anna 2", "Anna 3", ""]
-
-
-def test_a_number_behind_a_name_is_skipped_when_it_is_taken() -> None:
-    """Somebody already calls himself Anna 2."""
-    seating = seating_of({"name": "Anna 2"}, {"name": "Anna"}, {"name": "Anna"})
-    assert [player.name for player in seating.players.values()] == ["Anna 2", "Anna", "Anna 3"]
-
-
-def test_what_a_seat_is_called() -> None:
-    """The player's name, or the colour."""
-    seating = seating_of({"name": "Anna"}, {})
-    assert seating.get_name(P1) == "Anna"
-    assert seating.get_name(P2) == message("colour.blue")
 
 
 def test_turn_order_goes_round_from_any_seat() -> None:

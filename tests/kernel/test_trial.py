@@ -9,8 +9,8 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
-from companion.kernel.trial import Replies, ahead, trial
-from tests.kernel.toy import Toy, draws, together
+from companion.kernel.trial import trial
+from tests.kernel.toy import Toy, together
 
 WHY = Citation("toy")
 
@@ -41,18 +41,6 @@ def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
     assert {} == before.rulings
 
 
-def test_answers_go_by_place_before_they_go_by_name() -> None:
-    """Whatever is given; what is not legal is taken down and passed over."""
-    tried = trial(table(), rule, Replies({"way": "up", "-/way/-/1": "right", "number": 3}))
-    refused = trial(table(), rule, Replies({"way": "up", "number": 3}), assumes=["way"])
-
-    assert (3, {"way": "right"}) == (tried.result, tried.table.rulings)
-    assert [("up", "error.not_offered")] == [
-        (value, reason.name) for _, value, reason in refused.refused
-    ]
-    assert 3 == refused.result
-
-
 def test_a_fork_goes_its_own_way() -> None:
     """What is done to it is not done to the game, and it stands where the game stood."""
     runner = Runner((Toy(together),))
@@ -67,15 +55,3 @@ def test_a_fork_goes_its_own_way() -> None:
 
     assert (path, told) == (runner.pending[0].path, runner.told)
     assert runner.acts + 1 == fork.acts
-
-
-def test_a_suspended_rule_is_driven_on_until_nobody_knows_the_answer() -> None:
-    """In a fork: the game still waits where it waited."""
-    runner = Runner((Toy(draws),))
-    runner.answer(None, "toy")
-    path = runner.pending[0].path
-
-    tried = ahead(runner)
-
-    assert tried.waiting is not None
-    assert path == tried.waiting.path == runner.pending[0].path

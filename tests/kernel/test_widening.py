@@ -10,11 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
-from companion.kernel.asking import with_barred
 from companion.kernel.facts import message
 from companion.kernel.questions import (
     Amount,
-    AmountOr,
     Barred,
     Choice,
     Form,
@@ -109,28 +107,6 @@ def test_where_nothing_more_would_come_there_is_none(question: Question[Any]) ->
     assert question.widen() is None
 
 
-def test_numbers_run_from_nought_to_ninety_nine_or_further() -> None:
-    """Own bounds that are wider stay; words that are barred come along."""
-    asked: AmountOr[Sky] = AmountOr(name="bid", why=WHY, least=-3, most=4, words=(Sky.SUN,))
-
-    wider = asked.widen()
-
-    assert wider is not None
-    assert {"min": -3, "max": 99, "or": ["sun"]} == wider.legal()
-    assert wider.to_value("sun") is Sky.SUN
-
-
-def test_it_reads_the_table_as_the_question_does() -> None:
-    """What becomes legal or barred meanwhile is so in the wider question too."""
-    owned = [4]
-    wider = Amount(name="coins", why=WHY, least=1, most=lambda: owned[0]).widen()
-    assert wider is not None
-
-    owned[0] = 150
-
-    assert {"min": 0, "max": 150} == wider.legal()
-
-
 def test_a_form_is_widened_field_by_field() -> None:
     """A field that can't be is as it was."""
     form: Form[dict[str, object]] = Form(
@@ -175,18 +151,6 @@ def test_a_bid_that_was_let_through_uncovered_stands() -> None:
     assert "bid_withdrawn" not in [name for name, _ in room.facts]
 
 
-def test_a_bid_that_is_too_low_leads_where_the_table_lets_it() -> None:
-    """The next one overbids that bid."""
-    room = Room(9, 9, 9)
-    room.bid(RED, 7)
-    our_way(room, 6)
-
-    assert 7 == room.asked.bounds()[0]
-    room.bid(GREEN, "pass")
-    room.bid(RED, "pass")
-    assert Sale(BLUE, 6) == room.sale
-
-
 def test_who_must_open_may_pass_where_the_table_lets_him() -> None:
     """The barred word is the very one that passes."""
     room = Room(9, 9, must_open=True)
@@ -197,31 +161,3 @@ def test_who_must_open_may_pass_where_the_table_lets_him() -> None:
     our_way(room, "pass")
 
     assert BLUE == room.asked.seat
-
-
-def test_a_number_is_no_word() -> None:
-    """Where one could only pass, the bar says why; "any bid" is no answer, a number is."""
-    room = Room(3, 9)
-    wider = room.asked.widen()
-
-    assert wider is not None
-    assert {"min": 0, "max": 99, "or": ["pass"]} == wider.legal()
-
-
-def test_any_number_of_options_our_way_is_also_none() -> None:
-    """Two of three asked; widened from none to all."""
-    wider = Several(name="several", why=WHY, options=("a", "b", "c"), least=2, most=2).widen()
-
-    assert wider is not None
-    assert {"options": ["a", "b", "c"], "min": 0, "max": 3} == wider.legal()
-
-
-def test_a_bar_that_stands_for_no_option_is_none() -> None:
-    """Where options are of a type of their own, "any bid" is not one of them.
-
-    Beside a plain text it may be.
-    """
-    bars = (Barred("any_bid", NO, WHY), Barred(Sky.MOON, NO, WHY))
-
-    assert (Sky.SUN, Sky.MOON) == with_barred((Sky.SUN,), bars)
-    assert (Sky.SUN, "p1", "any_bid", Sky.MOON) == with_barred((Sky.SUN, "p1"), bars)

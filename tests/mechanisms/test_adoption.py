@@ -10,11 +10,8 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.session.correction import replay_changed
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
 
 
@@ -73,11 +70,6 @@ def test_it_is_offered_until_somebody_acts() -> None:
     assert "under_way" not in offered(noted)
 
 
-def test_a_game_that_cannot_be_taken_over_does_not_offer_it() -> None:
-    """Offering it is up to the game."""
-    assert "under_way" not in offered(playing(Toy(together)))
-
-
 def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
     """What it did before its first question is gone.
 
@@ -113,33 +105,3 @@ def test_going_back_to_its_checkpoint_asks_the_same() -> None:
 
     assert ["1/-/coins/p1/1", "1/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
     assert "under_way" in offered(runner)
-
-
-def test_a_replay_by_paths_takes_it_over_again() -> None:
-    """Replayed after a correction, the adoption comes at its place, and what was entered fits."""
-    acts: list[Act] = [
-        Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
-        Interjected(
-            seq=2,
-            at="",
-            name="under_way",
-            value="adopt",
-            before="0/-/game/-/1",
-            pending="1/-/coins/p1/1",
-        ),
-        Answered(seq=3, at="", path="2/-/coins_now/-/1", answer={"p1": 2, "p2": 1}),
-        Answered(seq=4, at="", path="3/-/coins/p1/1", answer=2),
-    ]
-
-    result = replay_changed(Runner((Running(together),)), [], acts)
-
-    assert (result.acts, result.waiting, result.moved, result.lost) == (acts, [], [], [])
-    assert [False, False, True, False] == [point.adopts for point in result.checkpoints]
-
-
-def test_it_takes_one_press() -> None:
-    """There is nothing to choose: the likeliest answer is the only one."""
-    question = playing(Running(together)).interjection("under_way").question
-
-    assert "adopt" == judge_answer(question, question.default())
-    assert 1 == question.count()

@@ -73,62 +73,6 @@ class Room:
         return caught.value
 
 
-def test_the_highest_bidder_pays_his_bid() -> None:
-    """In turn each bids higher or passes; the last one standing is not asked again."""
-    room = Room(9, 9, 9)
-    room.bid(RED, 5)
-    room.bid(BLUE, "pass")
-    room.bid(GREEN, 7)
-    room.bid(RED, 8)
-    room.bid(GREEN, "pass")
-    assert room.sale == Sale(RED, 8)
-    assert room.led == [Sale(RED, 5), Sale(GREEN, 7), Sale(RED, 8)]
-
-
-def test_who_passed_is_out() -> None:
-    """Blue has passed and is not asked again, though he owns most."""
-    room = Room(9, 30, 9)
-    room.bid(RED, 5)
-    room.bid(BLUE, "pass")
-    room.bid(GREEN, 6)
-    room.bid(RED, "pass")
-    assert room.sale == Sale(GREEN, 6)
-
-
-def test_nobody_bids() -> None:
-    """All pass: no sale."""
-    room = Room(9, 9)
-    room.bid(RED, "pass")
-    room.bid(BLUE, "pass")
-    assert room.over
-    assert room.sale is None
-
-
-def test_each_bound_has_its_refusal() -> None:
-    """Too low for an opening, above the purse, not above the bid, or too much without a rival."""
-    room = Room(9, 8)
-    assert "bid_below_opening" == room.refused(4).name
-    assert {"seat": RED, "given": 10, "owned": 9} == room.refused(10).values
-    room.bid(RED, 6)
-    low = room.refused(6)
-    assert (
-        "bid_too_low",
-        6,
-        RED,
-        7,
-    ) == (low.name, low.values["highest"], low.values["holder"], low.values["least"])
-
-    equal = Room(9, 6)
-    equal.bid(RED, 6)
-    assert "bid_too_low" == equal.refused(6).name
-
-    alone = Room(9, 8)
-    alone.bid(RED, "pass")
-    assert "bid_without_rival" == alone.refused(6).name
-    alone.bid(BLUE, 5)
-    assert alone.sale == Sale(BLUE, 5)
-
-
 def test_the_opener_must_open_if_able() -> None:
     """Passing is barred for the first bidder, with the reason.
 
@@ -147,31 +91,6 @@ def test_the_opener_must_open_if_able() -> None:
 
     unable = Room(4, 9, must_open=True)
     assert ["pass"] == unable.asked.legal()
-
-
-def test_who_can_not_bid_sees_why() -> None:
-    """Without any legal number bidding is barred, with the bound."""
-    room = Room(4, 9)
-    (bar,) = room.asked.list_barred()
-    assert (
-        "bid",
-        "bid_above_purse",
-        4,
-    ) == (bar.option, bar.reason.name, bar.reason.values["owned"])
-
-
-def test_a_bid_of_all_one_owns_is_withdrawn_like_any_other() -> None:
-    """Red bids his whole 8 and is robbed of one: blue's 7 leads again."""
-    room = Room(8, 9)
-    room.bid(RED, 6)
-    room.bid(BLUE, 7)
-    room.bid(RED, 8)
-    room.purse[RED] = 7
-
-    room.bid(BLUE, "pass")
-    room.bid(RED, "pass")
-
-    assert room.sale == Sale(BLUE, 7)
 
 
 def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
@@ -220,20 +139,6 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
     assert room.sale == Sale(BLUE, 5)
 
 
-def test_the_question_tells_what_a_hint_needs() -> None:
-    """The highest bid with its holder, or that there is none yet."""
-    room = Room(9, 9)
-    about: Any = room.asked.about
-    assert "bids.none" == about()["highest"].name
-    room.bid(RED, 6)
-    about = room.asked.about
-    assert (
-        "bids.highest",
-        {"amount": 6, "holder": RED},
-        9,
-    ) == (about()["highest"].name, about()["highest"].values, about()["owned"])
-
-
 # ---- a smallest bid that rises meanwhile
 
 
@@ -262,46 +167,6 @@ def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
     room.bid(RED, 8)
 
     assert Sale(RED, 8) == room.sale
-
-
-def test_a_standing_bid_below_the_risen_strength_may_be_withdrawn() -> None:
-    """Nobody gets it for less than its strength."""
-    room = raised(9, 9, bid=6, to=8, follows=True)
-
-    room.bid(BLUE, "pass")
-    room.bid(RED, "pass")
-
-    assert (True, None) == (room.over, room.sale)
-
-
-def test_who_leads_is_told_when_no_bid_is_left() -> None:
-    """What waited for the payment of the bid is free again."""
-    room = raised(9, 9, bid=6, to=8, follows=True)
-    room.bid(BLUE, "pass")
-    assert [Sale(RED, 6), None] == room.led
-
-
-def test_a_bid_that_is_still_enough_stands() -> None:
-    """From 5 to 6, and red has bid 6: he pays it."""
-    room = raised(9, 9, bid=6, to=6, follows=True)
-    room.bid(BLUE, "pass")
-    assert Sale(RED, 6) == room.sale
-
-
-def test_a_bid_stands_below_the_risen_strength_where_the_table_plays_it_so() -> None:
-    """Blue overbids 6 with 7, or red pays 6."""
-    room = raised(9, 9, bid=6, to=8, follows=False)
-    assert {"min": 7, "max": 9, "or": ["pass"]} == room.asked.legal()
-    room.bid(BLUE, "pass")
-    assert Sale(RED, 6) == room.sale
-
-
-def test_a_bid_played_our_way_stands_below_the_smallest() -> None:
-    """What the table let through is not asked again."""
-    room = Room(9, 9, opening=5, follows=True)
-    room.our_way(RED, 3)
-    room.bid(BLUE, "pass")
-    assert Sale(RED, 3) == room.sale
 
 
 @pytest.mark.parametrize(("bid", "confirmed"), [(12, False), (13, True)])

@@ -52,12 +52,3 @@ def test_only_what_changes_something_is_offered(players: int, offered: list[str]
     assert [name for name in offered if name != "swap"] == [
         item.name for item in offers(table, CUSTOMS)
     ]
-
-
-def test_a_swap_names_both() -> None:
-    """Each pair by the seats, in turn order."""
-    swap = next(item.question for item in offers(of(3), CUSTOMS) if item.name == "swap")
-    assert swap.label is not None
-
-    assert ["p1.p2", "p1.p3", "p2.p3"] == swap.legal()
-    assert message("swap", one=P1, other=P3) == swap.label("p1.p3")

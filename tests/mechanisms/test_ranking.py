@@ -53,33 +53,6 @@ def test_each_criterion_decides_ties_of_the_one_before(
     assert by == ranking.decided_by
 
 
-def test_figures_below_0_are_ranked_like_any_other() -> None:
-    """The smallest loss wins."""
-    ranking = ranked((-3, 0, 0), (-1, -2, 0), (-1, -5, 0))
-
-    assert (B,) == ranking.winners
-    assert [1, 2, 3] == ranks(ranking)
-    assert "magic" == ranking.decided_by
-
-
-def test_what_no_criterion_decides_is_shared() -> None:
-    """And the next rank is left out."""
-    ranking = ranked((3, 1, 1), (3, 1, 1), (0, 0, 0))
-
-    assert (A, B) == ranking.winners
-    assert [1, 1, 3] == ranks(ranking)
-    assert SHARED == ranking.decided_by
-
-
-def test_a_tie_further_down_does_not_touch_what_decided_the_first_place() -> None:
-    """First by stones; the two behind share the second place."""
-    ranking = ranked((3, 0, 0), (2, 1, 1), (2, 1, 1))
-
-    assert (A,) == ranking.winners
-    assert [1, 2, 2] == ranks(ranking)
-    assert "stones" == ranking.decided_by
-
-
 @given(figures=FIGURES)
 def test_ranks_follow_the_figures(figures: list[Line]) -> None:
     """A seat's rank is one more than the number of seats with better figures.

@@ -73,14 +73,6 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
     assert "set_coins" == coins.told[0].name
 
 
-def test_what_a_seat_has_is_the_likeliest_entry() -> None:
-    """Unless it is less than can be entered there; then that is."""
-    coins = table()
-
-    assert 7 == COINS.entry(coins, BEN).default()
-    assert 9 == COINS.entry(coins, BEN, least=9).default()
-
-
 def test_a_row_draws_what_is_shown() -> None:
     """Lives as marks; a figure that is shown if there is any, is not at 0."""
     row = make_row(table(), BEN, (LIVES, COINS), ("turn",))

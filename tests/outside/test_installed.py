@@ -20,9 +20,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.faces import terminals
 from tests.faces.program import environment
-from tests.faces.terminals import Terminal
 from tests.outside.packages import BROKEN, TRICKS
 from tests.wheels import PIP
 
@@ -31,7 +29,6 @@ pytestmark = [pytest.mark.network, pytest.mark.slow]
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 PLAYERS = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
 LINK = re.compile(r"hosts?.*http://[\d.]+:\d+(/J/\w+)")
-ROUND = ("2", "p3", "1", "0", "1", "0", "1")
 
 
 @dataclass(frozen=True)
@@ -122,36 +119,6 @@ def test_it_is_played_by_json_taken_back_and_carried_on(installed: Installed) ->
     assert any(line["type"] == "undone" for line in lines)
     assert {"p1": -10, "p2": -10, "p3": -10} == table["points"]
     assert "foretold" == [line for line in resumed if line["type"] == "question"][-1]["name"]
-
-
-def test_it_is_played_at_the_terminal(
-    installed: Installed, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Refused with the reason, explained, taken back, left, and gone on with."""
-    monkeypatch.setattr(terminals, "COMPANION", [str(installed.programs / "companion")])
-    with Terminal(installed.data, "play", "tricks", *PLAYERS) as terminal:
-        terminal.type("2", "3", "?")
-        assert "leaflet, foretelling" in terminal.text
-        terminal.type("", "1", "0", "9")
-        assert "9" in terminal.text
-        terminal.type("1", "0", "1")
-        assert "−10" in terminal.text
-        terminal.type("u")
-        assert "How many tricks were they?" in terminal.text
-        terminal.type("1")
-        assert 0 == terminal.leaves("q")
-    with Terminal(installed.data, "resume") as terminal:
-        assert "2 cards: how many tricks will it be?" in terminal.text
-        assert "Round 2 of 2" in terminal.text
-        assert 0 == terminal.leaves("q")
-
-
-def test_its_judge_answers(installed: Installed) -> None:
-    """By the game's own rule: in words, and as data."""
-    doubt = ("judge", "points", "tricks", "--bid", "2", "--tricks", "3")
-
-    assert "−10 points" in installed.run(*doubt).stdout
-    assert -10 == json.loads(installed.run(*doubt, "--json").stdout)["points"]
 
 
 def test_it_is_played_on_the_page(installed: Installed) -> None:

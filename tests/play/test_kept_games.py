@@ -15,15 +15,12 @@ from typing import Any
 
 import pytest
 
-from companion.errors import CodeError, JournalMismatch, NothingToUndo
+from companion.errors import JournalMismatch, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
-from companion.kernel import paths
-from companion.kernel.acts import Move, is_legal
+from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
-from companion.kernel.game import catalogue
 from companion.kernel.questions import Question
-from companion.play.codes.code import read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -79,40 +76,6 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
 def answers(question: Question[Any]) -> Iterator[Plain]:
     """The likeliest, nothing, or the first there is."""
     yield from (question.default(), 0, question.nth(0))
-
-
-@pytest.mark.parametrize("name", [name for name in SAID if SAID[name]["pending"]])
-def test_a_kept_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
-    """Whoever answers what is newly asked stands in the same scene, most acts in force."""
-    folder = Folder(tmp_path)
-    kept_journal(name, folder)
-    stood = paths.Path.parse(SAID[name]["pending"][0]).scene
-
-    session = resume_session(folder, "kept", GAMES)
-    for _ in range(40):
-        if session.runner.scene >= stood:
-            break
-        question = session.pending[0].question
-        session.answer(next(value for value in answers(question) if is_legal(question, value)))
-    session.close()
-
-    assert session.runner.scene == stood
-    assert len(session.force.acts) > SAID[name]["acts"] * 0.8
-
-
-@EACH
-def test_a_kept_code_names_the_release_that_opens_it(name: str) -> None:
-    """And both rules versions."""
-    with pytest.raises(CodeError) as refused:
-        read_code(SAID[name]["code"], GAMES)
-
-    said = Wording("en").error(refused.value)
-    game = catalogue(GAMES).get_game(SAID[name]["game"])
-    assert refused.value.name == "code_older_rules"
-    assert "Companion 0.1.0" in said
-    (then,) = game.releases
-    assert f"version {then} " in said
-    assert f"version {game.version};" in said or f"version {game.version}." in said
 
 
 RECORDED = next(

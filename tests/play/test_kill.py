@@ -22,7 +22,7 @@ from companion.play.session.session import Session
 from companion.testing.seeds import seeds
 from tests.play.playing import act, again, begun, seen
 
-TRIALS = seeds(6)
+TRIALS = seeds(3)
 LONGEST = 120
 """So many acknowledgements are waited for at most before the player is killed."""
 

@@ -14,19 +14,14 @@ import pytest
 from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
-from companion.kernel.game import Game
-from companion.kernel.questions import Barred, Choice, Together
-from companion.play.codes.code import FORMAT, FORMATS, OUR_WAY, make_code, read_code
-from companion.play.codes.digits import ALPHABET
-from companion.play.journal import entries as journal
+from companion.kernel.questions import Barred, Choice
 from companion.play.journal.entries import Answered, Undone
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.testing import chance as likely
-from companion.wording.story import Kind, Story
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
-from tests.play.playing import AT, again, begun, seen, toy
+from tests.play.playing import again, begun, seen, toy
 
 DOWN = message("moon_is_down")
 
@@ -58,12 +53,6 @@ async def breaks_at_the_moon(table: ToyTable) -> None:
         name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY
     )
     table.coins[RED] = {"sun": 1, "star": 2}[drawn]
-
-
-async def both_hand_in(table: ToyTable) -> None:
-    """Both hand in coins at the same time."""
-    red, blue = await Together((coins(table, RED), coins(table, BLUE)))
-    table.tell("handed_in", WHY, red=red, blue=blue)
 
 
 def answers(session: Session) -> list[tuple[Any, bool]]:
@@ -109,31 +98,6 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
 
 
-def test_what_is_legal_anyway_bears_no_mark(folder: Folder) -> None:
-    """Its line is that of any answer."""
-    session = toy(folder, Toy(draws_anything, draws_anything))
-
-    session.answer("sun", our_way=True)
-
-    assert [("sun", False)] == answers(session)
-    assert b"ours" not in read_journal(folder.journal(session.id))
-    assert b"ours" not in journal.encode(Answered(seq=1, at=AT, path="1/-/draw/p1/1", answer="sun"))
-
-
-def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
-    """A correction in between judges it by what it was given under; it still stands."""
-    session = toy(folder, Toy(both_hand_in))
-    session.answer(7, "1/-/coins/p1/1", our_way=True)
-    session.interject("set_coins", {"seat": "p1", "value": 2})
-    assert ["1/-/coins/p2/1"] == [str(asked.path) for asked in session.pending]
-
-    session.answer(1)
-
-    assert {"red": 7, "blue": 1} == next(
-        fact.values for fact in session.list_facts() if fact.name == "handed_in"
-    )
-
-
 # ---- where the rules can't go on
 
 
@@ -174,25 +138,6 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
     assert "draw" == session.pending[0].question.name
 
 
-def test_a_session_that_was_killed_over_it_opens_again(folder: Folder) -> None:
-    """The answer is in the journal and the rules can't go on from it.
-
-    It is taken back on opening.
-    """
-    games = (Toy(pays, pays),)
-    session = toy(folder, games[0])
-    session.answer(9, our_way=True)
-    path = str(session.pending[0].path)
-    session.close()
-    with folder.journal(session.id).open("ab") as file:
-        file.write(journal.encode(Answered(seq=session.seq + 1, at=AT, path=path, answer="yes")))
-
-    opened = Session.open(folder, session.id, games)
-
-    assert "agreed" == opened.pending[0].question.name
-    assert ["bid_above_purse"] == [notice.name for notice in opened.notices]
-
-
 # ---- corrections
 
 
@@ -211,23 +156,6 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     assert [("moon", True)] == answers(session)
     assert ["our_way", "drawn"] == facts(session)
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
-
-
-def test_a_correction_that_leaves_no_way_on_asks_that_answer_again(folder: Folder) -> None:
-    """What was agreed to can't be paid after it.
-
-    It is dropped and asked again, all before it is kept.
-    """
-    session = toy(folder, Toy(pays, pays))
-    session.answer(1)
-    session.answer("yes")
-    first = session.force.acts[1].seq
-
-    session.correct([{"seq": first, "value": 9, "ours": True}])
-
-    assert [(9, True)] == answers(session)
-    assert "agreed" == session.pending[0].question.name
-    assert not session.waiting
 
 
 def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
@@ -271,54 +199,3 @@ def overridden(folder: Folder) -> Session:
         except CannotGoOn:
             continue
     return session
-
-
-def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
-    """It has a format of its own; before that answer the code is that of any game."""
-    session = overridden(folder)
-    acts = session.force.acts
-
-    with_it = make_code(acts, GAMES)
-    without = make_code(acts[:-1], GAMES)
-
-    assert OUR_WAY == number_of(with_it) % FORMATS
-    assert FORMAT == number_of(without) % FORMATS
-    moved = Session.unpack(folder, GAMES, read_code(with_it, GAMES).acts)
-    assert answers(session) == answers(moved)
-
-
-def number_of(code: str) -> int:
-    """The number that a code is."""
-    number = 0
-    for sign in reversed(code):
-        number = number * len(ALPHABET) + ALPHABET.index(sign)
-    return number
-
-
-def written(number: int) -> str:
-    """A number as a code."""
-    signs = ""
-    while number:
-        number, digit = divmod(number, len(ALPHABET))
-        signs += ALPHABET[digit]
-    return signs
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_the_story_tells_that_the_rules_could_not_go_on(folder: Folder, language: str) -> None:
-    """In words, not by the name of an error."""
-    game: Game[Any] = Toy(pays)
-    session = toy(folder, game)
-    session.answer(9, our_way=True)
-    with pytest.raises(CannotGoOn):
-        session.answer("yes")
-
-    told = [
-        item.asked
-        for item in Story(session.entries, [game], language).tell()
-        if item.kind is Kind.UNDONE
-    ]
-
-    assert 1 == len(told)
-    assert "our_way" not in told[0]
-    assert "bid_above_purse" not in told[0]

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.wording.rulebook import Rulebook, search_all
-from companion.wording.spelling import compare_words
+from companion.wording.rulebook import Rulebook
 
 FOUND = {
     ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
@@ -61,47 +60,6 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
     assert [entry.id for entry in found[:1]] == [rule]
 
 
-@pytest.mark.parametrize(
-    ("words", "rule"),
-    [
-        ("Ork", "zauberschwert.summary.orcs"),
-        ("gleichzeitig", "zauberschwert.casting"),
-        ("zauberlehrling", "zauberschwert.summary.c"),
-        ("sodalicium", "zauberschwert.summary.end"),
-        ("warlock", "abracadabra.enchanters"),
-        ("schneesturm", "spruchstein.spells"),
-        ("judge", "common.judge"),
-        ("Wer bietet zuerst?", "zauberschwert.d.auction"),
-    ],
-)
-def test_words_are_found_in_all_games_at_once(words: str, rule: str) -> None:
-    """Nobody must know in which booklet they stand."""
-    books = [Rulebook(game.id, "en", game.rulings) for game in GAMES]
-    found = search_all([*books, Rulebook("common", "en")], words)
-    game, entry = found[0]
-    assert entry.id == rule
-    assert rule.startswith(game)
-
-
-@pytest.mark.parametrize("words", ["xyzzyq", "", "  ", "?!", "quantenphysik"])
-def test_what_is_not_there_is_not_found(words: str) -> None:
-    """Forgiving errors does not mean to find anything."""
-    assert Rulebook("zauberschwert", "de").search(words) == []
-
-
-def test_words_are_alike_by_beginning_inside_ending_or_a_slip() -> None:
-    """And short or different ones are not."""
-    assert compare_words("dra", "drache") > compare_words("kugel", "energiekugel") > 0
-    assert compare_words("dropping", "drops") > 0
-    assert compare_words("versteigrung", "versteigerung") > 0
-    assert (
-        compare_words("ei", "eier")
-        == compare_words("karte", "magie")
-        == compare_words("gut", "got")
-        == 0
-    )
-
-
 def rules(*words: str, root: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the command that shows rules."""
     environment = {
@@ -130,55 +88,6 @@ def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) ->
     assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
     example = "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n"
     assert example + "      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
-
-
-def test_the_command_needs_no_game(root: Path, tmp_path: Path) -> None:
-    """Each rule then stands under the name of its game."""
-    said = rules("Ork", "--lang", "de", root=root, folder=tmp_path)
-
-    assert said.returncode == 0
-    assert said.stdout.startswith("Zauberschwert & Drachenei\nOrks  [")
-
-
-def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path) -> None:
-    """House rules that are played otherwise than by default are shown so."""
-    script = tmp_path / "none.txt"
-    script.write_text("", "utf-8")
-    start = [
-        sys.executable,
-        "-m",
-        "companion",
-        "play",
-        "zauberschwert",
-        "-p",
-        "Mia",
-        "-p",
-        "Jon",
-        "--start",
-        "Mia",
-        "--ruling",
-        "opening_bid=one",
-        "--script",
-        str(script),
-    ]
-    environment = {**os.environ, "PYTHONPATH": str(root), "COMPANION_DATA": str(tmp_path / "data")}
-    subprocess.run(start, env=environment, capture_output=True, check=True, timeout=60)
-
-    said = rules(
-        "zauberschwert",
-        "first",
-        "bid",
-        "spell",
-        "--lang",
-        "en",
-        root=root,
-        folder=tmp_path / "data",
-    )
-
-    assert (
-        "Bids for spells start at 1. That is how you play it. Or: Bids for spells start at 0."
-        in " ".join(said.stdout.split())
-    )
 
 
 @pytest.mark.parametrize(

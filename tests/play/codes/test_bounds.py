@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from threading import Event, Thread
-
 import pytest
 
 from companion.errors import CodeError, StorageFailed
@@ -18,11 +15,7 @@ from companion.play.codes.digits import Packer, encode_number
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import LocalSite
 from tests.play.disk import breaks, works_again
-from tests.play.recorded import SPELL_STONES, recorded
-
-LONG = 1000
 
 
 def likeliest(acts: int) -> list[Answered]:
@@ -58,29 +51,6 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
     assert not made
 
 
-def test_a_whole_game_from_a_code_waits_for_the_disk_once(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its head, its name and all its answers: not each answer by itself."""
-    played = Session.watch(folder, recorded(folder, SPELL_STONES), GAMES)
-    moves = [act.move for act in played.force.acts]
-    waited = list[int]()
-    real = os.fsync
-
-    def counted(file: int) -> None:
-        waited.append(file)
-        real(file)
-
-    monkeypatch.setattr(os, "fsync", counted)
-
-    session = Session.unpack(folder, GAMES, moves)
-
-    assert len(moves) > 50
-    assert len(waited) <= 4
-    session.close()
-    assert moves == [act.move for act in Session.watch(folder, session.id, GAMES).force.acts]
-
-
 def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,31 +63,3 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
 
     works_again(monkeypatch)
     assert [] == folder.list_ids()
-
-
-def test_who_opens_a_code_keeps_nobody_waiting(folder: Folder) -> None:
-    """While one game is made, another device makes another one."""
-    site = LocalSite(folder)
-    made = Event()
-    go = Event()
-
-    def slow() -> None:
-        made.set()
-        go.wait(10)
-        raise CodeError("code_impossible")
-
-    def first() -> None:
-        with pytest.raises(CodeError):
-            site.rooms.create_once("ann 1", slow)  # type: ignore[arg-type]
-
-    thread = Thread(target=first)
-    thread.start()
-    made.wait(10)
-    session = Session.create(folder, GAMES)
-
-    room = site.rooms.create_once("bob 1", lambda: site.rooms.add(session))
-
-    assert session.id == room.id
-    go.set()
-    thread.join()
-    site.close()

@@ -8,9 +8,8 @@ from contextlib import suppress
 import pytest
 
 from companion.errors import CodeError
-from companion.games.catalogue import GAMES
 from companion.play.codes.card_code import LONGEST, MOST_TEXT, pack_cards, unpack_cards
-from companion.play.codes.code import CARDS, FORMATS, read_code
+from companion.play.codes.code import CARDS, FORMATS
 from companion.play.codes.digits import encode_number
 
 TEXT = '{"format": "companion-cards/1", "cards": [\n]}\n'
@@ -30,16 +29,6 @@ def test_a_code_brings_the_very_text(wrapped: str) -> None:
 
     assert TEXT == unpack_cards(wrapped.format(code))
     assert TEXT == unpack_cards(f"{code[:9].lower()}\n{code[9:]}")
-
-
-def test_a_code_of_cards_is_no_code_of_a_game() -> None:
-    """Each says what it is."""
-    with pytest.raises(CodeError) as refused:
-        read_code(pack_cards(TEXT), GAMES)
-
-    assert "code_of_cards" == refused.value.name
-    assert unpack_cards("1" + pack_cards(TEXT)[1:]) is None
-    assert unpack_cards("hello?") is None
 
 
 @pytest.mark.parametrize("signs", range(1, 40))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.play.codes.code import (
     CHECKS,
@@ -22,7 +20,7 @@ from companion.play.codes.code import (
     make_code,
     read_code,
 )
-from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer, Unpacker
+from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.testing.lives import looks
 from companion.testing.seeds import seeds
@@ -46,7 +44,7 @@ def blank(value: object) -> object:
 
 def test_a_session_comes_back_from_its_code() -> None:
     """Set-up, answers, interjections, table and question are those packed; texts aside."""
-    for seed in seeds(30):
+    for seed in seeds(9):
         runner, acts = played(seed, Random(seed).randrange(1, 260))
 
         back = read_code(make_code(acts, GAMES), GAMES)
@@ -80,29 +78,6 @@ def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
     assert next(iter(back.runner.table.seating.players.values())).name == "Käthe ☺"
 
 
-def test_what_a_spell_is_called_is_in_a_code() -> None:
-    """By it alone a spell of no list is known again, and what it does; other texts stay at home."""
-    runner = Runner(GAMES)
-    acts = list[Act]()
-    given = {
-        "game": "zauberschwert",
-        "parts": ["poison"],
-        "stack_sizes": {"adventures": 9, "pile": 9},
-        "card_kind": "spell",
-        "card_spell": {"name": "other", "called": "Veil"},
-    }
-    while "turned_up" not in [told.fact.name for told in runner.told]:
-        asked = runner.pending[0]
-        answer = given.get(asked.question.name, asked.question.default())
-        judged = asked.question.judge(answer)
-        acts.append(Answered(seq=len(acts) + 1, at="", path=str(asked.path), answer=judged))
-        runner.answer(str(asked.path), judged)
-
-    back = read_code(make_code(acts, GAMES), GAMES)
-
-    assert "Veil" in str(looks(back.runner)[0])
-
-
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
     _, acts = played(7, 90)
@@ -126,34 +101,6 @@ def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
     with pytest.raises(CodeError) as refused:
         read_code("A" * 4297, GAMES)
     assert (refused.value.name, refused.value.values["most"]) == ("code_too_long", 4296)
-
-
-def test_a_code_of_other_rules_names_both_versions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Codes of another rules version are refused, naming it, instead of becoming another game."""
-    _, acts = played(3, 40)
-    code = make_code(acts, GAMES)
-    first = acts[0]
-    assert isinstance(first, Answered)
-    game: Game[Any] = next(item for item in GAMES if item.id == first.answer)
-    monkeypatch.setattr(game, "version", game.version + 1)
-
-    with pytest.raises(CodeError) as refused:
-        read_code(code, GAMES)
-
-    assert (refused.value.name, refused.value.values["version"], refused.value.values["known"]) == (
-        "code_other_rules",
-        game.version - 1,
-        game.version,
-    )
-
-
-def test_a_link_is_read_like_the_bare_code() -> None:
-    """A scanner yields the link that the code was drawn with."""
-    _, acts = played(2, 30)
-    code = make_code(acts, GAMES)
-
-    assert looks_like_code(f"http://192.168.0.5:8000/R/{code}")
-    assert len(acts) == len(read_code(f"http://192.168.0.5:8000/R/{code}\n", GAMES).acts)
 
 
 def acts_of(lines: list[playthrough.Line]) -> list[Act]:
@@ -190,11 +137,6 @@ def written(number: int) -> str:
     return signs
 
 
-def number_of(code: str) -> int:
-    """The number that a code stands for."""
-    return sum(ALPHABET.index(sign) * len(ALPHABET) ** place for place, sign in enumerate(code))
-
-
 def refused(code: str) -> str:
     """By what name a code is refused."""
     with pytest.raises(CodeError) as error:
@@ -215,27 +157,6 @@ def framed(*counts: int, game: int = 0) -> Packer:
     for count in counts:
         packer.put_count(count)
     return packer
-
-
-def test_another_check_sum_is_refused() -> None:
-    """All answers are legal, only the sum is another: the code was mistyped."""
-    code = make_code(played(7, 90)[1], GAMES)
-
-    assert "code_wrong_check" == refused(written(number_of(code) + FORMATS))
-
-
-def test_more_behind_the_last_answer_is_refused() -> None:
-    """A code says nothing that is not used."""
-    number = number_of(make_code(played(7, 1)[1], GAMES))
-
-    assert "code_wrong_check" == refused(written(number + (1 << 2 * number.bit_length())))
-
-
-def test_the_newest_format_is_not_guessed_at() -> None:
-    """A later format is named as such, whatever follows."""
-    assert "code_unknown_format" == refused(
-        written(number_of(make_code(played(7, 20)[1], GAMES)) + 3)
-    )
 
 
 @pytest.mark.parametrize(
@@ -260,50 +181,6 @@ def test_the_newest_format_is_not_guessed_at() -> None:
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     """Digits that no session packs."""
     assert "code_impossible" == refused(written(packer.get_number()))
-
-
-@pytest.mark.parametrize(
-    ("said", "name"), [(b"\xff\xff", "code_impossible"), (b"Al", "code_wrong_check")]
-)
-def test_a_name_that_is_no_text_is_refused(said: bytes, name: str) -> None:
-    """The bytes of a name are read as text or not at all."""
-    packer = framed(3, 0)
-    packer.put(0, 3)
-    for byte in (len(said), *said):
-        packer.put(byte, 256)
-    packer.put(0, 2)
-
-    assert name == refused(written(packer.get_number()))
-
-
-def test_counts_come_back_whatever_their_size() -> None:
-    """Seven bits at a time, the lowest first."""
-    for count in (0, 1, 127, 128, 129, 16_383, 16_384, MOST_ACTS):
-        packer = Packer()
-        packer.put_count(count)
-
-        assert count == Unpacker(packer.get_number()).take_count()
-
-
-def test_acts_are_packed_in_their_order() -> None:
-    """A correction may have moved an act by hand; where it stood first does not count any more."""
-    games = (Toy(together),)
-    acts: list[Act] = [
-        Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
-        Answered(seq=2, at="", path="1/-/coins/p1/1", answer=2),
-        Interjected(
-            seq=3,
-            at="",
-            name="set_coins",
-            value={"seat": "p2", "value": 0},
-            before="0/-/game/-/1",
-            pending="1/-/coins/p1/1",
-        ),
-    ]
-
-    back = read_code(make_code(acts, games), games)
-
-    assert [act.move for act in acts] == list(back.acts)
 
 
 @pytest.mark.parametrize(

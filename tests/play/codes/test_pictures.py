@@ -6,7 +6,6 @@ import io
 import resource
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 import zxingcpp
@@ -15,13 +14,11 @@ from rich.console import Console
 
 from companion.errors import CodeError
 from companion.faces.lines.output import Output
-from companion.faces.lines.qr import full_blocks, half_blocks, room
+from companion.faces.lines.qr import full_blocks, half_blocks
 from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
 from companion.play.codes.code import make_code
-from companion.play.codes.decoding import ENOUGH, read_qr_text
 from companion.play.codes.pictures import (
-    LARGEST,
     make_squares,
     read_picture,
     write_png,
@@ -37,27 +34,12 @@ def decoded(raw: bytes) -> str:
         return zxingcpp.read_barcodes(picture)[0].text
 
 
-def test_a_png_is_read_by_another_program() -> None:
-    """The picture says just the code."""
-    code = make_code(played(4, 150)[1], GAMES)
-
-    assert code == decoded(write_png(make_squares(code)))
-
-
 @pytest.mark.parametrize(
     "path", playthrough.all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
     assert make_squares(make_code(acts_of(playthrough.read(path)), GAMES)).version <= 15
-
-
-def test_what_is_too_large_is_refused_not_drawn() -> None:
-    """A code that no phone reads reliably is never drawn; a file serves better."""
-    for length in (1500, 3000, 5000):
-        with pytest.raises(CodeError) as refused:
-            make_squares("A" * length)
-        assert refused.value.values["most"] == LARGEST
 
 
 @pytest.mark.parametrize("full", [False, True])
@@ -118,19 +100,6 @@ def picture_of(printed: str) -> bytes:
     target = io.BytesIO()
     image.save(target, "PNG")
     return target.getvalue()
-
-
-def test_the_room_that_a_drawing_needs_is_known_before() -> None:
-    """An ordinary game in progress fits 80 by 24."""
-    drawn = make_squares(
-        make_code(acts_of(playthrough.read(playthrough.all_files()[-1]))[:60], GAMES)
-    )
-
-    columns, lines = room(drawn, full=False)
-
-    assert (columns, lines) == (drawn.size + 4, (drawn.size + 5) // 2)
-    assert columns <= 80
-    assert lines <= 24
 
 
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
@@ -212,24 +181,3 @@ def test_a_picture_that_takes_too_long_is_given_up(
 
     with pytest.raises(CodeError):
         read_picture(io.BytesIO(b""), "it")
-
-
-def test_many_codes_in_one_picture_are_not_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first one is enough; of a picture with thousands no more points are looked at."""
-    one = Image.open(io.BytesIO(write_png(make_squares("A" * 20)))).convert("L")
-    many = Image.new("L", (6000, 6000), 255)
-    for x in range(3):
-        for y in range(3):
-            many.paste(one, (x * one.width, y * one.height))
-    asked = list[object]()
-    read = zxingcpp.read_barcode
-
-    def one_read(*given: Any) -> Any:
-        asked.append(max(given[0].size) <= 2 * ENOUGH)
-        return read(*given)
-
-    monkeypatch.setattr(zxingcpp, "read_barcodes", asked.append)
-    monkeypatch.setattr(zxingcpp, "read_barcode", one_read)
-
-    assert "A" * 20 == read_qr_text(saved(many, "PNG").getvalue())
-    assert [True] == asked

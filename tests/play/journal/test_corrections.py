@@ -78,24 +78,6 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     assert [(6, 4)] == [(taken.by, taken.after) for taken in found.taken]
 
 
-def test_what_was_taken_back_next_to_something_taken_back_stands_with_it() -> None:
-    """First the last answer, then the spell before it.
-
-    Both are told after the act that still stands.
-    """
-    found = collect_corrections(
-        [GAME, COINS, SPELL, LATER, Undone(seq=5, at="", target=4), Undone(seq=6, at="", target=3)]
-    )
-
-    assert {2: [5, 6]} == {
-        after: [taken.by for taken in there]
-        for after, there in found.group_taken([GAME, COINS]).items()
-    }
-    assert {0: [5, 6]} == {
-        after: [taken.by for taken in there] for after, there in found.group_taken([]).items()
-    }
-
-
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
     """Everything from that entry on, corrections too; what is not in force is named."""
     session = toy(folder, Toy(together, together))

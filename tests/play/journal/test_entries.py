@@ -5,11 +5,7 @@ What is written can be read again, and whatever is wrong with a file is named.
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.errors import JournalDamaged, JournalForeign
 from companion.play.journal import entries as journal
@@ -64,40 +60,6 @@ ENTRIES: tuple[Entry, ...] = (
     Dismissed(seq=12, at=AT, target=3),
 )
 WHOLE = encode_head(AT) + b"".join(encode(item) for item in ENTRIES)
-
-
-def test_an_entry_is_one_line_of_json_that_ends_with_its_check_sum() -> None:
-    """Any program can read a journal; what has its default is not written down."""
-    raw = encode(ENTRIES[7])
-
-    assert {
-        "seq": 8,
-        "type": "answered",
-        "at": AT,
-        "path": "1/a7/bid/p2/1",
-        "answer": None,
-        "kept": 2,
-    } == {key: value for key, value in json.loads(raw).items() if key != "crc"}
-    assert b"\n" == raw[-1:]
-    assert raw.count(b"\n") == 1
-
-
-@given(
-    st.dictionaries(
-        st.text(st.characters(exclude_categories=["Cs"])),
-        st.integers() | st.text(st.characters(exclude_categories=["Cs"])) | st.none(),
-    )
-)
-def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
-    """Line breaks, quotes and signs of any alphabet stay within their line."""
-    raw = encode_line({"seq": 1, **content})
-
-    found = decode(raw[:-1])
-
-    assert found is not None
-    assert {"seq": 1, **content} == {
-        key: value for key, value in found.items() if key != "crc" or "crc" in content
-    } | ({"crc": content["crc"]} if "crc" in content else {})
 
 
 @pytest.mark.parametrize("cut", range(1, len(encode(ENTRIES[-1])) + 1))

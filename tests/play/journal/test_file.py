@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal import file as store
-from companion.play.journal.disk import Lock, write_new, write_whole
+from companion.play.journal.disk import write_new, write_whole
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
 from companion.play.journal.folder import Folder
 from companion.present.settings import find_default_folder
@@ -95,16 +95,6 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
     assert [first] == folder.list_ids()
 
 
-def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
-    """The one touched last comes last, whatever its name."""
-    first = folder.create_journal("2026-11-22")
-    second = folder.create_journal("2026-11-21")
-    os.utime(folder.journal(first), ns=(1, 1))
-    os.utime(folder.journal(second), ns=(2, 2))
-
-    assert [first, second] == folder.list_ids()
-
-
 @pytest.mark.parametrize(
     "around",
     [
@@ -125,29 +115,7 @@ def test_data_lie_where_the_system_has_them(
     assert platformdirs.user_data_path("companion", appauthor=False) == find_default_folder()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
-def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in containers: no variable says where, and the system does not know the user."""
-    monkeypatch.delenv("HOME", raising=False)
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
-
-    with pytest.raises(StorageFailed, match="no_home"):
-        find_default_folder()
-
-
 # ---- one writer
-
-
-@pytest.fixture
-def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Locks that stay taken when nobody holds them in memory any more.
-
-    Only giving them back frees them.
-    """
-    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
-
-    monkeypatch.setattr(filelock.BaseFileLock, "__del__", lambda _: None)
 
 
 def test_a_second_writer_is_refused(file: JournalFile) -> None:
@@ -161,42 +129,6 @@ def test_a_second_writer_is_refused(file: JournalFile) -> None:
 
     assert b"" == other.open()
     other.close()
-
-
-def within(path: Path) -> None:
-    """Hold a lock for a moment."""
-    with Lock(path).hold():
-        pass
-
-
-def opened_in_vain(path: Path) -> None:
-    """Open a journal that is not there any more."""
-    path.unlink()
-    with pytest.raises(SessionUnknown):
-        JournalFile(path).open()
-
-
-@pytest.mark.parametrize(
-    "act",
-    [
-        within,
-        opened_in_vain,
-        remove_journal,
-        lambda path: move_journal(path, path.with_name("other.jsonl")),
-    ],
-)
-@pytest.mark.usefixtures("forgotten")
-def test_a_lock_is_given_back_when_it_has_served(
-    file: JournalFile, act: Callable[[Path], None]
-) -> None:
-    """Whatever was done under it, the next one gets it at once."""
-    file.close()
-
-    act(file.path)
-
-    lock = Lock(file.path)
-    lock.acquire()
-    lock.release()
 
 
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
@@ -216,28 +148,6 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
     with pytest.raises(StorageFailed) as failed:
         JournalFile(file.path).open()
     assert os.strerror(said) == failed.value.values["reason"]
-
-
-def test_where_a_folder_knows_no_locks_a_file_stands_for_one(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On such systems a second writer is refused all the same."""
-    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
-
-    def refuse(*_: object, **__: object) -> None:
-        raise NotImplementedError
-
-    monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
-    path = folder.journal(folder.create_journal("2026-11-21"))
-    first = JournalFile(path)
-    second = JournalFile(path)
-    first.open()
-
-    with pytest.raises(JournalBusy):
-        second.open()
-    first.close()
-    second.open()
-    second.close()
 
 
 @pytest.mark.parametrize("said", ["ENOLCK", "EOPNOTSUPP", "EIO", "ENOSYS", "EINVAL"])
@@ -270,17 +180,6 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
 # ---- appending
 
 
-def test_a_line_is_written_to_its_end(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system that takes only a few bytes at once is asked again."""
-    monkeypatch.setattr(
-        os, "write", lambda handle, content, write=os.write: write(handle, content[:3])
-    )
-
-    file.append(b"one, two, three\n")
-
-    assert b"one, two, three\n" == read_journal(file.path)
-
-
 @pytest.mark.parametrize(
     "failing",
     [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")],
@@ -300,35 +199,6 @@ def test_a_failed_append_moves_nothing(
     file.append(b"three\n")
 
     assert b"one\nthree\n" == read_journal(file.path)
-
-
-@pytest.mark.parametrize("room", range(5))
-def test_a_full_disk_leaves_no_half_line(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch, room: int
-) -> None:
-    """A line that fits in part only is cut off again at once."""
-    file.append(b"one\n")
-    breaks(monkeypatch, room=room)
-
-    with pytest.raises(StorageFailed):
-        file.append(b"three\n")
-
-    assert b"one\n" == read_journal(file.path)
-
-
-def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Appending fails as long as the disk does, and works afterwards."""
-    breaks(monkeypatch, failing=("write", "open"))
-    for _ in range(2):
-        with pytest.raises(StorageFailed):
-            file.append(b"one\n")
-    works_again(monkeypatch)
-
-    file.append(b"one\n")
-
-    assert b"one\n" == read_journal(file.path)
 
 
 # ---- files that somebody else changes meanwhile
@@ -443,53 +313,12 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
     assert [0o600] == [stat.S_IMODE(mode) for mode in modes]
 
 
-def test_what_is_not_kept_is_cut_off_at_once(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A torn end is gone from the disk before anything else is written."""
-    file.append(b"one\ntw")
-    disk = watched(monkeypatch)
-
-    file.keep(4)
-
-    assert (b"one\n", [safe(file.path, 4)]) == (read_journal(file.path), disk.synced)
-
-
-def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
-    disk = watched(monkeypatch)
-    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
-    file.open()
-    disk.failing = ("lseek",)
-    with pytest.raises(StorageFailed):
-        file.append(b"one\n")
-    disk.failing = ()
-    file.append(b"one\n")
-
-    file.close()
-
-    assert set() == disk.handles
-
-
 # ---- safe when the power fails
 
 
 def safe(path: Path, size: int = 0) -> tuple[int, int]:
     """How a disk that is watched names what was made safe."""
     return path.stat().st_ino, size
-
-
-def test_a_new_journal_is_safe(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its name in the folder, then each line before the next is told."""
-    disk = watched(monkeypatch)
-    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
-    assert [safe(folder.sessions)] == disk.synced
-    file.open()
-
-    file.append(b"one\n")
-
-    assert [safe(folder.sessions), safe(file.path, 4)] == disk.synced
-    file.close()
 
 
 def test_a_file_that_was_replaced_is_safe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -564,23 +393,6 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
     assert b"whole" == path.read_bytes()
     with pytest.raises(NameTaken):
         write_new(path, b"other")
-
-
-def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(
-    file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where the disk refuses, the old name stands and the new one is free again."""
-    file.append(b"one\n")
-    file.close()
-    target = folder.journal("other")
-
-    monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(StorageFailed):
-        move_journal(file.path, target)
-    monkeypatch.undo()
-
-    assert b"one\n" == read_journal(file.path)
-    assert not target.exists()
 
 
 @pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])

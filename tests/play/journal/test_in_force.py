@@ -15,7 +15,7 @@ from companion.play.journal.entries import (
     Redone,
     Undone,
 )
-from companion.play.journal.in_force import apply_changes, count_common, fold_entries
+from companion.play.journal.in_force import apply_changes, fold_entries
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
@@ -56,31 +56,6 @@ def test_only_what_is_there_can_be_changed() -> None:
     assert [1, 2, 3] == numbers(apply_changes(ACTS, [{"seq": 4, "remove": True}], 9))
 
 
-def test_all_changes_of_a_correction_are_made() -> None:
-    """What is put in does not keep the others out; the first act can be changed like any other."""
-    found = apply_changes(
-        ACTS,
-        [
-            {"insert": "note", "value": "x", "pending": RED.path},
-            {"seq": 3, "value": 0},
-            {"seq": 1, "value": "other"},
-            {"seq": 4, "value": "aha"},
-        ],
-        9,
-    )
-
-    assert ["other", "x", 1, 0, "aha"] == [
-        act.answer if isinstance(act, Answered) else act.value for act in found
-    ]
-
-
-def test_how_far_two_courses_are_the_same() -> None:
-    """So many acts from the first on need not be played again."""
-    other = apply_changes(ACTS, [{"seq": 3, "value": 0}], 9)
-
-    assert [2, 4, 2, 0] == [count_common(ACTS, course) for course in (other, ACTS, ACTS[:2], [])]
-
-
 def corrected(*entries: Entry) -> list[Entry]:
     """Red's answer was corrected.
 
@@ -106,16 +81,6 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
 
     assert [[4], [4], [3, 4]] == [numbers(state.waiting) for state in (kept, other, elsewhere)]
     assert [1, 2, 6] == numbers(kept.acts)
-
-
-def test_past_the_old_frontier_nothing_waits() -> None:
-    """What the game has gone past never comes any more; undoing brings it back."""
-    answer = Answered(seq=6, at="", path="2/-/coins/p1/1", answer=0)
-    past = fold_entries(corrected(answer))
-    back = fold_entries(corrected(answer, Undone(seq=7, at="", target=6)))
-
-    assert [] == numbers(past.waiting)
-    assert ([3, 4], [1, 2]) == (numbers(back.waiting), numbers(back.acts))
 
 
 def test_what_was_kept_along_is_undone_along() -> None:

@@ -69,22 +69,6 @@ def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
     assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
 
 
-def test_what_is_there_stays_as_it_is(folder: Folder, other: Folder) -> None:
-    """Also where it has gone on since."""
-    session = recorded(folder, BROKEN_OFF, 30)
-    content, _ = bundle.pack(folder)
-    begun = folder.journal(session).read_bytes()
-    further = begun + begun.splitlines(keepends=True)[-1]
-    other.sessions.mkdir(parents=True)
-    other.journal(session).write_bytes(further)
-
-    taken = bundle.unpack(other, content, "games.zip")
-
-    assert not taken.added
-    assert [session] == taken.there
-    assert further == other.journal(session).read_bytes()
-
-
 def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other: Folder) -> None:
     """The beginning of it stays beside."""
     session = recorded(folder, BROKEN_OFF, 30)
@@ -124,18 +108,6 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
     assert [other.journal("good")] == other.list_journals()
 
 
-def test_a_file_that_would_fill_the_memory_is_refused(
-    folder: Folder, other: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However small it is packed."""
-    good = folder.journal(recorded(folder, FINISHED)).read_bytes()
-    monkeypatch.setattr(bundle, "MOST_BYTES", len(good))
-
-    taken = bundle.unpack(other, files({"a.jsonl": good, "b.jsonl": good + b"\n"}), "games.zip")
-
-    assert (["a"], ["b.jsonl"]) == (taken.added, [name for name, _ in taken.refused])
-
-
 def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
     """A journal counts as far as it goes; a zip without its end does not open."""
     content = folder.journal(recorded(folder, FINISHED)).read_bytes()
@@ -154,18 +126,6 @@ def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> No
     taken = bundle.unpack(other, broken, "games.zip")
 
     assert ["games.zip"] == [name for name, _ in taken.refused]
-
-
-def test_a_damaged_zip_is_refused_file_by_file(folder: Folder, other: Folder) -> None:
-    """What stands in the list but can't be unpacked."""
-    recorded(folder, FINISHED)
-    content, _ = bundle.pack(folder)
-    middle = len(content) // 2
-
-    taken = bundle.unpack(other, content[:middle] + b"\0\0\0\0" + content[middle + 4 :], "g.zip")
-
-    assert ([], 1) == (taken.added, len(taken.refused))
-    assert not other.list_journals()
 
 
 def test_a_small_file_does_not_fill_the_memory(
@@ -187,11 +147,3 @@ def test_a_small_file_does_not_fill_the_memory(
     tracemalloc.stop()
     assert 2 == len(taken.refused)
     assert most < 4 * LARGEST
-
-
-def test_a_single_journal_is_taken_in_as_well(folder: Folder, other: Folder) -> None:
-    """By the name of its file."""
-    content = folder.journal(recorded(folder, FINISHED)).read_bytes()
-
-    assert ["friday"] == bundle.unpack(other, content, "friday.jsonl").added
-    assert ["friday"] == bundle.unpack(other, content, "friday.jsonl").there

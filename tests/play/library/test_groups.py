@@ -11,7 +11,7 @@ from companion.errors import UsageError
 from companion.play.journal.folder import Folder
 from companion.play.library import groups
 from companion.play.library.people import People, rename_players
-from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_span
+from companion.play.library.spans import Span, parse_span
 from companion.play.library.summary import Listed
 
 TALLY = {
@@ -76,13 +76,6 @@ def test_a_wrong_date_says_what_dates_look_like(text: str) -> None:
     """It is never taken for another one."""
     with pytest.raises(UsageError, match="no_date"):
         parse_span(text)
-
-
-def test_days_that_leave_none_are_refused() -> None:
-    """Since after until, or outside of the season."""
-    with pytest.raises(UsageError, match="no_day_between"):
-        intersect_spans("2026-03", "", "2025")
-    assert EVENINGS[1:3] == filter_by_span(EVENINGS, intersect_spans("2026-01", "2026-01", ""))
 
 
 # ---- the same person

@@ -58,19 +58,6 @@ def test_a_later_game_asks_only_whom(folder: Folder) -> None:
     session.close()
 
 
-def test_what_the_catalogue_said_is_taken_back_and_asked(folder: Folder) -> None:
-    """Undo leads to the question that the catalogue answered, and it is asked then."""
-    entered(folder).close()
-    session, memory = about_to_cast(folder)
-    cast(session, memory)
-
-    session.undo()
-
-    assert not memory.recall(session)
-    assert "spell_amounts" == session.pending[0].question.name
-    session.close()
-
-
 def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
     """The catalogue does not answer what was wrong; the next game knows the new one."""
     session = entered(folder)

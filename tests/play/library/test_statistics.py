@@ -8,24 +8,17 @@ import pytest
 
 from companion.errors import JournalMismatch
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Seat
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes as read_journal
-from companion.play.library import session_files
 from companion.play.library.listing import list_sessions
 from companion.play.library.statistics import (
-    Curve,
     collect_records,
 )
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
-from tests.play.recorded import GAMES_FOLDER, SPELL_STONES, recorded
-
-ALL = sorted(
-    str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl")
-)
+from tests.play.recorded import SPELL_STONES, recorded
 
 
 def place(seat: str, rank: int, **figures: int) -> dict[str, Any]:
@@ -75,22 +68,4 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
         Session.watch(folder, session_id, GAMES)
 
 
-def test_archived_games_count(folder: Folder) -> None:
-    """What was put away was played all the same."""
-    session_id = recorded(folder, SPELL_STONES)
-    before = collect_records(list_sessions(folder))
-
-    session_files.archive_session(folder, session_id)
-
-    assert [record.players for record in before] == [
-        record.players for record in collect_records(list_sessions(folder))
-    ]
-
-
 # ---- curves
-
-
-def test_a_curve_that_never_moves_says_so() -> None:
-    """A face need not draw it."""
-    assert not Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 5]}).changes
-    assert Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 4]}).changes

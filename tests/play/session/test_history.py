@@ -59,18 +59,6 @@ def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Act]) -> No
     assert acts[:-2] == long.force.acts
 
 
-def test_redo_plays_what_comes_back(long: Session, sent: list[Act]) -> None:
-    """And nothing before it."""
-    acts = list(long.force.acts)
-    long.undo(acts[-3].seq)
-    del sent[:]
-
-    long.redo()
-
-    assert acts[-3:] == sent
-    assert acts == long.force.acts
-
-
 def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: list[Act]) -> None:
     """What the correction left as it was is not played again."""
     acts = list(long.force.acts)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from companion.errors import CompanionError, JournalError, NothingToUndo
+from companion.errors import CompanionError, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.play.session.what_if import branch_session
-from companion.testing.seeds import seeds
 from companion.wording.story import Kind, Story
 from tests.play.odd_files import ODD_FILES
 from tests.play.playing import seen
@@ -51,39 +47,6 @@ def told(session: Session, name: str) -> list[object]:
     return [notice.values["line"] for notice in session.notices if notice.name == name]
 
 
-@pytest.mark.parametrize("seed", seeds(8))
-def test_a_flipped_bit_is_set_right(folder: Folder, whole: Session, seed: int) -> None:
-    """Wherever it is: every line is as it was, and the damaged file is put away."""
-    chance = Random(seed)
-    before = folder.journal(whole.id).read_bytes()
-    content = bytearray(before)
-    place = chance.randrange(len(content) - 1)
-    content[place] ^= 1 << chance.randrange(8)
-    folder.journal(whole.id).write_bytes(content)
-
-    session = repaired(folder, whole.id)
-    session.close()
-
-    assert [before.count(b"\n", 0, place) + 1] == told(session, "line_set_right")
-
-    assert before == folder.journal(whole.id).read_bytes()
-    assert content == folder.get_archived(f"{whole.id}-damaged").read_bytes()
-
-
-def test_where_a_game_comes_from_is_kept(folder: Folder, whole: Session) -> None:
-    """A line behind the first is damaged, and the first says it still."""
-    fresh = branch_session(folder, whole, whole.seq)
-    fresh.close()
-    lines = lines_of(folder, fresh)
-    spoil(folder, fresh, [*lines[:9], b"{}", *lines[10:]])
-
-    session = repaired(folder, fresh.id)
-    session.close()
-
-    assert session.origin == fresh.origin
-    assert session.origin is not None
-
-
 @pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])
 def test_what_stands_behind_a_lost_line_waits_for_its_question(
     folder: Folder, whole: Session, place: bytes
@@ -115,56 +78,6 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     assert [lost - 1] == [line.seq for line in story if line.kind == Kind.LOST]
 
 
-def test_a_lost_line_that_nothing_hangs_on_costs_only_itself(folder: Folder) -> None:
-    """Whoever wrote a note has it no more; all answers behind it are there, and can be undone."""
-    session = Session.open(folder, recorded(folder, FINISHED, ACTS), GAMES)
-    session.undo()
-    session.interject("note", "hm")
-    session.answer(session.pending[0].question.nth(0))
-    session.close()
-
-    lines = lines_of(folder, session)
-    lost = next(number for number, line in enumerate(lines, 1) if b'"note"' in line)
-    lines[lost - 1] = b"{}"
-
-    spoil(folder, session, lines)
-
-    mended = repaired(folder, session.id)
-
-    assert [lost] == told(mended, "line_left_out")
-    assert len(session.force.acts) - 1 == len(mended.force.acts)
-    mended.undo()
-    mended.close()
-
-
-@pytest.mark.parametrize("kind", ["undone", "corrected", "redone"])
-@pytest.mark.parametrize("target_too", [False, True])
-def test_lost_changes_leave_a_game_to_go_on_with(
-    folder: Folder, *, kind: str, target_too: bool
-) -> None:
-    """An undo, a correction, what they were about: all else is there, and nothing breaks."""
-    session = Session.open(folder, recorded(folder, FINISHED, ACTS), GAMES)
-    act = next(act for act in session.force.acts if isinstance(act, Answered))
-    session.correct([{"seq": act.seq, "value": act.answer}])
-    session.undo()
-
-    session.redo()
-    session.undo()
-    session.close()
-    lines = lines_of(folder, session)
-    found = f'"{kind}"'.encode()
-    lost = next(number for number, line in enumerate(lines, 1) if found in line)
-    for number in (lost, lost - 1) if target_too else (lost,):
-        lines[number - 1] = b"?"
-    spoil(folder, session, lines)
-
-    mended = repaired(folder, session.id)
-    mended.close()
-
-    assert len(mended.force.acts) >= ACTS - 2
-    assert len(mended.entries) >= len(session.entries)
-
-
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
 def test_a_damaged_head_is_built_anew(folder: Folder, whole: Session, head: bytes) -> None:
     """It says nothing that the game needs."""
@@ -175,18 +88,6 @@ def test_a_damaged_head_is_built_anew(folder: Folder, whole: Session, head: byte
 
     assert whole.entries == session.entries
     assert ["journal_mended"] == [notice.name for notice in session.notices]
-
-
-def test_a_whole_journal_stays_as_it_is(folder: Folder, whole: Session) -> None:
-    """Nothing is put away, and nothing told."""
-    before = folder.journal(whole.id).read_bytes()
-
-    session = repaired(folder, whole.id)
-    session.close()
-
-    assert [] == session.notices
-    assert before == folder.journal(whole.id).read_bytes()
-    assert [] == folder.list_journals(archived=True)
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES))
@@ -201,16 +102,3 @@ def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
         assert ODD_FILES[name] == path.read_bytes()
     kept = [path, *folder.list_journals(archived=True)]
     assert any(each.read_bytes().startswith(ODD_FILES[name]) for each in kept)
-
-
-@pytest.mark.parametrize("content", [b"", b"\x00" * 5000, b"a letter\nto a friend\n"])
-def test_what_is_no_journal_is_not_made_one(folder: Folder, content: bytes) -> None:
-    """Nothing is left behind."""
-    name = folder.create_journal("2026-11-21")
-    folder.journal(name).write_bytes(content)
-
-    with pytest.raises(JournalError):
-        repaired(folder, name)
-
-    assert [name] == folder.list_ids()
-    assert [] == folder.list_journals(archived=True)

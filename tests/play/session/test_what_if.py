@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import JournalMismatch
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered, Origin
 from companion.play.journal.folder import Folder
@@ -87,20 +86,4 @@ def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str)
     (listed,) = (item for item in list_sessions(folder) if item.id == fresh.id)
     assert {"session": session.id, "seq": seq} == listed.origin
     again.close()
-    session.close()
-
-
-def test_only_what_is_in_force_can_be_played_on_from(folder: Folder) -> None:
-    """What was taken back is refused, and no new game is left behind."""
-    session = Session.open(folder, recorded(folder, SPELL_STONES, 28), GAMES)
-    last = session.force.acts[-1].seq
-    session.undo()
-    ids = folder.list_ids()
-
-    with pytest.raises(JournalMismatch):
-        WhatIf.begin(session, last)
-    with pytest.raises(JournalMismatch):
-        branch_session(folder, session, last)
-
-    assert ids == folder.list_ids()
     session.close()
