@@ -10,18 +10,8 @@ from pathlib import Path
 import grimp
 
 TOP_LEVEL = {"pyproject.toml", "README.md", "companion", "data", "tests", "scripts"}
-BUILT = {"build", "dist"}
 MOST_LINES = 400
 MACHINE_PATH = re.compile(r"(?<![\w.])(?:/(?:home|root|work|Users)/|[A-Z]:\\Users\\)\w")
-
-SOURCE = re.compile(r"\b(?:companion|scripts|tests)/[\w/]+\.py\b")
-
-
-def test_top_level_holds_nothing_new(root: Path) -> None:
-    """Every file has its place in one of the known folders; only dot-files may join them."""
-    found = {path.name for path in root.iterdir() if not path.name.startswith(".")}
-
-    assert set() == found - TOP_LEVEL - BUILT
 
 
 def test_no_module_is_too_long(root: Path) -> None:
@@ -52,14 +42,6 @@ def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:
     }
 
     assert {} == found
-
-
-def test_sources_that_are_named_are_there(root: Path) -> None:
-    """A module that moves takes the words about it along, in the README and in scripts."""
-    told = [*root.glob("[!.]*/**/README.md"), *(root / "scripts").rglob("*.py")]
-    named = {name for path in told for name in SOURCE.findall(path.read_text("utf-8"))}
-
-    assert set() == {name for name in named if not (root / name).exists()}
 
 
 def texts(root: Path) -> Iterator[Path]:

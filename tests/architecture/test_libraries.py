@@ -50,20 +50,6 @@ def test_libraries_are_imported_where_they_belong(root: Path) -> None:
     assert [] == strays
 
 
-def test_threads_are_begun_where_a_server_runs(root: Path) -> None:
-    """Pages, rooms and what they play with run where there are none, too."""
-    begins = ("run_in_threadpool(", "to_thread(", "Thread(", "Timer(", "Executor(")
-    web = root / "companion" / "faces" / "web"
-    found = {
-        path.relative_to(web).as_posix() if path.is_relative_to(web) else path.name
-        for place in (web, root / "companion" / "play", root / "companion" / "wording")
-        for path in place.rglob("*.py")
-        if any(one in path.read_text("utf-8") for one in begins)
-    }
-
-    assert {"surroundings.py", "http/server.py"} == found
-
-
 def outside_imports(root: Path) -> Iterator[tuple[str, str]]:
     """Each module of the package with each library that it imports."""
     for path in sorted((root / "companion").rglob("*.py")):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -61,19 +60,3 @@ def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sys, "platform", "win32")
 
     assert {} == addresses.interfaces()
-
-
-def test_a_script_waits_for_what_it_starts_and_leaves_as_it_does(
-    root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A process can't become another there."""
-    monkeypatch.syspath_prepend(root / "scripts")
-    helper = importlib.import_module("_venv")
-    monkeypatch.setattr(helper, "os", Windows())
-    monkeypatch.setattr(helper, "PYTHON", sys.executable)
-    monkeypatch.setattr(subprocess, "call", lambda _: 7)
-
-    with pytest.raises(SystemExit) as left:
-        helper.run("-m", "companion")
-
-    assert 7 == left.value.code

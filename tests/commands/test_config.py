@@ -7,17 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.full_screen.desk import Desk, Pressed, Request
-from companion.kernel.citations import Citation
-from companion.kernel.questions import Choice
-from companion.present.prompts.form import prompt_for
-from companion.present.screen import Press, Scene
-from companion.present.settings import read_keys
-from companion.wording.messages import Wording
 from tests.faces.commands import Run
 from tests.faces.program import companion
-
-WORDING = Wording("en", "spruchstein")
 
 
 def read_all(run: Run) -> dict[str, dict[str, str]]:
@@ -82,15 +73,3 @@ def test_a_program_speaks_the_language_that_was_set(tmp_path: Path) -> None:
     companion(tmp_path, "config", "language", "de", COMPANION_LANG="")
 
     assert "Vorgabe" in companion(tmp_path, "config", COMPANION_LANG="").stdout
-
-
-def test_a_command_takes_the_key_that_was_set_and_shows_it() -> None:
-    """Two commands may swap their keys."""
-    question = prompt_for(Choice(name="x", options=("a", "b"), why=Citation("x")), "a", WORDING)
-    desk = Desk(read_keys("undo=f7 journal=ctrl+z"))
-    desk.show(Request(Scene(WORDING), question, {"u": "undo", "j": "journal"}))
-    scene = desk.scene()
-
-    assert scene is not None
-    assert "F7" in [key.sign for key in scene.keys]
-    assert Pressed("u") == desk.press(Press("f7"))

@@ -53,15 +53,3 @@ def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
 
     assert other in theirs.lasting()
     assert ADDUS not in theirs.lasting()
-
-
-def test_what_is_no_answer_is_refused_and_nothing_taken(run: Run, tmp_path: Path) -> None:
-    """All of a file or none."""
-    file = tmp_path / "cards.json"
-    file.write_text(
-        '{"format": "companion-cards/1", "cards": [], "lasting": [{"game": "chess"}]}', "utf-8"
-    )
-    theirs = tmp_path / "theirs"
-
-    assert 2 == run("cards", "import", str(file), "--data", str(theirs)).code
-    assert [] == Catalogue(Folder(theirs)).lasting()

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 import pytest
 
 from companion.__main__ import leave
-from companion.commands.app import COMMANDS
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
@@ -43,7 +42,6 @@ LINES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("doctor",), ""),
     (("about",), ""),
 )
-SERVES = "serve"
 """Runs until it is stopped; what it prints goes through the same screen as `code`."""
 
 
@@ -61,12 +59,6 @@ def unset(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_every_command_is_tried() -> None:
-    """A new one stands above, or its reason below."""
-    assert {*COMMANDS} == {words[0] for words, _ in LINES if words} | {SERVES}
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(("words", "typed"), LINES, ids=[" ".join(words) for words, _ in LINES])
 def test_nothing_is_drawn(
     run: Run,
@@ -74,43 +66,16 @@ def test_nothing_is_drawn(
     monkeypatch: pytest.MonkeyPatch,
     words: tuple[str, ...],
     typed: str,
-    language: str,
 ) -> None:
     """By the option, which every command takes, and at a terminal with room for pictures."""
     with unset(monkeypatch):
         line = [ids.get(word, word) for word in words]
-        done = run("--plain", *line, "--lang", language, typed=typed, screen=True)
+        done = run("--plain", *line, "--lang", "de", typed=typed, screen=True)
 
         assert (0, "") == (done.code, done.error)
         for said in done.out.splitlines():
             assert not DRAWN.search(said), said
             assert not PARTED.search(said), said
-
-
-def test_the_judge_says_in_words_what_an_arrow_means(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A citation begins with *see*, as it does in a game."""
-    with unset(monkeypatch):
-        done = run("judge", "split", "--strength", "7", "A=2", "B=9", "--lang", "en", "--plain")
-
-    assert "→" not in done.out
-    assert "  see booklet" in done.out
-
-
-def test_the_switch_of_the_environment_says_the_same(
-    run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A table is words, a course is its numbers; without the switch both are drawn."""
-    assert DRAWN.search(run("show", ids["OVER"]).out)
-    drawn = run("stats", ids["OVER"])
-    monkeypatch.setenv("COMPANION_PLAIN", "1")
-
-    said = run("stats", ids["OVER"])
-
-    assert DRAWN.search(drawn.out)
-    assert not DRAWN.search(said.out)
-    assert re.search(r"Ada: \d+(, \d+)+", said.out)
 
 
 def test_an_error_at_a_terminal_wraps_between_words(

@@ -35,11 +35,6 @@ def test_at_a_terminal_one_chooses_game_and_chapter(run: Run) -> None:
     assert "A round  [booklet" in read.out
 
 
-def test_a_chapter_is_found_by_words(run: Run) -> None:
-    """Also by the beginning of its title."""
-    assert "[booklet, phase A" in run("rules", typed="zaub\nphase a\n\n\n\n", screen=True).out
-
-
 def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run: Run) -> None:
     """And it is asked again."""
     read = run("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
@@ -52,16 +47,3 @@ def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run: Run) -> None:
 def test_the_end_of_the_input_leaves(run: Run, typed: str) -> None:
     """Wherever it comes."""
     assert 0 == run("rules", typed=typed, screen=True).code
-
-
-def test_a_game_may_be_begun(run: Run) -> None:
-    """Seven letters are no word of the rules."""
-    assert run("rules", "zauberschwert", "auction").out == run("rules", "zaubers", "auction").out
-
-
-def test_a_bare_judge_in_a_pipe_says_what_may_be_doubted(run: Run) -> None:
-    """Without an error."""
-    said = run("judge")
-
-    assert 0 == said.code
-    assert "companion judge split" in said.out

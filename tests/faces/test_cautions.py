@@ -16,7 +16,6 @@ from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 
 BEATEN = "goblins 1 circle 3 2 1 1"
-OTHER = "goblins 5 circle 3 2 1 1"
 VALUES: dict[str, Plain] = {
     "species": "goblins",
     "strength": 1,
@@ -57,14 +56,6 @@ def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) ->
         assert "Turned up: Goblins" in terminal.text
 
 
-def test_what_is_likely_is_not_asked_back(data: Path) -> None:
-    """Another creature goes on at once."""
-    with Terminal(data, "resume") as terminal:
-        terminal.type(OTHER)
-
-        assert "Turned up: Goblins" in terminal.text
-
-
 def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     """Although the group has met this one more often; Enter takes the first."""
     folder = Folder(data)
@@ -77,16 +68,6 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     session.close()
 
     assert [5, 1] == [card.values["strength"] for card in offered]
-
-
-def test_where_only_what_is_unlikely_is_known_enter_begins_a_new_card(data: Path) -> None:
-    """The card that was beaten is there still, by its number."""
-    Memory(Folder(data)).catalogue.met("zauberschwert", "creature", VALUES)
-    with Terminal(data, "resume") as terminal:
-        assert "Enter: 0" in terminal.text
-        terminal.type("1")
-
-        assert SAID in " ".join(terminal.text.split())
 
 
 def said(data: Path, *lines: object) -> list[dict[str, object]]:
@@ -105,13 +86,3 @@ def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:
     assert ("asked_back", WHY) == (refused["error"], refused["message"])
     assert not [line for line in taken if line["type"] == "refused"]
     assert [line for line in taken if line["type"] == "facts"]
-
-
-def test_whether_it_is_sure_is_true_or_false(data: Path) -> None:
-    """Nothing else."""
-    (refused,) = [
-        line for line in said(data, {"answer": VALUES, "sure": "no"}) if line["type"] == "refused"
-    ]
-
-    assert "invalid" == refused["error"]
-    assert "(sure)" in str(refused["message"])

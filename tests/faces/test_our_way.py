@@ -28,7 +28,6 @@ STONES = (
     "Ann",
 )
 CARDS = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
-TO_AUCTION = ("creature", "goblins 3 circle 3 2 1 1", "orb", "5", "1", "1", "2")
 MARK = "Our way, although"
 
 
@@ -60,8 +59,6 @@ def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
         terminal.leaves("q")
 
     assert MARK in companion(data, "journal").stdout
-    assert "*our way:* Ann: " in companion(data, "journal", "--format", "markdown").stdout
-    assert "our_way" in companion(data, "journal", "--format", "csv").stdout
 
 
 def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
@@ -76,16 +73,6 @@ def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
         assert "  > " == terminal.prompt
 
 
-def test_an_uncovered_bid_is_settled_by_the_table(data: Path) -> None:
-    """Nobody can overbid it; what is paid is asked, up to what is there."""
-    with Terminal(data, *CARDS) as terminal:
-        terminal.type(*TO_AUCTION, "3", "16")
-        assert "! we play it our way" in " ".join(terminal.text.split())
-        terminal.type("!")
-        assert "Bob: bid 16, has 4 magic: how much is paid?" in terminal.text
-        assert MARK in companion(data, "journal").stdout
-
-
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
     """A creature that gives more cards than there are; the other fields are typed as ever."""
     with Terminal(data, *CARDS) as terminal:
@@ -96,22 +83,6 @@ def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
 
     shown = json.loads(companion(data, "show", "--json").stdout)
     assert 40 == shown["table"]["display"][0]["solo"]["cards"]
-
-
-def test_an_earlier_answer_is_corrected_to_one_played_our_way(data: Path) -> None:
-    """In the journal too the key follows the refusal."""
-    with Terminal(data, *CARDS) as terminal:
-        terminal.type(*TO_AUCTION, "3", "pass")
-        number = next(
-            line.split()[0]
-            for line in companion(data, "journal").stdout.splitlines()
-            if "Bob: Goblins ●: bid or pass?" in line
-        )
-        terminal.type("j", number, "16", "!")
-        assert "Will be asked again: Bob" in terminal.text
-        terminal.type("", "")
-
-    assert MARK in companion(data, "journal").stdout
 
 
 def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:

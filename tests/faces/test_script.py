@@ -47,15 +47,6 @@ SHAPES: dict[str, Any] = {
     "amount": {"min", "max"},
     "text": {"max_length"},
 }
-CREATURE = {
-    "species": "goblins",
-    "strength": 5,
-    "symbol": "circle",
-    "solo_stones": 3,
-    "solo_cards": 2,
-    "group_stones": 1,
-    "group_cards": 1,
-}
 
 
 @pytest.fixture
@@ -124,9 +115,7 @@ def assert_legal(kind: str, legal: Any) -> None:
 # ---- whole games
 
 
-@pytest.mark.parametrize(
-    ("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de"), (3, 4, "en")]
-)
+@pytest.mark.parametrize(("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de")])
 def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(
     data: Path, seed: int, players: int, language: str
 ) -> None:
@@ -179,17 +168,6 @@ def test_without_a_word_on_the_command_line_everything_is_asked(data: Path) -> N
     ]["players"]
 
 
-def test_the_table_is_told_after_each_answer(speaker: Speaker) -> None:
-    """First what the rules did, then the table, the question, and whose turn it is."""
-    speaker.say({"answer": "orb"})
-
-    heard = speaker.say({"answer": {"magic": 4}})
-
-    assert ["facts", "table", "question", "waiting"] == [line["type"] for line in heard]
-    assert ["turned_up"] == [fact["fact"] for fact in heard[0]["facts"]]
-    assert 24 == heard[1]["table"]["adventures"] - heard[1]["table"]["revealed"]
-
-
 def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
     """Where it stands, who is asked, what is legal and likely, and how all of that is called."""
     (question,) = of_type(speaker.first, "question")
@@ -202,21 +180,6 @@ def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
     assert "Turn up adventure card 1: what is it?" == question["text"]
 
 
-def test_what_is_barred_carries_its_reason(speaker: Speaker) -> None:
-    """A spell that has been turned up can't come again, and the question says why."""
-    speaker.say({"answer": "spell"})
-    speaker.say({"answer": {"name": "addus"}})
-    heard = speaker.say({"answer": "spell"})
-
-    (question,) = of_type(heard, "question")
-    assert "addus" not in question["legal"]["name"]["legal"]
-    heard = speaker.say({"answer": {"name": "addus"}})
-
-    (refused,) = of_type(heard, "refused")
-    assert "illegal" == refused["error"]
-    assert "Addus" in refused["message"]
-
-
 # ---- refusals
 
 
@@ -224,41 +187,35 @@ def test_what_is_barred_carries_its_reason(speaker: Speaker) -> None:
     ("line", "error"),
     [
         ({"answer": 7}, "invalid"),
-        ({"answer": None}, "invalid"),
         ({"answer": ["orb"]}, "invalid"),
         ({"answer": "artefact"}, "illegal"),
         ({"answer": "\x1b[31mred"}, "illegal"),
         ({"answer": "x" * 10_000}, "illegal"),
         ({"answer": "orb", "path": "1/a2/card_kind/-/1"}, "stale"),
-        ({"answer": "orb", "path": 5}, "stale"),
         ({"answer": "orb", "seen": "yesterday"}, "invalid"),
         ({"interject": "note"}, "invalid"),
         ({"interject": {"value": 1}}, "invalid"),
         ({"interject": {"name": "spell", "value": {}}}, "illegal"),
-        ({"interject": {"name": "set_magic"}}, "invalid"),
         ({"interject": {"name": "set_magic", "value": {"seat": "p1", "value": 31}}}, "illegal"),
         ({"undo": 9999}, "illegal"),
-        ({"undo": 1.5}, "invalid"),
         ({"undo": "all"}, "invalid"),
         ({"redo": True}, "illegal"),
         ({"show": "hands"}, "invalid"),
         ({"correct": "0/-/seats/-/1"}, "invalid"),
-        ({"correct": {"value": 3}}, "invalid"),
         ({"correct": {"path": "0/-/seats/-/1"}}, "invalid"),
-        ({"correct": {"path": "1/a1/card_kind/-/1", "value": "orb"}}, "invalid"),
         ({"correct": {"path": "0/-/seats/-/1", "value": 9}}, "illegal"),
         ({"correct": {"path": "0/-/seats/-/1", "value": 3}, "seen": 1}, "stale"),
         ({"correct": {"path": "0/-/seats/-/1", "remove": True}}, "illegal"),
         ({"correct": {"entry": 9999, "value": 3}}, "illegal"),
         ({"correct": {"entry": 2, "insert": "spell", "value": {}}}, "illegal"),
+        ({"interject": {"name": "x" * 10_000}}, "illegal"),
+        ({"interject": {"name": "\x1b[2J\u202ex"}}, "illegal"),
+        ({"undo": int("9" * 4000)}, "illegal"),
         ({}, "invalid"),
-        ({"undo": False}, "invalid"),
         ({"answer": "orb", "undo": True}, "invalid"),
         ({"answer": "orb", "our_way": "yes"}, "invalid"),
         ([1, 2], "invalid"),
-        ("text", "invalid"),
         (b"nonsense\n", "invalid"),
-        (b'{"answer": \n', "invalid"),
         (b'{"answer": "\\ud800"}\n', "invalid"),
         (b'{"answer": "orb", "id": "\\udfff"}\n', "invalid"),
         (b'{"answer": NaN}\n', "invalid"),
@@ -277,8 +234,8 @@ def test_a_refusal_changes_nothing(patient: Speaker, line: object, error: str) -
     assert ["refused", "waiting"] == [found["type"] for found in heard]
     assert_as_documented(heard[0])
     assert error == heard[0]["error"]
-    assert heard[0]["message"]
     assert heard[0]["message"].isprintable()
+    assert 0 < len(heard[0]["message"]) < 200
     assert before == (patient.say({"show": "table"}), patient.say({"show": "journal"}))
 
 
@@ -291,13 +248,6 @@ def test_no_id_or_line_is_longer_than_a_journal_can_bear(speaker: Speaker) -> No
     assert (
         "card_orb" == of_type(speaker.say({"answer": "orb", "id": "i" * 64}), "question")[0]["name"]
     )
-
-
-def test_after_a_refusal_the_question_is_still_there(speaker: Speaker) -> None:
-    """The right answer to it is taken."""
-    speaker.say({"answer": "troll"})
-
-    assert "card_orb" == of_type(speaker.say({"answer": "orb"}), "question")[0]["name"]
 
 
 def test_a_refusal_says_what_would_be_right(speaker: Speaker) -> None:
@@ -370,16 +320,6 @@ def test_undo_and_redo(speaker: Speaker) -> None:
 
     heard = speaker.say({"undo": undone["void_from"] - 1})
     assert "card_kind" == of_type(heard, "question")[0]["name"]
-
-
-def test_an_interjection_changes_the_table_and_the_question_stays(speaker: Speaker) -> None:
-    """The same path is asked, with what is legal now."""
-    (asked,) = of_type(speaker.first, "question")
-
-    heard = speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
-
-    assert 17 == of_type(heard, "table")[0]["table"]["magic"]["p2"]
-    assert asked["path"] == of_type(heard, "question")[0]["path"]
 
 
 def test_a_correction_is_previewed_and_made_as_the_readme_says(speaker: Speaker) -> None:
@@ -469,13 +409,6 @@ def test_what_can_be_shown(speaker: Speaker) -> None:
         assert_legal(item["kind"], item["legal"])
 
 
-def test_empty_lines_say_nothing(speaker: Speaker) -> None:
-    """They are skipped, not refused."""
-    heard = speaker.say(b'\n   \n{"answer": "orb"}\n')
-
-    assert of_type(heard, "question")
-
-
 # ---- ending and going on
 
 
@@ -535,21 +468,6 @@ def test_nobody_else_can_play_meanwhile(data: Path, speaker: Speaker) -> None:
     assert session == json.loads(companion(data, "show", session, "--json").stdout)["session"]
 
 
-def test_a_torn_line_is_told(data: Path, speaker: Speaker) -> None:
-    """Going on says that the last line was torn, once."""
-    session = speaker.first[0]["id"]
-    speaker.say({"answer": "orb"})
-    speaker.end()
-    path = data / "sessions" / f"{session}.jsonl"
-    path.write_bytes(path.read_bytes()[:-9])
-
-    with Speaker(data, "resume", "--json") as resumed:
-        (notice,) = of_type(resumed.first, "notice")
-        assert "torn_line" == notice["name"]
-        assert "card_kind" == of_type(resumed.first, "question")[0]["name"]
-        assert not of_type(resumed.say({"answer": "orb"}), "notice")
-
-
 def test_a_file_that_was_removed_is_written_again_and_that_is_told(
     data: Path, speaker: Speaker
 ) -> None:
@@ -605,17 +523,6 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
     assert ["card_kind"] == [question["name"] for question in state["pending"]]
 
 
-def test_a_file_that_ends_the_game_does_not_offer_to_go_on(data: Path, tmp_path: Path) -> None:
-    """A game that is over is looked back at."""
-    script = tmp_path / "answers.txt"
-    script.write_text("+ end_now end\n", "utf-8")
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert (0, False) == (done.returncode, "companion resume" in done.stdout)
-    assert "companion review" in done.stdout
-
-
 def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> None:
     """A line with a plus and a blank: the interjection, and what it needs to know."""
     script = tmp_path / "answers.txt"
@@ -632,9 +539,6 @@ def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> 
     ("line", "said"),
     [
         ("+ set_magic Ann -9", "2 and −9 makes −7; it must be 0 to 30"),
-        ("+ set_magic Ann -9", '(set_magic). Legal: {"seat"'),
-        ("+ set_magic Ann +12345678901", "2 and +12345678901 makes 12345678903"),
-        ("+ set_magic Ann some", "“some” is neither a whole number nor a change such as +2"),
         ("+ set_luck Ann 2", "“set_luck”"),
         ("+ set_magic " + "9" * 10000, "line 1:"),
     ],
@@ -650,28 +554,6 @@ def test_what_cannot_be_done_by_hand_stops_a_file(
 
     assert 2 == done.returncode
     assert said in " ".join(done.stderr.split())
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        {"interject": {"name": "x" * 10_000}},
-        {"interject": {"name": ["x"] * 10_000}},
-        {"interject": {"name": "\x1b[2J\u202ex"}},
-        {"interject": {"name": "set_magic", "value": {"seat": "p1", "value": int("9" * 4000)}}},
-        {"undo": int("9" * 4000)},
-    ],
-    ids=lambda line: repr(line)[:40],
-)
-def test_of_what_is_very_long_a_refusal_repeats_the_beginning(
-    patient: Speaker, line: object
-) -> None:
-    """And nothing that steers a terminal."""
-    (refused, _) = patient.say(line)
-
-    assert "refused" == refused["type"]
-    assert len(refused["message"]) < 200
-    assert refused["message"].isprintable()
 
 
 def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: Speaker) -> None:
@@ -698,13 +580,10 @@ def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: S
             2,
             ["1/a1/card_orb/-/1", '{"min": 0, "max": 99, "or": ["unknown"]}'],
         ),
-        (["orb", "100"], 2, ["100 is not possible here: it must be 0 to 99"]),
         (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
         (["x" * 10_000], 1, ["creature"]),
-        (["🧙"], 1, ["🧙"]),
-        (['{"a": 1}'], 1, ["creature"]),
     ],
-    ids=["no such card", "no number", "too much", "colours", "long", "emoji", "an object"],
+    ids=["no such card", "no number", "colours", "long"],
 )
 def test_the_first_answer_that_does_not_fit_ends_a_file(
     data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]
@@ -746,34 +625,16 @@ def test_a_file_that_cannot_be_read_makes_no_session(
 
 
 def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
-    """A file that goes on when the game is over is wrong somewhere."""
+    """A game that is over is looked back at; a file that goes on then is wrong somewhere."""
     script = tmp_path / "answers.txt"
-    with Speaker(data, *PLAY, "--json") as speaker:
-        chance = Random(5)
-        heard = speaker.first
-        answers = []
-        while not of_type(heard, "over"):
-            (question,) = of_type(heard, "question")
-            answers.append(legal_answer(question["kind"], question["legal"], chance))
-            heard = speaker.say({"answer": answers[-1]})
-    typed = [
-        " ".join(answer) or "-"
-        if isinstance(answer, list)
-        else answer
-        if isinstance(answer, str)
-        else json.dumps(answer)
-        for answer in answers
-    ]
-    script.write_text("\n".join(typed), "utf-8")
+    script.write_text("+ end_now end\n", "utf-8")
     whole = companion(data, *PLAY, "--script", str(script))
-    script.write_text("\n".join([*typed, "pass"]), "utf-8")
+    script.write_text("+ end_now end\npass\n", "utf-8")
 
     done = companion(data, *PLAY, "--script", str(script))
 
     assert (0, "") == (whole.returncode, whole.stderr)
+    assert "companion resume" not in whole.stdout
+    assert "companion review" in whole.stdout
     assert 2 == done.returncode
-    assert f"line {len(typed) + 1}:" in done.stderr
-    assert (
-        of_type(heard, "table")[0]["table"]
-        == json.loads(companion(data, "show", "--json").stdout)["table"]
-    )
+    assert "line 2:" in done.stderr

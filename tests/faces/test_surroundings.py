@@ -16,18 +16,14 @@ pytestmark = pytest.mark.skipif(
 )
 GAME = ("play", "abracadabra", "-p", "Änne", "-p", "Bob")
 SURROUNDINGS: dict[str, dict[str, str]] = {
-    "nothing but a home": {"HOME": "{home}"},
-    "an alphabet of English letters": {"HOME": "{home}", "LANG": "C", "LC_ALL": "C"},
     "really no other letters": {
         "HOME": "{home}",
         "LC_ALL": "C",
         "PYTHONCOERCECLOCALE": "0",
         "PYTHONUTF8": "0",
     },
-    "another alphabet": {"HOME": "{home}", "PYTHONIOENCODING": "latin-1"},
     "no home, but a folder for data": {"XDG_DATA_HOME": "{home}"},
     "no home, but a folder of ours": {"COMPANION_DATA": "{home}"},
-    "a terminal that can do nothing": {"HOME": "{home}", "TERM": "dumb", "NO_COLOR": "1"},
     "no programs": {"HOME": "{home}", "PATH": ""},
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from email.message import Message
 from pathlib import Path
 from types import ModuleType
 
@@ -27,16 +26,6 @@ OURS = {
 """What we write or draw ourselves; a font or a sound would come from somebody."""
 
 
-class Library:
-    """Stands for a library that is installed: what it says of itself, and no file."""
-
-    def __init__(self, **said: str) -> None:
-        self.metadata = Message()
-        self.files = ()
-        for name, value in said.items():
-            self.metadata[name.replace("_", "-")] = value
-
-
 @pytest.fixture
 def licences(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script."""
@@ -55,21 +44,6 @@ def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleT
 
     assert [] == licences.strangers(found)
     assert set() == (licences.asked("") | licences.asked("pictures")) - written
-
-
-@pytest.mark.parametrize(
-    ("said", "expected"),
-    [
-        ({"License_Expression": "AGPL-3.0-only"}, ["thing: AGPL-3.0-only"]),
-        ({"License": "free for friends"}, ["thing: none stated"]),
-        ({"Classifier": "License :: OSI Approved :: MIT License"}, []),
-    ],
-)
-def test_a_licence_that_nobody_looked_at_is_named(
-    licences: ModuleType, said: dict[str, str], expected: list[str]
-) -> None:
-    """With the library that it is about."""
-    assert expected == licences.strangers([("thing", licences.stated(Library(**said)), "here")])
 
 
 def test_what_is_shipped_is_of_our_own_making() -> None:

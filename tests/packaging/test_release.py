@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import json
 import subprocess
@@ -43,40 +42,12 @@ def test_a_tag_of_another_version_builds_nothing(scripts: Path, tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("scripts")
-def test_the_hashes_are_those_of_the_files(tmp_path: Path) -> None:
-    """One line a file as sha256sum checks them, also when they are written a second time."""
-    (tmp_path / "one.whl").write_bytes(b"one")
-
-    first = loaded("release").write_sums(tmp_path)
-
-    assert f"{hashlib.sha256(b'one').hexdigest()}  one.whl\n" == first
-    assert first == loaded("release").write_sums(tmp_path)
-    assert first.encode() == (tmp_path / "SHA256SUMS").read_bytes()
-
-
-@pytest.mark.usefixtures("scripts")
 def test_the_bill_names_every_library_with_its_licence(root: Path) -> None:
     """All that pyproject.toml wants, what that needs in turn, and what phones get besides."""
     bill = json.loads(json.dumps(loaded("build_sbom").bill(datetime(2026, 11, 23, tzinfo=UTC))))
     parts = {part["name"]: part for part in bill["components"]}
-    refs = [part["bom-ref"] for part in parts.values()]
-    edges = {edge["ref"]: edge["dependsOn"] for edge in bill["dependencies"]}
     wanted = loaded("_libraries").direct(root)
 
     assert wanted | {"click", "anyio", "pyodide"} <= parts.keys()
     assert [] == [name for name, part in parts.items() if not str(part["licenses"][0]).strip()]
-    assert set(refs) >= {ref for needed in edges.values() for ref in needed}
     assert __version__ == bill["metadata"]["component"]["version"]
-    assert len(wanted) == len(edges[bill["metadata"]["component"]["bom-ref"]])
-
-
-@pytest.mark.usefixtures("scripts")
-def test_the_lowest_versions_are_those_of_pyproject() -> None:
-    """Each runtime library, and those for pictures; tools for tests stay as new as they are."""
-    project = """
-        [project]
-        dependencies = ["rich>=15,<16", "pypng>=0.2022.0"]
-        optional-dependencies = {pictures = ["pillow>=12"], dev = ["pytest>=9"]}
-    """
-
-    assert ["rich==15", "pypng==0.2022.0", "pillow==12"] == loaded("lowest").lowest(project)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import re
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from types import ModuleType
@@ -61,29 +60,6 @@ def test_second_start_installs_nothing(set_up: ModuleType, monkeypatch: pytest.M
     assert ["thing>=1"] == pip.wanted
 
 
-def test_changed_project_installs_anew(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A library that was added is there at the next start."""
-    monkeypatch.setattr(subprocess, "call", pip := Pip())
-    set_up.prepare("dev")
-    (set_up.ROOT / "pyproject.toml").write_text(f"{PROJECT}# second", "utf-8")
-
-    set_up.prepare("dev")
-
-    assert ["pip", "pip"] == pip.wanted
-
-
-def test_playing_is_content_with_what_testing_needs(
-    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Tests need more than the companion, not the other way round."""
-    monkeypatch.setattr(subprocess, "call", pip := Pip())
-
-    for extra in ("", "dev", "", "dev"):
-        set_up.prepare(extra)
-
-    assert ["thing>=1", "pip"] == pip.wanted
-
-
 def test_failed_install_says_what_to_do_and_is_tried_again(
     set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,23 +70,6 @@ def test_failed_install_says_what_to_do_and_is_tried_again(
         set_up.prepare()
 
     assert not set_up.STAMP.exists()
-
-
-def test_a_start_that_finds_all_in_place_loads_next_to_nothing(root: Path) -> None:
-    """What only installing needs would take longer than all else of it."""
-    asked = "import sys; before = {*sys.modules}; import _venv; print(*{*sys.modules} - before)"
-    command = [
-        sys.executable,
-        "-I",
-        "-S",
-        "-c",
-        f"import sys; sys.path[:0] = sys.argv[1:]; {asked}",
-    ]
-    done = subprocess.run(
-        [*command, str(root / "scripts")], capture_output=True, check=True, encoding="utf-8"
-    )
-
-    assert set() == {"hashlib", "shutil", "subprocess", "tomllib", "venv"} & {*done.stdout.split()}
 
 
 def test_old_python_is_told(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,15 +87,3 @@ def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> No
 
     assert {ours["name"]} == {*re.findall(r"pip\w* install '?([\w-]+)", told)}
     assert {ours["name"], "companion"} == ours["scripts"].keys()
-
-
-def test_the_tests_run_in_a_checkout_that_may_only_be_read(root: Path) -> None:
-    """Pytest can't keep there what failed, and goes on without."""
-    one = f"{__file__}::{test_second_start_installs_nothing.__name__}"
-    nowhere = f"cache_dir={root / 'README.md' / 'cache'}"
-
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-o", nowhere, one], cwd=root, check=False
-    )
-
-    assert 0 == done.returncode

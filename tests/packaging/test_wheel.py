@@ -11,20 +11,13 @@ import tarfile
 import venv
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.commands.app import COMMANDS, build_command
 from tests.faces.program import PATIENCE, environment
 
 pytestmark = [pytest.mark.network, pytest.mark.slow]
 
-HARMLESS: dict[tuple[str, ...], tuple[str, ...]] = {
-    ("serve",): ("--host", "no.such.address.example"),
-    ("rules",): ("spruchstein",),
-    ("review",): ("nothing",),
-}
 """What is given to a command that would wait for others, or does too little without."""
 IMPORT_ALL = """
 import importlib, pkgutil, companion
@@ -78,18 +71,6 @@ def run(program: Path, *words: str, folder: Path, **more: str) -> subprocess.Com
     )
 
 
-def lines_of(command: Any, *words: str) -> list[tuple[str, ...]]:
-    """Every command line that a command knows: its own, or those of its commands."""
-    if not hasattr(command, "commands"):
-        return [words]
-    return [line for name, one in command.commands.items() for line in lines_of(one, *words, name)]
-
-
-def every_command() -> list[tuple[str, ...]]:
-    """The words of each command, without arguments."""
-    return [line for name in COMMANDS for line in lines_of(build_command(name), name)]
-
-
 def test_every_tracked_file_of_the_package_is_handed_out(
     sdist: Path, wheel: Path, root: Path
 ) -> None:
@@ -119,19 +100,6 @@ def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
     assert f"{info}/licenses/data/licences/MIT.txt" in archive.namelist()
     for name in ("companion", info.partition("-")[0]):
         assert f"{name} = companion.__main__:main" in scripts
-
-
-@pytest.mark.parametrize("line", every_command(), ids=" ".join)
-def test_every_command_runs_where_it_is_installed(
-    programs: Path, tmp_path: Path, line: tuple[str, ...]
-) -> None:
-    """Its help, and a run that nobody answers: it ends by itself, and by no fault of ours."""
-    told = run(programs / "companion", *line, "--help", folder=tmp_path)
-    done = run(programs / "companion", *line, *HARMLESS.get(line, ()), folder=tmp_path)
-
-    assert (0, "") == (told.returncode, told.stderr)
-    assert done.returncode in {0, 1, 2}
-    assert "Traceback" not in done.stderr
 
 
 def test_installed_companion_finds_its_data_and_all_its_modules(

@@ -52,17 +52,6 @@ def test_nothing_publishes_by_itself(root: Path) -> None:
         assert not re.search(r"pypi-publish|deploy-pages|twine", texts[name])
 
 
-def test_workflows_call_what_is_there(root: Path) -> None:
-    """Every step that can be run here is a script of ours, with the steps that it knows."""
-    text = "\n".join(workflows(root).values())
-    called = set(re.findall(r"(?:scripts/\w+\.py|\.ci/\w+)", text))
-    steps = " ".join(re.findall(r"run: .*release\.py(?: --tag \S+)?((?: \w+)+)", text)).split()
-
-    assert {"scripts/test.py", "scripts/release.py", "scripts/lowest.py", ".ci/run"} <= called
-    assert set() == {name for name in called if not (root / name).is_file()}
-    assert sorted(["wheel", "sdist", "pyz", "pocket", "sbom", "hashes"]) == sorted(steps)
-
-
 @pytest.mark.skipif(
     shutil.which("actionlint") is None, reason="actionlint is not here; checks.yml brings it along"
 )

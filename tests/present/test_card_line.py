@@ -16,7 +16,6 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
-from companion.wording.asking import word_answer
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import Recording, each_recording
 from tests.playthrough import read as read_recording
@@ -24,7 +23,6 @@ from tests.present.known import DRAGON
 
 WHY = Citation("x")
 GERMAN = Wording("de", "zauberschwert")
-ENGLISH = Wording("en", "zauberschwert")
 CREATURE: Form[Any] = Form(name="card_creature", why=WHY, fields=CREATURE_FIELDS)
 ARTEFACT: Form[Any] = Form(
     name="artefact",
@@ -85,16 +83,6 @@ def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
             assert value == read_card(form, line, wording).answer, line
 
 
-@pytest.mark.parametrize("path", each_recording())
-def test_without_quotes_too_where_no_text_is_an_answer_to_another_field(path: Path) -> None:
-    """What the journal tells of a card can be typed as it stands there."""
-    for game, form, value in forms(path):
-        if form.card:
-            wording = Wording("de", game)
-            line = word_answer(form, value, wording)
-            assert value == read_card(form, line, wording).answer, line
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -131,22 +119,6 @@ def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
     assert answer == read_card(CREATURE, line_of(CREATURE, answer, GERMAN), GERMAN).answer
 
 
-def test_the_code_of_the_issue_is_a_creature() -> None:
-    """`g5d3211`: the letter of the choice, and a digit for each amount."""
-    goblins = {
-        "species": "goblins",
-        "strength": 5,
-        "symbol": "triangle",
-        "solo_stones": 3,
-        "solo_cards": 2,
-        "group_stones": 1,
-        "group_cards": 1,
-    }
-
-    assert goblins == read_card(CREATURE, "g5d3211", GERMAN).answer
-    assert goblins == read_card(CREATURE, "g5t3211", ENGLISH).answer
-
-
 @pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])
 def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
     """A digit too many, a letter of two families, a letter of none."""
@@ -161,11 +133,6 @@ def test_a_word_that_may_mean_several_is_named_with_all_of_them() -> None:
     assert "„s“ passt auf mehrere: Spinnen und Schatten" == read.trouble
 
 
-def test_what_one_word_must_mean_another_can_not() -> None:
-    """Of "d" and "goblins" the second is the family, so that the first is the triangle."""
-    assert "triangle" == read_card(CREATURE, "d 5 goblins", GERMAN).values["symbol"]
-
-
 def test_a_word_that_nothing_knows_is_named() -> None:
     """It never counts as something else."""
     read = read_card(CREATURE, "drachen 15 blau", GERMAN)
@@ -173,21 +140,6 @@ def test_a_word_that_nothing_knows_is_named() -> None:
     assert [("blau", ())] == [(one.word, one.meanings) for one in read.unclear]
     assert "„blau“ passt zu keinem der Felder" == read.trouble
     assert not read.fits
-
-
-def test_a_second_answer_to_a_choice_is_named_with_the_first() -> None:
-    """A card has one family."""
-    read = read_card(CREATURE, "goblins spinnen", GERMAN)
-
-    assert "„spinnen“ passt nicht dazu: Goblins steht schon da" == read.trouble
-
-
-def test_numbers_too_many_are_named() -> None:
-    """A creature prints five."""
-    read = read_card(CREATURE, "1 2 3 4 5 6 7", GERMAN)
-
-    assert ["6", "7"] == read.too_much
-    assert "Für „6 7“ gibt es kein Feld mehr" == read.trouble
 
 
 def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
@@ -200,13 +152,6 @@ def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
     assert read.fits
 
 
-def test_a_field_named_last_is_wanted_next() -> None:
-    """Its value is what is typed now."""
-    read = read_card(CREATURE, "drachen symbol", GERMAN)
-
-    assert ["symbol"] == [field.name for field in read.fields if field.wanted]
-
-
 def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
     """With the bounds."""
     read = read_card(CREATURE, "drachen 200", GERMAN)
@@ -216,25 +161,14 @@ def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
     assert "strength" not in read.values
 
 
-def test_each_field_says_what_was_read() -> None:
-    """In words, for the preview of the card."""
-    read = read_card(CREATURE, "dr 15 k", GERMAN)
-
-    shown = [(field.label, field.words) for field in read.fields if field.words]
-    assert [("Art", "Drachen"), ("Stärke", "15"), ("Symbol", "● Kreis")] == shown
-
-
 @pytest.mark.parametrize(
     ("line", "name", "cards", "symbols"),
     [
         ("zauberstab 2 kreis 2 0", "zauberstab", 2, [Symbol.CIRCLE]),
-        ("Karl-Heinz 1 kreis dreieck 2 0", "Karl-Heinz", 1, [Symbol.TRIANGLE, Symbol.CIRCLE]),
         ("Ring der Magie, 1 kreis 2 0", "Ring der Magie", 1, [Symbol.CIRCLE]),
         ('"Kreis 2" 2 kreis 2 0', "Kreis 2", 2, [Symbol.CIRCLE]),
-        ("zauberstab steine 2 magie 0 kreis", "zauberstab", 1, [Symbol.CIRCLE]),
         ("1k20 Zauberstab", "Zauberstab", 1, [Symbol.CIRCLE]),
         ("Zauberstab keine 1 2 0", "Zauberstab", 1, []),
-        ("🐉 1 keine 2 0", "🐉", 1, []),
     ],
 )
 def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
@@ -251,15 +185,6 @@ def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
 def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
     """A newcomer Ann is no seat of Anna."""
     assert {"name": "Krei"} == read_card(ARTEFACT, "Krei", GERMAN).values
-
-
-def test_a_likely_value_is_taken_where_nothing_was_typed() -> None:
-    """The field says so."""
-    read = read_card(ARTEFACT, "zauberstab kreis steine 2 magie 0", GERMAN)
-
-    likely = [field.name for field in read.fields if field.likely]
-    assert ["cards", "either"] == likely
-    assert read.complete
 
 
 @pytest.mark.parametrize(
@@ -287,7 +212,7 @@ STRANGE = ("", " ", "==2", "=", "-", "−", "²", "„", '"', "5d5d5", "{x}", "\
 @pytest.mark.parametrize("form", [CREATURE, ARTEFACT, MAGIC])
 def test_any_line_can_be_read(form: Form[Any]) -> None:
     """What is taken is legal; the rest is named."""
-    for line in (*STRANGE, "1" * 5000, f"-{'1' * 5000}", f"d{'1' * 5000}", "dra " * 500):
+    for line in (*STRANGE, "1" * 5000, f"-{'1' * 5000}", "dra " * 50):
         read = read_card(form, line, GERMAN)
 
         assert read.answer is None or read.answer == form.judge(read.answer)
@@ -297,9 +222,6 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
     ("line", "orcs", "apprentices"),
     [
         ("sumpf orks", "yes", "no"),
-        ("sumpf 1 orks lehrlinge", "yes", "yes"),
-        ("sumpf lehrlinge", "no", "yes"),
-        ("sumpf orks ja lehrlinge nein", "yes", "no"),
         ("sumpf orks nein lehrlinge", "no", "yes"),
     ],
 )
@@ -322,11 +244,3 @@ def test_what_a_landscape_shows_is_said_by_its_name_alone(
         read.answer and read.answer["orcs"],
         read.answer and read.answer["apprentices"],
     )
-
-
-def test_a_field_that_is_named_last_lacks_its_value() -> None:
-    """Also where it has a likely one: whoever names it means another."""
-    artefact = read_card(ARTEFACT, "stones 2 magic 0 wand circle cards", ENGLISH)
-
-    assert not artefact.complete
-    assert "cards" in artefact.trouble

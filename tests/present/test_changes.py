@@ -53,10 +53,3 @@ def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:
 
     assert "+1 Punkt  −1 ♥" == change.short
     assert "Ada: +1 Punkt, −1 Lebenspunkt" == change.spoken
-
-
-def test_who_just_came_has_gained_nothing() -> None:
-    """What somebody brings along is no change."""
-    wording = Wording("de", "zauberschwert", NAMES)
-
-    assert [] == changes(wizards((ADA, 7, 0)), wizards((ADA, 7, 0), (BEN, 4, 1)), wording)

@@ -43,30 +43,6 @@ def test_a_tie_is_explained_step_by_step(tmp_path: Path) -> None:
     assert "Ada liegt 3 Artefaktkarten vor Ben" == ending.closing
 
 
-def test_what_happened_last_is_told_and_how_it_ended_only_once(tmp_path: Path) -> None:
-    """The spell that took the last life; not twice that 8 points are reached."""
-    ending = ended(tmp_path, "spruchstein", "last-round-decides")
-
-    assert "Lebenspunkte von Karsten: 1 − Schneesturm 1 = 0" in ending.last
-    assert "Ziel von 8 Punkten erreicht" in ending.how
-    assert not any("Ziel von 8 Punkten erreicht" in line for line in ending.last)
-
-
-def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
-    """Nothing is said that would not be true: another has more points."""
-    ending = ended(tmp_path, "abracadabra", "proxima-tie")
-
-    assert "" == ending.closing
-
-
-def test_the_course_is_of_what_decides(tmp_path: Path) -> None:
-    """Points, from the first round to the last."""
-    ending = ended(tmp_path, "spruchstein", "several-killed")
-
-    assert "Punkte" == ending.of
-    assert [0, 3, 6, 9] == dict(ending.course)[ADA]
-
-
 @pytest.mark.parametrize("path", each_recording())
 def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
     """None before, and then whole: every place, and nothing empty."""

@@ -28,11 +28,6 @@ def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() ->
     assert ["Sil", "Silberblatt", "Die Silberne", "Basilisk"] == names("sil")
 
 
-def test_what_fits_as_well_stays_in_its_order() -> None:
-    """An option keeps its place beside others."""
-    assert ["Anna-Lena Groß", "Ännchen von Tharau", "Anna"] == names("an")
-
-
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
@@ -49,17 +44,6 @@ def test_what_fits_as_well_stays_in_its_order() -> None:
 def test_each_typed_word_begins_a_word_of_its_own(typed: str, found: list[str]) -> None:
     """In any order, without case and accents."""
     assert found == names(typed)
-
-
-@pytest.mark.parametrize("typed", ["", "  "])
-def test_nothing_typed_finds_all(typed: str) -> None:
-    """In their order."""
-    assert list(NAMES) == names(typed)
-
-
-def test_an_option_keeps_its_token() -> None:
-    """Its key stays the same, however few are left."""
-    assert [("2", "Die Silberne")] == filter_options(OPTIONS, "die")
 
 
 def test_a_whole_word_goes_before_the_beginning_of_one() -> None:

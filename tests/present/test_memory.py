@@ -11,8 +11,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.library.catalogue import Known
-from companion.present.group_memory import card_words, fitting, missing, whole
-from companion.wording.messages import Wording
+from companion.present.group_memory import fitting, missing, whole
 
 WHY = Citation("x")
 ORB: Form[Any] = Form(
@@ -61,10 +60,3 @@ def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
 def test_what_can_not_be_this_card_is_not_offered(values: dict[str, Plain]) -> None:
     """An impossible value, or nothing known that is asked."""
     assert [] == offered(values)
-
-
-def test_a_card_says_how_much_is_unknown_of_it() -> None:
-    """Both faces call it the same."""
-    card = Known("x", "orb", {"name": "Orb", "magic": 3})
-
-    assert "(1 value not known yet)" in card_words(ORB, card, Wording("en"))

@@ -9,15 +9,12 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Known
 from companion.play.session.session import Command, Session
 from companion.present.group_memory import Memory
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known
-from tests.faces.terminals import Terminal
 
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
 @pytest.fixture
@@ -52,28 +49,6 @@ def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, tmp_pa
     assert orbs(memory) == [(4, 1)]
 
 
-def test_what_nobody_could_read_is_no_card(session: Session, tmp_path: Path) -> None:
-    """Neither is it kept, nor does taking it back forget another card."""
-    memory = Memory(Folder(tmp_path))
-    memory.catalogue.met("zauberschwert", "orb", {"magic": 3})
-    entered(session, memory, UNKNOWN)
-    session.undo()
-    entered(session, memory, 4)
-
-    assert orbs(memory) == [(3, 1), (4, 1)]
-
-
-def test_what_was_taken_back_may_have_answered_other_fields(
-    session: Session, tmp_path: Path
-) -> None:
-    """What a rule needs of a card depends on who fights; an undo may ask something else."""
-    memory = Memory(Folder(tmp_path))
-
-    memory.mend(session, session.pending[0].question, {"magic": 3, "cards": 1}, {"magic": 5})
-
-    assert orbs(memory) == [(5, 1)]
-
-
 def test_a_correction_of_an_earlier_answer_mends_the_memory(
     session: Session, tmp_path: Path
 ) -> None:
@@ -86,44 +61,6 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
     memory.mend(session, question, {"magic": 3}, {"magic": 5})
 
     assert orbs(memory) == [(3, 1), (5, 1)]
-
-
-def test_a_card_that_was_entered_as_one_stays(session: Session, tmp_path: Path) -> None:
-    """The group has said itself that it is there."""
-    memory = Memory(Folder(tmp_path))
-    memory.catalogue.take([Known("zauberschwert", "orb", {"magic": 3}, times=0)])
-    entered(session, memory, 3)
-    session.undo()
-    entered(session, memory, 4)
-
-    assert sorted(orbs(memory)) == [(3, 0), (4, 1)]
-
-
-def test_what_is_no_card_is_left_alone(session: Session, tmp_path: Path) -> None:
-    """Another question's correction touches no card."""
-    memory = Memory(Folder(tmp_path))
-    question = session.pending[0].question
-    entered(session, memory, 3)
-    other = session.pending[0].question
-
-    memory.mend(session, other, "orb", "creature")
-    memory.mend(session, question, {"magic": 3}, {"magic": 3})
-
-    assert orbs(memory) == [(3, 1)]
-
-
-def test_a_correction_in_the_journal_at_the_terminal(tmp_path: Path) -> None:
-    """Enter's choice is the right card afterwards."""
-    with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("orb", "3", "j")
-        number = next(
-            line.split()[0] for line in terminal.text.splitlines() if "what is it" in line.lower()
-        )
-        terminal.type(str(int(number) + 1), "5", "")
-        terminal.type("orb")
-
-        assert "1 magic 5" in terminal.text
-        assert "magic 3" not in terminal.text.split("What")[-1]
 
 
 def test_what_is_read_later_completes_the_card(tmp_path: Path) -> None:

@@ -53,12 +53,6 @@ def test_all_words_can_be_read_on_every_ground(
 
 
 @both
-def test_words_on_gold_can_be_read(palette: Palette) -> None:
-    """The present phase, and the key of the answer that is marked."""
-    assert contrast(palette.on_gold, palette.gold) >= READABLE
-
-
-@both
 def test_seats_have_colours_of_their_own(palette: Palette) -> None:
     """Each colour that people play is there once, also where there are only 256."""
     assert set(Colour) == set(palette.seats)

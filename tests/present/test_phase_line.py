@@ -28,7 +28,10 @@ def values(line: SaidLine) -> list[Plain]:
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
-    """Understood whole, in part, or not at all; what is left says why, and nothing happens."""
+    """Understood whole, in part, or not at all; what is left says why, and nothing happens.
+
+    Its answers are legal one after the other.
+    """
     game = made(situation)
     before = [str(asked.path) for asked in game.runner.pending]
     found = {
@@ -44,14 +47,9 @@ def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
     }
     assert all(bool(line.trouble) == bool(line.rest.strip(", ")) for line in found.values())
     assert before == [str(asked.path) for asked in game.runner.pending]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS)
-def test_the_answers_of_a_line_are_legal_one_after_the_other(situation: str) -> None:
-    """Each is taken where it belongs, once those before it are given."""
-    for row in rows(situation):
-        game = SITUATIONS[situation]() if row["answers"] else made(situation)
-        for one in said(situation, row["language"], row["line"]).answers:
+    for line in found.values():
+        game = SITUATIONS[situation]() if line.answers else game
+        for one in line.answers:
             game.runner.carry_out(game.runner.judge(one.move))
 
 

@@ -11,16 +11,12 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
-from companion.kernel.citations import JUDGE
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
-from companion.present.prompts.reveal import RevealPrompt
-from companion.present.screen import Answer
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import name_option
@@ -32,7 +28,6 @@ GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
 BASE = RECORDINGS / "four-players-two-drop-out.jsonl"
 BOXES = RECORDINGS / "expansions-three-players.jsonl"
-EARLIER = RECORDINGS.with_name("earlier") / "expansions-three-players.jsonl"
 """By rules that ask for the kind of what is laid out."""
 
 
@@ -94,15 +89,6 @@ def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: Reveal) -> None
     assert [] == boxes.read("schmiede 3").answers
 
 
-def test_a_name_that_only_one_kind_can_print_is_enough() -> None:
-    """Nothing else that is laid out has a name, a symbol and a bonus."""
-    staff = {"name": "zauberstab", "symbols": ["circle"], "stones": 2, "magic": 0}
-
-    answers = turned_up(EARLIER, "lays", 2).read("zauberstab kreis 2 0").answers
-
-    assert ["artefact", {**staff, "cards": 1, "either": "both"}] == answers
-
-
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
 def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: str) -> None:
     """Also where one of them would be complete: a hero against dragons, or half a creature."""
@@ -125,11 +111,6 @@ def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
     assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
 
 
-def test_numbers_alone_say_of_no_card_what_it_is(base: Reveal) -> None:
-    """The kind is missing."""
-    assert ([], "Es fehlt noch: Kartenart") == (base.read("4").answers, base.read("4").trouble)
-
-
 def test_what_fits_no_kind_is_named(base: Reveal) -> None:
     """As in a single card, and what the kind that comes closest understood of it."""
     read = base.read("drachen 15 blau")
@@ -139,16 +120,6 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
     assert read.get_shown is not None
     assert ("Kreatur", "Art Drachen", "Stärke 15") == read.get_shown.word_fields
     assert "Symbol" == read.get_shown.read.missing[0]
-
-
-def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
-    """A word alone is refused as an answer that is none of the kinds."""
-    kinds = Choice(name="card_kind", why=JUDGE, options=("creature", "orb"))
-    prompt = RevealPrompt(kinds, None, GERMAN, base, lambda _: None)
-
-    assert Answer("blau", "blau") == prompt.enter("blau")
-    assert prompt.enter("drachen 15 blau") is None
-    assert "Verstanden: Kreatur, Art Drachen und" in prompt.remarks[-1].text
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:
@@ -181,13 +152,6 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
         for reveal, name, line, card in revealed(path, wording):
             assert card == reveal.read(f"{name} {line}").answers[-1], (name, line)
             assert reveal.read(line).answers[1:] in ([], [card]), (name, line)
-
-
-def test_a_question_that_asks_for_no_card_is_left_alone() -> None:
-    """A seat, a game, a number of players."""
-    runner = Runner(GAMES)
-
-    assert reveal_at(runner, runner.pending[0], GERMAN) is None
 
 
 # ---- what the group knows
@@ -234,17 +198,6 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
     assert 9 == len(energy)
     assert {"orb"} == {card.kind for card in energy}
     assert 9 == len(reveal.read("").known)
-
-
-def test_known_cards_that_have_come_in_this_game_are_last(tmp_path: Path) -> None:
-    """They lie there, or are in the box."""
-    session, memory = remembering(tmp_path, 8)
-    memory.catalogue.met("zauberschwert", "creature", DRAGON)
-
-    known = reading(session, memory).read("kreatur").known
-
-    assert DRAGON == known[0].card.values
-    assert [False] + [True] * (len(known) - 1) == [card.came for card in known]
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:

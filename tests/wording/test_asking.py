@@ -11,20 +11,6 @@ from companion.wording.messages import Wording
 
 WHY = Citation("zauberschwert.c")
 WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
-THIRTY = tuple(Barred(f"a{number}", message("used_up", of=6), WHY) for number in range(30))
-
-
-def test_what_is_barred_is_worked_out_once() -> None:
-    """However much it is: to know why all others can't may take long."""
-    asked = list[int]()
-
-    def barred() -> tuple[Barred, ...]:
-        asked.append(1)
-        return THIRTY
-
-    found = name_bars(Choice(name="card", why=WHY, options=("orb",), bars=barred), WORDING)
-
-    assert (30, 1) == (len(found), len(asked))
 
 
 def test_what_is_barred_bears_its_name() -> None:

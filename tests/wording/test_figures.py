@@ -9,10 +9,7 @@ import pytest
 
 from companion.games.spruchstein.effects import subtract_lives
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message
-from companion.wording import asking
 from companion.wording.messages import Wording
-from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
-from tests.games.zauberschwert.tables import BLUE, RED, purse
 
 ADA = Seat("p1")
 BEN = Seat("p2")
@@ -39,29 +36,6 @@ def test_where_a_number_stops_it_is_said(language: str, said: str) -> None:
 
     assert said == wording.derive(subtract_lives(1, 3, "dragon"))
     assert "→" not in wording.derive(subtract_lives(3, 3, "dragon"))
-
-
-def test_an_average_below_nought_has_a_minus() -> None:
-    """And the sign between its digits is the language's own."""
-    assert "−2,5" == Wording("de").decimal(-5, 2)
-    assert "−2.5" == Wording("en").decimal(-5, 2)
-
-
-def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
-    """Red owns 8 and his hero saves 2: he can bid up to 10, and nobody says that he has 10."""
-    driver = boxed(("hero_cards",), rulings={"bid_limit_with_heroes": "with_reduction"})
-    turn(driver, beast(6), ORB)
-    lead(driver, RED, 2)
-    purse(driver, p1=8, p2=9)
-    places(driver, "a1", "a1", "pass")
-    driver.answer("stance", BLUE)
-
-    wording = Wording("en", "zauberschwert", NAMES)
-
-    assert "No bid yet, from 6; Ada can bid up to 10" == asking.word_hint(driver.question, wording)
-    assert "Ada may bid 10 at most, not 11: nobody may bid more than they can pay" == wording.error(
-        driver.refused(11)
-    )
 
 
 def test_what_can_be_divided_evenly_is_not_rounded() -> None:

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.kernel.facts import Message, Seat, Seats
-from companion.kernel.ranking import Place, Ranking
-from companion.testing.recordings import read
 from companion.testing.worded import Strict
-from companion.wording.messages import FOR_ALL, Wording, read_sentences
-from companion.wording.ranking import (
-    derive_ranking,
-    word_decision,
-    word_figure,
-    word_place,
-    word_winner,
-)
+from companion.wording.messages import FOR_ALL, read_sentences
 from tests.languages import LANGUAGES
-from tests.playthrough import all_files
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied
 
@@ -107,32 +95,3 @@ def test_what_is_counted_has_a_form_for_one(file: str, language: str) -> None:
     ]
 
     assert [] == found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", all_files(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_a_ranking_reads_well_with_any_figures(path: Path, language: str) -> None:
-    """What decided, and the figures of all who were level until then."""
-    ended = read(path)[-1]["outcome"]
-    game = path.parent.parent.name
-    called = {seat: NAMES[0][place % 3] + str(place) for place, seat in enumerate(SEATS)}
-    wording = Strict(language, game, called)
-    for number in NUMBERS:
-        for text in _ranked(ended, number, wording):
-            assert [] == list(faults(text, wording)), text
-
-
-def _ranked(ended: Mapping[str, Any], number: int, wording: Wording) -> Iterator[str]:
-    places = []
-    for place in ended["ranking"]:
-        named = [name for name, value in place.items() if isinstance(value, int)]
-        figures = {name: number for name in named if name != "rank"}
-        places.append(Place(Seat(place["seat"]), 1, figures))
-        yield from (word_figure(name, number, wording) for name in figures)
-    alike = Ranking(tuple(places), ended["decided_by"])
-    yield from derive_ranking(alike, wording)
-    yield from (word_place(place, wording) for place in places)
-    yield word_winner(alike, wording)
-    yield word_decision(alike, wording)
-    yield word_winner(alike, wording)
-    yield word_decision(alike, wording)

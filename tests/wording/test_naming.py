@@ -87,13 +87,11 @@ def choice(label: Callable[[str], Value] = called) -> Choice[str]:
         ("wasser hexe gold", "gold/water/wing"),
         ("was hexe go", "gold/water/wing"),
         ("MAGIER feuer silber", "silver/fire/star"),
-        ("zauberer f s", "silver/fire/star"),
         ("s s w", "silver/water/star"),
         ("hsw", "silver/water/hat"),
         ("SSF", "silver/fire/star"),
-        ("fgw", "gold/water/wing"),
         ("xgw", "gold/water/wing"),
-        ("luft", "air/wing"),
+        ("silber hexe feuer", "silver/fire/wing"),
         ("hexe luft", "air/wing"),
         ("xl", "air/wing"),
     ],
@@ -103,13 +101,6 @@ def test_a_name_by_its_parts_in_any_order_or_by_letters(
 ) -> None:
     """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
     assert meant == parse_answer(choice(), typed, german)
-
-
-def test_a_word_that_is_one_part_as_a_whole_is_not_the_beginning_of_another(
-    german: Wording,
-) -> None:
-    """A witch (Hexe) is no warlock (Hexenmeister)."""
-    assert find_single(choice(), "silber hexe feuer", german) == "silver/fire/wing"
 
 
 def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
@@ -129,16 +120,6 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
     assert said == (
         "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
     )
-
-
-def test_of_many_that_are_meant_some_are_named_and_the_others_counted(german: Wording) -> None:
-    """So that the question stays in view."""
-    with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(choice(lambda card: message("toy.from", card=called(card))), "tur", german)
-
-    assert refused.value.name == "ambiguous_many"
-    assert len(refused.value.values["names"]) == 6  # type: ignore[arg-type]
-    assert refused.value.values["more"] == len(CARDS) + 1 - 6
 
 
 def test_what_explains_an_option_in_brackets_does_not_name_it(german: Wording) -> None:
@@ -194,16 +175,6 @@ def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> No
 
     assert parse_answer(several, "nonsense and more of it " * 20, german) == ["nonsense"]
     assert len(worded) < 30 * once
-
-
-def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
-    """With all of what was typed of it."""
-    several = Several(name="cards", why=WHY, options=CARDS, label=called)
-
-    with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(several, "hsw gold wasser", german)
-
-    assert refused.value.values["given"] == "gold wasser"
 
 
 @pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])

@@ -42,18 +42,6 @@ def test_who_joins_without_a_name_is_called_by_the_colour_once(
     assert said(session, "join", {"name": "Emil", "colour": "green"}, language).startswith(named)
 
 
-def test_who_has_no_name_and_changes_colour_is_the_new_colour(session: Session) -> None:
-    """The colour is the only name that there is."""
-    said(session, "join", {"name": "", "colour": "yellow"}, "en")
-
-    assert "Yellow is now Green" == said(
-        session, "rename", {"seat": "p3", "name": "", "colour": "green"}, "en"
-    )
-    assert "Green is now Emil (Green)" == said(
-        session, "rename", {"seat": "p3", "name": "Emil", "colour": "keep"}, "en"
-    )
-
-
 def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
     """Who did it then sits elsewhere now."""
     told = len(session.runner.told)

@@ -8,9 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.errors import InvalidAnswer
-from companion.kernel.asking import SHOWN
-from companion.wording.quoting import quote_as_json
 from tests.faces.program import Speaker, companion
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
@@ -29,14 +26,11 @@ def speaker(tmp_path_factory: pytest.TempPathFactory) -> Any:
         ({"answer": None}, "“null”"),
         ({"answer": True}, "“true”"),
         ({"answer": ["orb", None, False]}, '“["orb", null, false]”'),
-        ({"answer": {"no": None}}, '“{"no": null}”'),
-        ({"answer": "a9"}, "“a9”"),
         ({"answer": "None"}, "“None”"),
         ({"answer": 1.5}, "“1.5”"),
         ({"show": None}, "“null”"),
         ({"answer": "orb", "our_way": None}, "“null”"),
         ({"answer": "orb", "seen": True}, "“true”"),
-        ({"undo": [None]}, "“[null]”"),
         ({"interject": {"nothing": None}}, '“{"nothing": null}”'),
         ({"interject": {"name": "set_magic", "value": [True]}}, "“[true]”"),
     ],
@@ -50,7 +44,7 @@ def test_a_line_is_repeated_as_json_has_it(speaker: Speaker, line: object, quote
     assert quoted in refused["message"]
 
 
-@pytest.mark.parametrize("depth", range(900, 1000, 7))
+@pytest.mark.parametrize("depth", [900, 990, 999])
 def test_what_is_nested_too_deep_to_be_repeated_is_refused(speaker: Speaker, depth: int) -> None:
     """However deep, and the game goes on."""
     (refused, _) = speaker.say(b'{"answer": ' + b"[" * depth + b"]" * depth + b"}\n")
@@ -66,14 +60,3 @@ def test_a_file_of_answers_is_repeated_so_too(tmp_path: Path) -> None:
     assert (
         "“true” is not a whole number" in companion(tmp_path, *PLAY, "--script", str(script)).stderr
     )
-
-
-def test_much_is_repeated_in_part() -> None:
-    """As short as everything else that a refusal repeats."""
-    error = quote_as_json(
-        InvalidAnswer("not_a_list", given=str([None] * 50)[: SHOWN - 1] + "…"),
-        {"answer": [None] * 50},
-    )
-
-    assert SHOWN == len(str(error.values["given"]))
-    assert str(error.values["given"]).startswith("[null, null, ")

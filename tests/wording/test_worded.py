@@ -27,14 +27,3 @@ def test_all_missing_sentences_are_named_at_once() -> None:
 
     with pytest.raises(AssertionError, match=r"card\.neither, card\.nowhere"):
         wording.assert_whole()
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize(("game", "signs"), [("zauberschwert", "ABCDEF"), ("abracadabra", "1234")])
-def test_every_phase_has_a_name_in_the_words_of_its_game(
-    language: str, game: str, signs: str
-) -> None:
-    """A round is six phases, a turn of the enchanters four steps: no letter stands alone."""
-    wording = Strict(language, game)
-    names = [wording.say(f"step.{game}.{sign}") for sign in signs]
-    assert len(signs) == len(set(names))

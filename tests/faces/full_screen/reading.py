@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.texts import ELLIPSIS
-from companion.faces.tui.large_letters import large
-from companion.kernel.facts import Seat
-from companion.kernel.view import SeatView
-from companion.wording.messages import Wording
 
 TOLD_APART = 12
 """So many letters of a text are taken for nothing else on the screen."""
-NAMED = 4
-"""So many letters of a name stand on any screen."""
-SUIT = 3
-"""Columns before a name."""
-RULE = "─"
-NUMBER = re.compile(r"[−-]?\d+")
 
 
 @dataclass(frozen=True)
@@ -91,47 +78,6 @@ class Reading:
         begun = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
         alike = (squeezed(other) for other in others if other != text)
         return begun != "" and not any(begun in other for other in alike)
-
-    def lacks(self, seat: SeatView, wording: Wording, others: Sequence[Seat]) -> list[str]:
-        """Those of a seat's figures that do not stand behind its name.
-
-        Args:
-            seat: with its figures.
-            wording: the players' names.
-            others: all seats at the table.
-        """
-        panel = self._panel(seat.seat, wording, others)
-        if not panel:
-            return [wording.names[seat.seat]]
-        seen = Counter(number for line in panel for number in NUMBER.findall(line))
-        values = [*(meter.value for meter in seat.meters), *(item.value for item in seat.figures)]
-        wanted = Counter(wording.value(value) for value in values)
-        missing = sorted((wanted - seen).elements())
-        return [number for number in missing if not _in_large(number, panel)]
-
-    def _panel(self, seat: Seat, wording: Wording, others: Sequence[Seat]) -> list[str]:
-        """The part of the screen that is a seat's: from its name to the next one's, or a rule."""
-        names = {other: wording.names[other][:NAMED] for other in others}
-        name = names.pop(seat)
-        top = list(takewhile(lambda line: line != RULE * self.width, self.lines))
-        first = next((number for number, line in enumerate(top) if name in line), len(top))
-        if first == len(top):
-            return []
-        left = top[first].index(name)
-        beside = [top[first].find(other) for other in names.values()]
-        right = min((place - SUIT for place in beside if place > left), default=self.width)
-        panel = [line[max(0, left - SUIT) : right] for line in top[first:]]
-        below = takewhile(lambda line: not any(other in line for other in names.values()), panel)
-        return list(below)
-
-
-def _in_large(number: str, panel: Sequence[str]) -> bool:
-    """Whether a number stands there in large digits."""
-    digits = large(number)
-    return any(
-        all(digit in line for digit, line in zip(digits, panel[at:], strict=False))
-        for at in range(len(panel) - len(digits) + 1)
-    )
 
 
 def squeezed(text: str) -> str:

@@ -8,9 +8,10 @@ import pytest
 
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.kernel.citations import Citation
-from companion.kernel.questions import Amount, Choice, Several, Text
+from companion.kernel.questions import Amount, Choice, Several
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import PALETTE, Answer, Item, Overlay, Press, Scene, Words
 from companion.wording.messages import Wording
 
@@ -48,6 +49,13 @@ def shown(request: Request) -> Desk:
     return desk
 
 
+def next_question(desk: Desk, at: float = 0.0, *, overtaken: bool = False) -> QuestionPrompt:
+    """Another question is shown, of which others may have answered the one before."""
+    prompt = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    desk.show(Request(SCENE, prompt, COMMANDS, "there", overtaken=overtaken), at)
+    return prompt
+
+
 def test_an_option_answers_at_once() -> None:
     """An option answers at once."""
     assert Answer("blue") == asked().press(key("2"))
@@ -64,17 +72,6 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     assert Pressed("?") == asked().press(key("?"))
     assert Pressed(PALETTE) == asked().press(key(" "))
     assert shown(Request(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
-
-
-def test_in_a_text_every_letter_belongs_to_it() -> None:
-    """In a text every letter belongs to it."""
-    name = prompt_for(Text(name="name", why=WHY), "", WORDING)
-    desk = shown(Request(SCENE, name, COMMANDS, palette=True))
-
-    typed = [desk.press(key(char)) for char in "u ?j"]
-
-    assert [None] * 4 == typed
-    assert Answer("u ?j") == desk.press(ENTER)
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
@@ -101,13 +98,6 @@ def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
     assert Answer("red") == desk.press(ENTER)
 
 
-def test_any_key_goes_on_where_something_is_only_read() -> None:
-    """Any key goes on where something is only read."""
-    desk = shown(Request(scene(LONG), AnyKeyPrompt("", WORDING)))
-
-    assert desk.press(key("x")) is not None
-
-
 AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehmen")]
 """What can be done below an ending."""
 
@@ -121,24 +111,6 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> 
     assert Answer("r") == desk.press(key("r"))
 
 
-@pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
-def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
-    """What is listed below an ending is one key, also taking back by its own key."""
-    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
-
-    assert Answer(taken) == desk.press(press)
-
-
-def test_a_blank_before_the_key_of_a_line_is_not_typed() -> None:
-    """A blank before the key of a line is not typed, and what fits nothing is counted."""
-    asked = PickPrompt("", AFTERWARDS, "q", WORDING)
-
-    assert asked.press(key(" ")) is None
-    assert Answer("u") == asked.press(key("u"))
-    asked.press(key("x"))
-    assert 3 == asked.asking().hidden
-
-
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
 def test_leaving_is_always_possible(name: str) -> None:
     """Leaving is always possible."""
@@ -149,8 +121,7 @@ def test_a_digit_held_down_answers_once() -> None:
     """A digit held down answers once."""
     desk = asked()
     desk.press(key("2"), 10.0)
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    desk.show(Request(SCENE, following, COMMANDS, "there"))
+    next_question(desk)
 
     assert desk.press(key("2"), 10.05) is None
     assert Answer("b") == desk.press(key("2"), 10.5)
@@ -168,19 +139,6 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
     assert Answer("a") == desk.press(ENTER, 11.0)
 
 
-def test_what_was_answered_is_not_half_typed() -> None:
-    """A spell by its name comes between a question and its answer: its line is used then."""
-    desk = shown(Request(SCENE, LinePrompt("Spell", WORDING), about="here"))
-    for char in "ful":
-        desk.press(Press(char, char))
-    assert Answer("ful") == desk.press(Press("enter"))
-
-    desk.show(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
-
-    assert desk.request is not None
-    assert "" == desk.request.asked.line.text
-
-
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     """What is half typed stays with its question and only there."""
     desk = shown(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
@@ -195,33 +153,9 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     assert "" == desk.request.asked.line.text
 
 
-def test_light_and_dark_change_by_a_key() -> None:
-    """Light and dark change by a key."""
-    desk = asked()
-    assert not desk.is_light
-
-    assert desk.press(Press("f8")) is None
-
-    assert desk.is_light
-
-
 def test_a_click_on_an_answer_takes_it() -> None:
     """A click on an answer takes it."""
     assert Answer("green") == asked().click("3")
-
-
-def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
-    """A click on a key of the last line presses it."""
-    assert Pressed("u") == asked().click("ctrl+z")
-
-
-def test_the_last_line_says_that_a_spell_may_be_cast() -> None:
-    """Its letter begins many an answer, so that the key is named; only where there is a spell."""
-    question = prompt_for(Choice(name="x", options=("spiders",), why=WHY), "", WORDING)
-    able = shown(Request(SCENE, question, {**COMMANDS, "s": "Spruch"}, "here"))
-    scenes = [scene for desk in (able, asked()) if (scene := desk.scene()) is not None]
-
-    assert [True, False] == ["f4" in {shown.key for shown in scene.keys} for scene in scenes]
 
 
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
@@ -229,9 +163,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
     desk = asked()
     for char in "gr":
         desk.press(key(char), 10.0)
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-
-    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
+    following = next_question(desk, 11.0, overtaken=True)
 
     assert "gr" in following.remarks[0].text
 
@@ -239,8 +171,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
     """A key that was meant for the question others answered answers nothing."""
     desk = asked()
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
+    next_question(desk, 11.0, overtaken=True)
 
     assert desk.press(key("2"), 11.2) is None
     assert Answer("b") == desk.press(key("2"), 11.5)
@@ -251,9 +182,7 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
     desk = asked()
     assert Answer("blue") == desk.press(key("2"), 10.0)
     assert desk.press(key("1"), 10.2) is None
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-
-    desk.show(Request(SCENE, following, COMMANDS, "there"), 10.3)
+    next_question(desk, 10.3)
 
     assert Answer("a") == desk.take_typed_ahead()
     assert desk.take_typed_ahead() is None
@@ -264,47 +193,19 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
     desk = asked()
     desk.press(key("2"), 10.0)
     desk.press(key("1"), 10.2)
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-
-    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 10.3)
+    following = next_question(desk, 10.3, overtaken=True)
 
     assert desk.take_typed_ahead() is None
     assert "21" in following.remarks[0].text
-
-
-def test_keys_pressed_behind_a_note_count_for_the_question_that_is_still_asked() -> None:
-    """Others may have noted something meanwhile; the question is the one that was in sight."""
-    desk = asked()
-    desk.show(Request(SCENE, LinePrompt("Note", WORDING)))
-    desk.press(ENTER, 10.0)
-    desk.press(key("2"), 10.1)
-    again = prompt_for(Choice(name="x", options=("red", "blue"), why=WHY), None, WORDING)
-
-    desk.show(Request(SCENE, again, COMMANDS, "here", overtaken=True), 10.2)
-
-    assert Answer("blue") == desk.take_typed_ahead()
 
 
 def test_the_list_of_commands_stays_open_when_others_act() -> None:
     """Whoever opened it picks from it."""
     desk = asked()
     desk.press(key(" "), 10.0)
-    following = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-
-    desk.show(Request(SCENE, following, COMMANDS, "there", overtaken=True), 11.0)
+    next_question(desk, 11.0, overtaken=True)
 
     assert Pressed("j") == desk.press(key("j"), 12.0)
-
-
-def test_how_to_go_back_is_said_where_something_was_opened() -> None:
-    """Also where commands are offered; a question of the game is not left."""
-    figure = prompt_for(Amount(name="x", least=0, most=99, why=WHY), None, WORDING)
-    figure.leaves = True
-    scenes = [shown(Request(SCENE, figure, {"?": "Regel"})).scene(), asked().scene()]
-
-    names = [{shown.key for shown in scene.keys} for scene in scenes if scene is not None]
-
-    assert [True, False] == ["escape" in keys for keys in names]
 
 
 def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
@@ -316,11 +217,6 @@ def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
         desk.press(key(char))
 
     assert Answer(["red", "green"]) == desk.press(ENTER)
-
-
-def test_our_way_is_asked_for_also_where_nothing_was_refused() -> None:
-    """The flow says then what the sign is for; it is not typed."""
-    assert Pressed("!") == asked().press(key("!"))
 
 
 def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:

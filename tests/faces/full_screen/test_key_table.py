@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from tests.faces.terminals import WholeScreen
 
 SIGN = re.compile(r"`(.)`")
 ROW = re.compile(r"^\| (`.*?)\|", re.MULTILINE)
-CARD = re.compile(r"A card is one line[^`]*(?:`([^`]+)`) or `([^`]+)`")
 UNDO = {"u", "r"}
 ELSEWHERE = {
     "s": "needs a spell",
@@ -30,40 +27,25 @@ def table(root: Path) -> list[str]:
     return list(dict.fromkeys(sign for row in rows for sign in SIGN.findall(row)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_key_of_the_table_acts_at_a_list(root: Path, tmp_path: Path, language: str) -> None:
+def test_every_key_of_the_table_acts_at_a_list(root: Path, tmp_path: Path) -> None:
     """Where no word of an answer begins with it; what begins so is filtered."""
-    say = Wording(language).say
+    say = Wording("en").say
     opens = {
         "?": say("screen.which_doubt").rstrip(" >"),
         "+": say("interjection.join"),
         "n": say("question.note"),
         "j": say("screen.entry_number").rstrip(" >"),
     }
-    call = "welcher Spruch?" if language == "de" else "which spell?"
+    call = "which spell?"
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     keys = table(root)
     assert {*keys} == {*opens, *UNDO, *ELSEWHERE, "q"}
 
-    with WholeScreen(tmp_path, *play, size=(120, 40), COMPANION_LANG=language) as screen:
-        screen.shows("Brett?" if language == "de" else "the board?").strike("enter")
-        screen.shows("was stimmt?" if language == "de" else "what is right?").strike("2").shows(
-            call
-        )
+    with WholeScreen(tmp_path, *play, size=(120, 40), COMPANION_LANG="en") as screen:
+        screen.shows("the board?").strike("enter")
+        screen.shows("what is right?").strike("2").shows(call)
         for key, words in opens.items():
             screen.strike(key).shows(words).strike("escape").shows(call).hides(words)
         screen.strike("1").hides(call).strike("u").shows(call).strike("r").hides(call)
         screen.strike("q")
         assert 0 == screen.leaves()
-
-
-def test_the_card_lines_of_the_readme_are_read(root: Path, tmp_path: Path) -> None:
-    """Each is the same creature, drawn while it is typed."""
-    (lines,) = CARD.findall((root / "README.md").read_text("utf-8"))
-    play = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
-
-    with WholeScreen(tmp_path, *play, COMPANION_LANG="en") as screen:
-        screen.shows("Turn up adventure card 1")
-        for line in lines:
-            screen.strike(*line).shows("family Goblins strength 5 symbol ▶ triangle")
-            screen.strike("escape").hides("family")

@@ -103,25 +103,3 @@ def test_pasted_lines_answer_nothing(tmp_path: Path) -> None:
         screen.paste("Feuer\nGewitter\n1\n").shows("Feuer Gewitter 1")
 
         assert before == acts_in(tmp_path)
-
-
-@pytest.mark.slow
-def test_a_name_may_be_made_of_pictures(tmp_path: Path) -> None:
-    """Also of several signs that are one picture."""
-    with begun(tmp_path) as screen:
-        screen.shows("Zoé", "Feuer → Zoé")
-        screen.strike("7").shows("Feuerball: steht der Stein vor Ann?")
-
-
-@pytest.mark.slow
-def test_four_typing_mistakes_leave_everything_in_sight(tmp_path: Path) -> None:
-    """Each is named in its place; question, figures and answers stand as before."""
-    with begun(tmp_path) as screen:
-        before = acts_in(tmp_path)
-        for typed in ("xyz", "www", "zzz", "Zug bxx"):
-            screen.strike(*typed, "enter")
-            screen.shows(f"„{typed}“", CALL, "Ann", "Zoé", "6 Lebenspunkte")
-            screen.strike("escape").hides(f"„{typed}“")
-        screen.shows(CALL, "Drache")
-
-        assert before == acts_in(tmp_path)

@@ -8,20 +8,18 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
 from companion.present.flows.group import Group
 from companion.present.flows.menu import Menu
 from tests.faces.lines.typist import Typist
-from tests.faces.terminals import Terminal, unprepared
+from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 MOST_KEYS = 8
 """A set-up of three players takes at most so many; a line is one key where one answers."""
-WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
 
 
 @pytest.fixture
@@ -71,21 +69,6 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     assert "The same people, the same rules" in said
 
 
-def test_the_last_table_is_told_in_one_line(folder: Folder) -> None:
-    """Who plays what, with which boxes, and that the house rules are as usual."""
-    recorded(folder, FINISHED)
-    said = menu(folder, "n", "q", "q", language="de")
-    players = ", ".join(name for name, _ in seated(folder))
-    assert f"{players} · Zauberschwert & Drachenei · Hausregeln wie üblich" in said
-
-
-def test_boxes_and_changed_house_rules_are_told(folder: Folder) -> None:
-    """What is not as usual is what one wants to know of a table."""
-    recorded(folder, WITH_BOXES)
-    told = [line for line in menu(folder, "n", "q", "q").split("\n") if "Last time" in line]
-    assert "Zauberschwert & Drachenei with " in told[0]
-
-
 def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
     folder: Folder,
 ) -> None:
@@ -125,12 +108,11 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
 # ---- other people
 
 
-@pytest.mark.parametrize("game", ["1", "2"])
-def test_three_people_who_are_known_are_set_up_with_eight_keys(folder: Folder, game: str) -> None:
+def test_three_people_who_are_known_are_set_up_with_eight_keys(folder: Folder) -> None:
     """Game, three people, done, who starts."""
     recorded(folder, BROKEN_OFF)
     recorded(folder, SPELL_STONES)
-    pressed = ("n", "3", game, "1", "3", "2", "0", "")
+    pressed = ("n", "3", "1", "1", "3", "2", "0", "")
 
     menu(folder, *pressed)
 
@@ -139,42 +121,20 @@ def test_three_people_who_are_known_are_set_up_with_eight_keys(folder: Folder, g
     assert 1 == newest(folder).runner.scene
 
 
-@pytest.mark.parametrize("game", ["1", "2"])
-def test_three_new_names_need_four_keys_besides(folder: Folder, game: str) -> None:
+def test_three_new_names_need_four_keys_besides(folder: Folder) -> None:
     """Nothing else is asked: seats are counted, colours given, house rules as usual."""
-    menu(folder, "n", game, "Ada, Ben, Cleo", "")
+    menu(folder, "n", "2", "Ada, Ben, Cleo", "")
 
     assert [("Ada", "red"), ("Ben", "blue"), ("Cleo", "green")] == seated(folder)
     assert 1 == newest(folder).runner.scene
 
 
-def test_names_may_be_typed_one_by_one(folder: Folder) -> None:
-    """An empty line ends them, and only then."""
-    menu(folder, "n", "1", "Ada", "Ben", "Cleo", "", "")
-    assert ["Ada", "Ben", "Cleo"] == [name for name, _ in seated(folder)]
-
-
-@pytest.mark.parametrize("before", [(), ("Ada, Ben", "", "orb", "q", "n", "3", "1")])
-def test_a_name_that_is_too_long_loses_nobody(folder: Folder, before: tuple[str, ...]) -> None:
-    """It is named with the bound, and nothing of its line counts; among known people, too."""
-    first = ("n", "1", *before)
-    names = f"Ann, {TOO_LONG}, Bob"
-
-    said = menu(folder, *first, names, "Ann, Wolf, Bob", *(["0"] if before else []), "")
+def test_a_name_that_is_too_long_loses_nobody(folder: Folder) -> None:
+    """It is named with the bound, and nothing of its line counts."""
+    said = menu(folder, "n", "1", f"Ann, {TOO_LONG}, Bob", "Ann, Wolf, Bob", "")
 
     assert f"“{TOO_LONG}” has 33 characters, 20 at most" in said
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
-
-
-def test_a_refused_name_stands_in_the_line_to_be_mended(tmp_path: Path) -> None:
-    """In lines at a terminal, one by one and all at once."""
-    with Terminal(tmp_path, size=(120, 24)) as terminal:
-        terminal.type("n", "1").keys(f"Ann, {TOO_LONG}, Bob\r")
-        terminal.until(lambda: terminal.prompt.endswith(f"done) > Ann, {TOO_LONG}, Bob"))
-
-    with unprepared(tmp_path, "zauberschwert") as terminal:
-        terminal.type("2").keys(f"{TOO_LONG}\r")
-        terminal.until(lambda: terminal.prompt.endswith(f"name > {TOO_LONG}"))
 
 
 def test_several_people_are_named_in_one_line(folder: Folder) -> None:
@@ -191,30 +151,6 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
 
 
-def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
-    """Behind the one key that changes anything: whoever wore it gets another one."""
-    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "1", "")
-    assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
-
-
-@pytest.mark.parametrize("game", ["2", "3"])
-def test_a_game_without_expansions_speaks_of_none(folder: Folder, game: str) -> None:
-    """Neither where its set-up may be changed nor in what may be changed."""
-    said = menu(folder, "n", game, "Ada, Ben, Cleo", "+", "q", "q", "q").casefold()
-    since = said[said.index("house rules as usual") :]
-
-    assert "colours" in since
-    assert "expansion" not in since
-
-
-def test_the_start_player_is_one_key(folder: Folder) -> None:
-    """The key of the seat."""
-    menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "4", "q", "q")
-    table = newest(folder).runner.table
-    assert table is not None
-    assert Seat("p2") == getattr(table, "start", None)
-
-
 def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     """They are told as usual, with their number."""
     said = menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
@@ -222,14 +158,6 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
 
     menu(folder, "n", "1", "Ada, Ben", "+", "2", "")
     assert "house_rules" == newest(folder).pending[0].question.name
-
-
-def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
-    folder: Folder,
-) -> None:
-    """What hangs on the boxes is asked, too."""
-    menu(folder, "n", "1", "Ada, Ben", "+", "3", "2", "poison")
-    assert "stack_sizes" == newest(folder).pending[0].question.name
 
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
@@ -263,13 +191,6 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
     assert 1 == len(folder.list_journals(archived=True))
 
 
-def test_the_language_may_be_another_one(folder: Folder) -> None:
-    """At one key, also for the game that begins."""
-    said = menu(folder, "a", "n", "1", "Ada, Ben", "", language="en")
-    assert "Neues Spiel" in said
-    assert "aufdecken" in said
-
-
 def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
     """It is refused with what would be one, and the next line is an answer again."""
     said = menu(folder, "9", "n", "7", "1", "Ada, Ben", "")
@@ -285,8 +206,6 @@ def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
     ("words", "lines", "people"),
     [
         (("zauberschwert",), ("1",), ["Ada", "Ben"]),
-        (("spruchstein",), ("", ""), ["Ada", "Ben"]),
-        (("zauberschwert", "--ruling", "opening_bid=one"), ("", ""), ["Ada", "Ben"]),
         (("zauberschwert",), ("3", "Cleo, Dora", "0", ""), ["Cleo", "Dora"]),
         ((), ("",), ["Ada", "Ben"]),
     ],
@@ -302,31 +221,9 @@ def test_play_asks_only_what_is_not_known(
         assert people == [name for name, _ in seated(folder)]
 
 
-def test_who_starts_is_not_asked_where_the_command_line_says_it(folder: Folder) -> None:
-    """Then names are all that is needed."""
-    with Terminal(folder.root, "play", "spruchstein", "--start", "Ben") as terminal:
-        terminal.type("Ada, Ben")
-        assert 1 == newest(folder).runner.scene
-
-
-def test_whoever_is_named_at_the_command_line_keeps_the_colour(folder: Folder) -> None:
-    """Also for another game, and whatever the case of the letters."""
-    menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
-    with Terminal(folder.root, "play", "spruchstein", "-p", "cleo", "-p", "Dora", "-p", "Ada"):
-        assert [("cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
-
-
 def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
     """Nothing was set up, nothing is kept."""
     with Terminal(folder.root, "play", "spruchstein") as terminal:
         terminal.type("")
         assert 0 == terminal.leaves("q")
     assert [] == folder.list_ids()
-
-
-def test_resume_goes_on_where_somebody_has_played(folder: Folder) -> None:
-    """Not with the set-up that was left after it."""
-    recorded(folder, BROKEN_OFF, 30)
-    recorded(folder, FINISHED, 3)
-    with Terminal(folder.root, "resume") as terminal:
-        assert "Round" in terminal.text

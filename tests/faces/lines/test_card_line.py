@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Amount, Choice, Fields, Form, Text, now
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import Asking
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
@@ -24,7 +23,6 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     ("line", "field", "word"),
     [
         ("goblins 5 xyz 3 2 1 1", "symbol", "triangle"),
-        ("xyz 5 triangle 3 2 1 1", "family", "goblins"),
         ("goblins 5 triangle 3 99 1 1", "cards alone", "2"),
     ],
 )
@@ -41,40 +39,12 @@ def test_one_damaged_or_missing_word_is_asked_for_alone(
         assert "3 power stones, 2 cards" in terminal.type("t").text
 
 
-def test_what_is_typed_behind_the_missing_word_counts(tmp_path: Path) -> None:
-    """Who types on behind the mended word is heard."""
-    with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", "goblins 5 xyz", "triangle 4 1 1 0", "t")
-
-        assert "4 power stones, 1 card" in terminal.text
-
-
-def test_a_line_that_fits_nowhere_is_asked_for_from_there_on(tmp_path: Path) -> None:
-    """Nothing is guessed."""
-    with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", "goblins five six seven")
-        assert "“five”" in terminal.text
-        terminal.type("5 triangle 3 2 1 1", "t")
-
-        assert "3 power stones, 2 cards" in terminal.text
-
-
 def test_a_line_typed_where_known_cards_are_offered_counts_after_an_undo(tmp_path: Path) -> None:
     """It is not lost although the card that was taken back is likeliest."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
         terminal.type("creature", "goblins 5 triangle 3 2 1 1", "u", "spiders 4 circle 1 0 0 1")
 
         assert "Turned up: Spiders" in terminal.text
-
-
-def test_ten_thousand_signs_in_a_card_line(tmp_path: Path) -> None:
-    """Refused, and the kind of creature that was right is kept."""
-    with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", "goblins " + "9" * 3000)
-        assert "strength" in terminal.prompt
-        terminal.type("5 triangle 3 2 1 1")
-
-        assert "Turned up: Goblins" in terminal.text
 
 
 def given(form: Form[Any], typist: Typist) -> Plain:
@@ -98,33 +68,6 @@ def test_a_spell_of_a_known_name_needs_no_other(lines: tuple[str, ...], called: 
 
     assert {"name": lines[0], "called": called} == given(form, typist)
     assert [] == typist.typed
-
-
-def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another() -> None:
-    """The form that the mixed stack asks with."""
-    game = GAMES.get_game("zauberschwert")
-    fields = now(game.cards()["spell"].fields)
-
-    assert fields["called"].is_wanted({"name": "other"})
-    assert not fields["called"].is_wanted({"name": "fulmentus"})
-
-
-@pytest.mark.parametrize(
-    ("line", "name", "strength"), [("Merla circle 3", "Merla", 3), ("Merla 3", "Merla 3", 7)]
-)
-def test_a_card_that_begins_with_a_name_is_one_line_too(
-    line: str, name: str, strength: int
-) -> None:
-    """A name with little behind it is a name; what is missing is asked for."""
-    fields: Fields = {
-        "name": Text(name="called", why=PHASE_A),
-        "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
-        "strength": Amount(name="strength", why=PHASE_A, least=0, most=9),
-    }
-    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="hero")
-    answer = given(form, Typist([line, "circle", "7"]))
-
-    assert {"name": name, "symbol": "circle", "strength": strength} == answer
 
 
 def test_a_refused_line_says_what_was_understood_and_what_is_missing() -> None:

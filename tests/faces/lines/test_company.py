@@ -40,29 +40,3 @@ def test_somebody_leaves_and_somebody_joins(tmp_path: Path) -> None:
         terminal.type("+", "somebody joins")
         terminal.type("Emil", "", "", "", "t")
         assert "About to join: Emil" in terminal.text
-
-
-def test_what_cannot_be_done_is_named_with_the_reason(tmp_path: Path) -> None:
-    """With two players nobody leaves."""
-    with Terminal(tmp_path / "data", *PLAY[:6], "--start", "Ann") as terminal:
-        terminal.type("+")
-        assert "Only 1 would be left, 2 are needed; you can end the game now" in " ".join(
-            terminal.text.split()
-        )
-
-
-def test_a_name_alone_is_a_name_and_the_way_back_is_named(tmp_path: Path) -> None:
-    """Where all that is asked of a newcomer stands on the screen, a text alone is the name.
-
-    Enter or q leads back.
-    """
-    with Terminal(
-        tmp_path / "data", "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"
-    ) as terminal:
-        assert "Enter: back to the game" in terminal.type("+").text
-        assert "joins" not in terminal.type("").text
-        assert "q back" in terminal.type("+", "somebody joins").text
-        assert "name: Emil the Great" in terminal.type("Emil the Great").text
-        assert "Emil the Great (Green) joins" in terminal.type("").text
-        assert "Enter: back to the game" in terminal.type("+", "end").text
-        assert "About to join: Emil the Great" in terminal.type("", "t").text

@@ -73,9 +73,3 @@ def test_the_answer_that_stands_there_already_changes_nothing(data: Path) -> Non
         assert before == path.read_bytes()
         terminal.type(placed)
         assert "1 later answer stays, nothing is asked again" in terminal.type("2").text
-
-
-def test_the_journal_is_left_by_the_letter_that_leaves_everything(data: Path) -> None:
-    """As what it asks says of itself: q goes back to the game."""
-    with Terminal(data, *PLAY) as terminal:
-        assert "Turn up adventure card 1" in terminal.type("j", "q").text

@@ -11,7 +11,6 @@ from companion.kernel.citations import JUDGE
 from companion.kernel.questions import Amount, AmountOr, Choice, Figure, Question
 from companion.wording.typed import split_counts
 from tests.faces.program import companion
-from tests.faces.terminals import Terminal
 
 LETTERS = (
     *("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"),
@@ -41,24 +40,6 @@ def test_which_lines_are_several_counts(
 ) -> None:
     """Only at a plain count: a bid and a figure that is corrected stand alone."""
     assert meant == split_counts(question, typed)
-
-
-def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:
-    """How many cards bear A, and how many B: one line, and Enter."""
-    with Terminal(tmp_path / "data", *LETTERS) as terminal:
-        terminal.type("9 8")
-        terminal.type("")
-
-        assert "Turn up adventure card 1" in terminal.text
-
-
-def test_a_count_that_is_not_possible_is_asked_for_again(tmp_path: Path) -> None:
-    """The one before it stands."""
-    with Terminal(tmp_path / "data", *LETTERS) as terminal:
-        terminal.type("9 99")
-
-        assert "bear an A? 9" in terminal.text
-        assert "99 is not possible here" in terminal.text
 
 
 @pytest.mark.parametrize(

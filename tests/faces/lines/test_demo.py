@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from contextlib import suppress
 from typing import Any
 
@@ -64,32 +63,13 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
         assert any(said["text"] in [line.text for line in card.lines] for card in told), name
 
 
-@languages
-def test_several_answers_are_given_in_one_line(language: str) -> None:
-    """It becomes what the recording goes on with: three seats, and that they fight together."""
-    (line,) = [
-        said["line"] for said in read_texts("demo", language, GAME).values() if "line" in said
-    ]
-    (card,) = [card for card, _ in watched(language).cards if card.title == f"> {line}"]
-
-    assert 4 == len([words for words in card.lines if words.mark])
-
-
 def _titles(words: Any) -> set[str]:
     return {said["title"] for said in words.values()}
 
 
-def test_every_round_has_its_scene() -> None:
-    """Thirteen rounds; the first one introduces who plays."""
-    numbers = re.findall(r"Round (\d+)", str(read_texts("demo", "en", GAME)))
-
-    assert [str(number) for number in range(2, 14)] == numbers
-
-
-@languages
-def test_it_takes_about_two_minutes(language: str) -> None:
+def test_it_takes_about_two_minutes() -> None:
     """Somebody who presses nothing has seen it all by then, and reads the end at leisure."""
-    screen = watched(language)
+    screen = watched()
 
     assert 100 <= screen.takes <= 140
     assert [None, None] == [seconds for _, seconds in screen.cards[-2:]]
@@ -112,28 +92,16 @@ def test_fast_waits_for_nothing() -> None:
     assert [] == screen.glimpses
 
 
-@languages
-def test_the_end_says_who_has_won_and_why(language: str) -> None:
-    """Two have as many power stones; by the booklet magic decides then."""
-    last, _ = watched(language).cards[-1]
-    said = " ".join(line.text for line in last.lines)
-
-    assert all(figure in said for figure in ("25", "13"))
-    assert {"de": "die Magie", "en": "magic"}[language] in said
-    assert "companion play" in said
-
-
-@languages
-def test_in_a_pipe_it_is_linear_text(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact once, no table drawn, nothing cleared; signs are said in words."""
-    in_lines(lambda talk: show_demo(talk, fast=False), language)
+    in_lines(lambda talk: show_demo(talk, fast=False), "de")
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]
 
     assert "\x1b" not in printed
     assert "────" not in printed
     assert set() == set(printed) & set(SIGNS)
-    assert read_texts("demo", language, GAME)["last"]["text"] in " ".join(printed.split())
+    assert read_texts("demo", "de", GAME)["last"]["text"] in " ".join(printed.split())
     assert len(facts) > 200
 
 

@@ -21,11 +21,3 @@ def test_doubts_are_offered_as_questions(tmp_path: Path) -> None:
 
         assert "Ann and Bob share the victory" in terminal.type("1").text
         assert "Turn up adventure card 1" in terminal.type("").text
-
-
-def test_a_rounded_share_is_not_read_as_a_range(tmp_path: Path) -> None:
-    """From the menu, where no game has words for the arrow."""
-    with Terminal(tmp_path) as terminal:
-        terminal.type("j", "1", "Ann=2 Ben=5", "5")
-
-        assert "2.5 becomes 3 magic" in terminal.text

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import sys
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
-from companion.wording.messages import LANGUAGES, Wording
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
@@ -62,15 +57,6 @@ def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(
         assert "Correcting entry 3" in terminal.type("3").text
 
 
-def test_a_short_journal_is_one_page(tmp_path: Path) -> None:
-    """Nothing is said of pages where there is but one."""
-    with Terminal(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob") as terminal:
-        terminal.type("j")
-
-        assert "Set-up" == terminal.lines[0].strip()
-        assert "a page" not in terminal.type("<").text
-
-
 def test_the_command_uses_the_pager_at_a_terminal_only(tmp_path: Path, session: str) -> None:
     """One key leaves it, as the system's pager does; a pipe gets every line as ever."""
     with_pager = Terminal(tmp_path, "journal", session, PAGER=PAGER, LESS="")
@@ -78,43 +64,3 @@ def test_the_command_uses_the_pager_at_a_terminal_only(tmp_path: Path, session: 
 
     assert "lines in the pager" in with_pager.text
     assert "pager" not in companion(tmp_path, "journal", session, PAGER=PAGER).stdout
-
-
-def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(
-    tmp_path: Path, session: str
-) -> None:
-    """Unless whoever sits there has told it otherwise."""
-    shows = 'print(sys.stdin.read().count(chr(27)) > 0, os.environ["LESS"])'
-    says = f"{PYTHON} -c 'import os, sys; {shows}'"
-    told = [
-        Terminal(tmp_path, "journal", session, PAGER=says),
-        Terminal(tmp_path, "journal", session, PAGER=says, LESS="i"),
-    ]
-    for terminal in told:
-        terminal.leaves()
-
-    assert ["True FRXPsspace goes on, q leaves$", "False i"] == [
-        terminal.lines[0] for terminal in told
-    ]
-
-
-def test_the_pagers_keys_are_named_in_plain_letters() -> None:
-    """It may not know any other alphabet, and some signs mean something to it."""
-    assert all(
-        re.fullmatch(r"[A-Za-z, ]+", Wording(language).say("screen.pager"))
-        for language in LANGUAGES
-    )
-
-
-def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) -> None:
-    """However many there are; what is no key is said so."""
-    folder = Folder(tmp_path)
-    for _ in range(25):
-        with closing(Session.create(folder, GAMES)) as session:
-            session.answer("zauberschwert")
-    newest = folder.list_ids()[-1]
-    with Terminal(tmp_path, size=(80, 60)) as terminal:
-        terminal.type("s")
-        assert f"01 {newest}" in terminal.text
-        assert "88 is not here; there are 01, 02," in terminal.type("88").text
-        assert "How many" in terminal.type("7").text

@@ -11,13 +11,6 @@ from tests.faces.commands import Run, runner
 from tests.faces.terminals import Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
-SPRUCHSTEIN = (
-    "play",
-    "spruchstein",
-    *(word for name in ("Ann", "Bob", "Cid", "Dan", "Eve") for word in ("-p", name)),
-    "--start",
-    "Ann",
-)
 
 
 @pytest.fixture
@@ -65,20 +58,6 @@ def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
         assert "under way?" not in terminal.text
 
 
-def test_a_line_with_a_value_for_each_field_fills_the_whole(data: Path) -> None:
-    """Five seats' points are shown at once; five numbers set them, two words set one."""
-    with Terminal(data, *SPRUCHSTEIN, "--under-way") as terminal:
-        terminal.type("3", "")
-        assert "5 values set all" in terminal.text
-        terminal.type("2 6")
-        assert "points Bob: 6" in terminal.text
-        terminal.type("1 2 3 4 9")
-        assert "points Eve: 9 is not possible" in terminal.text
-        terminal.type("1 2 3 4 5")
-
-        assert "Eve has 5 points" in terminal.text
-
-
 def test_json_lines_are_asked_at_once(run: Run) -> None:
     """With the whole set-up on the command line the first question is how the game stands."""
     done = run(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
@@ -89,15 +68,9 @@ def test_json_lines_are_asked_at_once(run: Run) -> None:
     ]
 
 
-@pytest.mark.parametrize("way", [("--json",), ("--script", "answers.txt")])
-def test_without_the_whole_set_up_a_script_is_refused(
-    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: tuple[str, ...]
-) -> None:
+def test_without_the_whole_set_up_a_script_is_refused(run: Run, data: Path) -> None:
     """Who reads no screen can't be asked for the rest first; no session is left behind."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "answers.txt").write_text("", "utf-8")
-
-    done = run(*PLAY, "--under-way", *way)
+    done = run(*PLAY, "--under-way", "--json")
 
     assert done.code == 2
     assert "--under-way" in done.error

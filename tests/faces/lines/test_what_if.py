@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.present.screen import Scene
@@ -16,17 +14,16 @@ from tests.faces.tui.showing import Showing
 from tests.play.recorded import SPELL_STONES, recorded
 
 
-@pytest.mark.parametrize("width", [40, 60, 80])
-def test_the_banner_is_a_line_of_every_screen(width: int) -> None:
+def test_the_banner_is_a_line_of_every_screen() -> None:
     """As wide as the screen, above everything; the screen keeps its size."""
     scene = Scene(Wording("de"), banner="◇ WAS WÄRE, WENN")
 
-    with Showing((width, 20)) as showing:
+    with Showing((60, 20)) as showing:
         lines = showing.show(scene)
 
     assert 20 == len(lines)
     assert lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")
-    assert {width} == {line.cell_len for line in lines}
+    assert {60} == {line.cell_len for line in lines}
 
 
 def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:

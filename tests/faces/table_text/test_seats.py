@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from companion.faces.table_text.figures import bar
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.tui.panels import Panels
-from companion.kernel.view import Figure, Item, Meter, SeatView, View
+from companion.kernel.view import Figure, Meter, SeatView, View
 from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
 
 
@@ -80,26 +80,6 @@ def test_what_changed_stands_beside_the_figures() -> None:
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}
     assert styles["+3 ◆"] != styles["−2 magic"]
     assert "+3 ◆" in narrow or "+3" not in narrow
-
-
-def test_what_lies_before_a_seat_has_a_line_where_it_is_long() -> None:
-    """The tight rows cut it, the full ones do not."""
-    rows = SeatRows(TABLE, PEN, 70)
-
-    assert len(SEATS) == len(rows.tight())
-    assert 2 * len(SEATS) == len(rows.full())
-    assert "a ring" in rows.full()[1].plain
-
-
-def test_a_symbol_stays_with_what_it_is_called() -> None:
-    """It does not end a line."""
-    items = [Item("♛", f"thing {number}") for number in range(12)]
-    seat = SeatView(FIRST, (Meter("magic", 1, 30),), (Figure("stones", 1),), items)
-    table = replace(TABLE, view=replace_seats(seat))
-
-    lines = [line.plain.rstrip() for line in SeatRows(table, PEN, 60).full()]
-
-    assert not any(line.endswith("♛") for line in lines)
 
 
 def test_panels_have_every_figure() -> None:

@@ -7,11 +7,9 @@ from collections.abc import Coroutine
 from contextvars import copy_context
 from types import TracebackType
 from typing import Any, Self
-from unittest.mock import patch
 
 from rich.text import Text
 from textual import events
-from textual._compositor import ChopsUpdate
 from textual.pilot import Pilot
 
 from companion.faces.tui.app import TableApp
@@ -94,16 +92,3 @@ class Showing:
         """Turn the wheel down over a cell."""
         down: list[type[events.MouseEvent]] = [events.MouseScrollDown] * steps
         self.run(self.pilot._post_mouse_events(down, offset=(x, y)))  # noqa: SLF001 - as above
-
-    def redrawn(self, scene: Scene) -> list[int]:
-        """Show a scene, and list the lines that are sent to the terminal."""
-        sent = set[int]()
-        update = ChopsUpdate.__init__
-
-        def noting(self: ChopsUpdate, chops: Any, spans: list[Any], ends: Any) -> None:
-            sent.update(y for y, _, _ in spans)
-            update(self, chops, spans, ends)
-
-        with patch.object(ChopsUpdate, "__init__", noting):
-            self.show(scene, is_new=False)
-        return sorted(sent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
@@ -11,8 +11,7 @@ from companion.faces.full_screen.desk import Desk, Request
 from companion.present.flows.demo import show_demo
 from companion.present.flows.learn import teach_game
 from companion.present.flows.talk import Talk
-from companion.present.lesson import Kind, Lesson
-from companion.present.screen import Answer, Flow, Overlay, Press, Scene, Words
+from companion.present.screen import Answer, Flow, Overlay, Press, Scene
 from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -67,21 +66,3 @@ def test_no_card_is_cut(name: str, language: str) -> None:
                 found[scene.overlay.title] = cut(showing, scene.overlay)
     assert cards > 3
     assert [] == [title for title, missing in found.items() if missing]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_result_is_explained_before_its_facts(game: str, language: str) -> None:
-    """The explanation is in sight also where a card has to be scrolled; the facts are all there."""
-    by_title = dict[str, Sequence[Words]]()
-    for scene in walk(SHOWN[game](Talk(language))):
-        if scene.overlay is not None:
-            by_title[scene.overlay.title] = scene.overlay.lines
-    lesson = Lesson(game, language)
-    results = [lesson.page(step.name) for step in lesson.steps if step.kind is Kind.RESULT]
-
-    for page in results:
-        lines = by_title[page.title]
-        assert list(page.lines) == [words.text for words in lines[: len(page.lines)]]
-        assert all(words.mark for words in lines[len(page.lines) :])
-        assert len(lines) > len(page.lines)

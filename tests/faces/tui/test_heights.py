@@ -62,10 +62,3 @@ def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
     assert plan.has["question"] == len(plan.lines["question"])
     assert plan.has["header"] == 0
     assert 0 < plan.has["seats"] < len(SEATS)
-
-
-def test_answers_keep_their_lines_while_somebody_types() -> None:
-    """So that nothing jumps."""
-    few = scene(options=offered(2))
-
-    assert Planner(80, 24, DARK).plan(few, 5).has["answers"] == 5

@@ -15,13 +15,10 @@ from companion.faces.tui.answers import Answers
 from companion.faces.tui.asking import draw_line, keys_line, question_lines
 from companion.faces.tui.courses import courses
 from companion.faces.tui.large_letters import large
-from companion.faces.tui.words import word_lines
 from companion.kernel.facts import message
-from companion.kernel.view import CardView, Column, Figure, View
+from companion.kernel.view import Column, View
 from companion.present.screen import Asking, FieldShown, OptionShown, Typed
-from companion.present.story_page import story_page
 from companion.present.tones import KEPT
-from companion.wording.story import Kind, Told
 from tests.faces.tui.scenes import FIRST, KEYS, PEN, SEATS, TABLE, VIEW, offered
 
 
@@ -43,16 +40,6 @@ def test_words_wrap_without_losing_any() -> None:
     assert max(line.cell_len for line in lines) <= 7
 
 
-def test_the_lines_of_a_story_hang_behind_their_number_and_sign() -> None:
-    """Below the first letter of what is told, also below a sign."""
-    told = Told(Kind.BY_HAND, 21, 1, "", "", "who is wrong,", "and by how many?", ["Ben has 3 now"])
-
-    lines = word_lines(story_page([told]), PEN, 26)
-
-    told_lines = ["who is wrong,", "and by how", "many?", "Ben has 3 now"]
-    assert told_lines == [line.plain[11:].strip() for line in lines[1:]]
-
-
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
 def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
     """And never has more columns than there are, however wide its letters."""
@@ -72,15 +59,6 @@ def test_the_present_phase_is_named_where_there_is_room() -> None:
 
     assert "▐B Magic▌" in wide
     assert "▐B▌" in narrow
-
-
-def test_what_is_left_in_the_stacks_is_named_in_short_where_it_is_narrow() -> None:
-    """And in whole words where there is room."""
-    counters = (Figure("adventures", 12), Figure("pile", 34))
-    table = replace(TABLE, view=VIEW._replace(counters=counters))
-
-    assert "12 adventures  34 artefacts" in table_header(table, PEN, 120).plain
-    assert "12 advent.  34 artef." in table_header(table, PEN, 50).plain
 
 
 # ---- board
@@ -109,37 +87,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is(width: in
         assert "▌" == lines[0].plain[0]
 
 
-def test_a_board_drawn_tight_has_a_line_a_card() -> None:
-    """With the beginning of its small print behind it."""
-    lines = Board(VIEW, PEN, 60).tight()
-
-    assert len(VIEW.cards) == len(lines)
-    assert "one line of small print" in lines[0].plain
-
-
-def test_cards_of_short_names_stand_closer_than_others() -> None:
-    """Three towers fit beside each other in 60 columns, three long names do not."""
-    towers = tuple(CardView(str(n), "Mage", "★", lines=VIEW.cards[0].lines[:1]) for n in range(3))
-    long_names = tuple(tower._replace(title="Mage of the long night") for tower in towers)
-
-    beside = Board(View(message("toy"), cards=towers), PEN, 60).full()
-    below = Board(View(message("toy"), cards=long_names), PEN, 60).full()
-
-    assert 3 == beside[0].plain.count("Mage")
-    assert 2 == below[0].plain.count("Mage of the long night")
-
-
 # ---- question and answers
-
-
-def test_the_bound_stands_beside_a_short_question_and_below_a_long_one() -> None:
-    """It is said whole in both."""
-    short = question_lines(Asking("What now?", FIRST, "at most 5"), PEN, 60)
-    long = question_lines(Asking("What now? " * 6, FIRST, "at most 5"), PEN, 60)
-
-    assert short[0].plain.rstrip().endswith("at most 5")
-    assert 1 == len(short)
-    assert "at most 5" in long[-1].plain
 
 
 def test_the_field_that_is_wanted_is_marked() -> None:
@@ -160,14 +108,6 @@ def test_answers_stand_in_as_many_columns_as_fit() -> None:
     assert [30, 15, 10, 6] == heights
 
 
-def test_answers_close_together_leave_out_why_something_is_barred() -> None:
-    """It can't be chosen anyway; the rule says why."""
-    options = [OptionShown("1", "red"), OptionShown("", "gold", barred="there is none")]
-    asking = Asking("", options=options)
-
-    assert "there is none" not in plain(Answers(asking, PEN, 80, close=True).lines())
-
-
 def test_why_something_is_barred_does_not_push_the_answers_apart() -> None:
     """It has lines of its own below them, and is whole."""
     reason = "there is none of it left in the box, and nobody has any to give"
@@ -178,13 +118,6 @@ def test_why_something_is_barred_does_not_push_the_answers_apart() -> None:
     assert "01" in first.plain
     assert "02" in first.plain
     assert f"✗ gold: {reason}" in " ".join(plain(more).split())
-
-
-def test_how_many_answers_are_filtered_out_is_said() -> None:
-    """Where something was typed."""
-    asking = Asking("", options=offered(2), hidden=21)
-
-    assert "21 more" in plain(Answers(asking, PEN, 80, close=False).lines())
 
 
 # ---- the line and the keys
@@ -246,11 +179,6 @@ def test_all_courses_are_drawn_to_the_same_scale() -> None:
     assert "█" in first[0].plain
     assert "█" not in second[0].plain
     assert "█" in second[2].plain
-
-
-def test_no_course_is_drawn_of_a_single_value() -> None:
-    """There is none yet."""
-    assert [] == courses([(FIRST, [3])], PEN, 60)
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:

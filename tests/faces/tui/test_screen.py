@@ -6,15 +6,12 @@ from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
-from rich.style import Style
 
-from companion.present.screen import Overlay, Tone, Typed, Words
+from companion.present.screen import Overlay, Tone, Words
 from tests.faces.tui.scenes import (
     CARDS,
     FIRST,
     KEYS,
-    NAMES,
     SEAT_VIEWS,
     TABLE,
     VIEW,
@@ -26,7 +23,6 @@ from tests.faces.tui.showing import Showing
 
 SIZES = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
 sizes = pytest.mark.parametrize(("width", "height"), SIZES)
-CONSOLE = Console()
 REFUSED = "Ann can bid 10 at most, not 16: nobody bids more than there is to pay with"
 
 
@@ -42,16 +38,6 @@ def test_a_screen_has_exactly_its_size(
     assert {width} == {line.cell_len for line in shown}
 
 
-@sizes
-def test_every_cell_is_painted(showing: Showing, width: int, height: int) -> None:
-    """So the terminal's own background does not matter."""
-    shown = showing.show(scene(), (width, height))
-
-    styles = [part.style for line in shown for part in line.render(CONSOLE)]
-
-    assert all(style is not None and style.bgcolor for style in styles if style != Style.null())
-
-
 @pytest.mark.parametrize("options", [0, 9, 30])
 @pytest.mark.parametrize(("width", "height"), SIZES[1:])
 def test_the_figures_of_six_seats_are_in_sight(
@@ -63,22 +49,6 @@ def test_the_figures_of_six_seats_are_in_sight(
     figures = [str(figure.value) for row in SEAT_VIEWS for figure in row.figures]
 
     assert [] == [figure for figure in figures if figure not in said]
-
-
-def test_names_are_whole_where_there_is_room(showing: Showing) -> None:
-    """At 120 columns nobody's name is cut."""
-    said = text(showing.show(scene(), (120, 40)))
-
-    assert all(name in said for name in NAMES)
-
-
-def test_a_name_is_not_cut_without_saying_so(showing: Showing) -> None:
-    """An ellipsis stands for what is left out."""
-    said = text(showing.show(scene(), (60, 20)))
-
-    assert NAMES[4] not in said
-    assert f"{NAMES[4][:5]}" in said
-    assert "…" in next(line for line in said.splitlines() if NAMES[4][:5] in line)
 
 
 @sizes
@@ -111,29 +81,6 @@ def test_answers_draw_together_before_the_board_gives_way(showing: Showing) -> N
     assert "a reason" in text(showing.show(scene(table, options=reasons), (120, 40)))
 
 
-def test_answers_draw_together_before_what_came_of_the_last_one_gives_way(showing: Showing) -> None:
-    """A life that was just lost is in sight, rather than why something is barred."""
-    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
-    told = [Words("a stone is missing"), Words("a life is lost"), Words("the next one calls")]
-    asked = replace(scene(options=[*offered(3), *reasons]), news=told, new=3)
-
-    said = text(showing.show(asked, (80, 24)))
-
-    assert all(words.text in said for words in told)
-    assert "a reason" not in said
-
-
-def test_what_was_brought_up_to_be_read_comes_before_most_answers(showing: Showing) -> None:
-    """Of a rule at least nine lines are seen at 80 by 24, with nine doubts below it."""
-    page = [Words(f"line {number} of the rule") for number in range(1, 30)]
-    asked = replace(scene(options=offered(9)), page=page, page_at_end=False)
-
-    said = text(showing.show(asked, (80, 24)))
-
-    assert "line 8 of the rule" in said
-    assert "answer number 3" in said
-
-
 @pytest.mark.parametrize("turn", [1, 20])
 def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) -> None:
     """How much is hidden is said, above and below; nothing else moves."""
@@ -159,14 +106,6 @@ def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
 
     assert "answer number 30" in typing
     assert "answer number 1 " in other
-
-
-def test_only_what_differs_is_drawn_anew(showing: Showing) -> None:
-    """A letter changes its line, and no other."""
-    showing.show(scene(typed=Typed("a", 1)), (80, 24))
-    drawn = showing.redrawn(scene(typed=Typed("ab", 2)))
-
-    assert [22] == drawn
 
 
 def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
@@ -199,39 +138,6 @@ def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
     assert [] == showing.clicked(70, 23)
 
 
-def test_the_last_news_are_those_that_are_seen(showing: Showing) -> None:
-    """The newest stands nearest to the question."""
-    said = text(showing.show(scene(), (80, 24)))
-
-    assert "number 39" in said
-    assert "number 0" not in said
-
-
-def test_the_last_news_are_seen_also_where_they_have_no_mark(showing: Showing) -> None:
-    """What undo took back, on a small screen that has room for the last piece only."""
-    news = [
-        Words("what came first, and it is told in so many words", mark="✓"),
-        Words("taken back"),
-    ]
-    crowded = replace(scene(options=offered(30)), news=news, new=1)
-
-    said = text(showing.show(crowded, (40, 20)))
-
-    assert "taken back" in said
-
-
-def test_the_last_news_are_whole_before_there_is_a_blank_line(showing: Showing) -> None:
-    """A piece of two lines is not cut where a line is left over."""
-    last = Words("it is told in so many words that they need two lines to be said", mark="✓")
-    table = replace(TABLE, view=VIEW._replace(seats=SEAT_VIEWS[:2], cards=CARDS[:2]))
-    told = replace(scene(table), news=[last], new=0)
-    heights = range(15, 24)
-
-    shown = [text(showing.show(told, (60, height))) for height in heights]
-
-    assert all("↓1" not in said or "\n" + " " * 60 not in said for said in shown)
-
-
 def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     """The question stays; a journal is shown from its end."""
     page = [Words(f"entry {number}.") for number in range(99)]
@@ -243,27 +149,6 @@ def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     assert "entry 0." not in said
     assert "card 1" not in said
     assert "What now?" in said
-
-
-def test_seats_stay_in_sight_above_a_short_card(showing: Showing) -> None:
-    """So what has changed is seen on their meters."""
-    result = Overlay("A fight", [Words("won")], "any key")
-
-    said = text(showing.show(replace(scene(), overlay=result), (80, 24)))
-
-    assert "─ A fight ─" in said
-    assert str(SEAT_VIEWS[0].figures[0].value) in said
-
-
-def test_a_card_lies_over_the_seats_rather_than_over_the_answers(showing: Showing) -> None:
-    """On a low screen: so that the next key can answer at once, as the answers are in sight."""
-    result = Overlay("A fight", [Words(f"fact {number}.") for number in range(7)], "any key")
-
-    said = text(showing.show(replace(scene(), overlay=result), (60, 18)))
-
-    assert "fact 6." in said
-    assert "What now?" in said
-    assert "answer number 1" in said
 
 
 def test_a_long_card_scrolls(showing: Showing) -> None:
