@@ -1,6 +1,6 @@
 """What the judge says beforehand is what the game then does.
 
-At every question of recorded games and of games by chance: the judge hears what will be answered
+At every question of recorded games: the judge hears what will be answered
 to what it waits for, and its verdict is compared with what the rules then told.
 """
 
@@ -8,27 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from random import Random
 from typing import Any, cast
 
 import pytest
 
 from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
-from companion.games.zauberschwert.parts import CONTENTS
 from companion.kernel.acts import Given
 from companion.kernel.checkpoints import Told
 from companion.kernel.doubts import Case, Doubt, cases
 from companion.kernel.facts import Fact, Message, Plain
-from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.chance import Player, choose_answer
-from companion.testing.seeds import seeds
 from tests.play.recorded import GAMES_FOLDER
 from tests.playthrough import read
 
-MOST_ACTS = 260
 SOLD = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 FOUGHT = ("beaten", "creature_stays")
 ROUND_OVER = ("last_stone", "killed", "own_fault")
@@ -318,52 +311,3 @@ def test_recorded_games_are_foretold(name: str) -> None:
             acts.append(("", [line["interject"], line["value"]]))
 
     assert foretold(acts)
-
-
-def chance_acts(game: str, seed: int) -> list[Act]:
-    """A game by chance, with boxes, heroes, orcs and house rules as they come."""
-    luck = Random(seed)
-    runner = Runner(GAMES)
-    acts = list[Act]()
-    player = Player(luck, reply=partial(_reply, game=game))
-    while not runner.over and len(acts) < MOST_ACTS:
-        acts.append(player.answer(runner))
-    return acts
-
-
-def _reply(question: Question[Any], luck: Random, game: str) -> Plain:
-    """Mostly the boxes on the table, and everybody at the same few creatures."""
-    match question.name:
-        case "game":
-            return game
-        case "parts":
-            return list(luck.choice((("heroes", "knowledge", "poison", "own_contents"), ())))
-        case "contents":
-            return [content.name for content in CONTENTS if luck.random() < 0.7]
-        case "card_kind" if luck.random() < 0.6:
-            offered = cast("list[str]", question.legal())
-            wanted = [kind for kind in ("creature", "creature", "hero") if kind in offered]
-            return luck.choice(wanted or offered)
-        case "adventure" if luck.random() < 0.7:
-            return question.nth(0)
-        case "heroes_help" | "stance":
-            return question.nth(luck.randrange(question.count()))
-    return choose_answer(question, luck)
-
-
-@pytest.mark.parametrize(
-    ("game", "few", "least", "kinds"),
-    [
-        ("zauberschwert", 2, 20, {"split, going on", "split", "auction, going on"}),
-        ("spruchstein", 2, 15, {"effect spruchstein", "round spruchstein"}),
-    ],
-    ids=["zauberschwert", "spruchstein"],
-)
-def test_games_by_chance_are_foretold(game: str, few: int, least: int, kinds: set[str]) -> None:
-    """With heroes, orcs, other boxes and house rules; at least so many verdicts are compared."""
-    found = Counter[str]()
-    for seed in seeds(few):
-        found.update(foretold(chance_acts(game, seed)))
-
-    assert least <= sum(found.values()), found
-    assert set() == kinds - set(found), found

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-import pytest
-
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message, plain
-from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.table import Table
 from companion.mechanisms.house_rules import house_rules
 from tests.games.driving import ran
 
@@ -50,25 +44,6 @@ def test_a_fact_is_plain_with_everything_in_it() -> None:
     assert Fact("note").plain()["why"] is None
 
 
-class Token(StrEnum):
-    """A token of a rule."""
-
-    PASS = "pass"
-
-
-def test_plain_values_are_of_plain_types() -> None:
-    """Seats and tokens become texts, tuples lists, citations their ids.
-
-    What has no plain form is refused.
-    """
-    assert plain({Seat("p1"): (Token.PASS, Citation("toy.a"), None, True, -2)}) == {
-        "p1": ["pass", "toy.a", None, True, -2]
-    }
-    assert type(plain(Seat("p1"))) is str
-    with pytest.raises(TypeError, match="set has no plain form"):
-        plain({1})
-
-
 TIE = Ruling("toy", "tie", ("shared",))
 OPENING = Ruling("toy", "opening", ("zero", "one"))
 TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
@@ -94,11 +69,3 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
         ("house_rule", "opening", ["one"]),
         ("house_rule", "trade", ["any", "none"]),
     ]
-
-
-def test_a_ruling_holds_its_default_unless_chosen() -> None:
-    """The table knows only what differs."""
-    seating = Seating({Seat("p1"): Player("", Colour.RED)})
-    assert Table(seating).ruling(OPENING) == "zero"
-    assert Table(seating, rulings={"opening": "one"}).ruling(OPENING) == "one"
-    assert OPENING.citation == Citation("toy.ruling.opening")

@@ -19,7 +19,6 @@ from companion.kernel.questions import (
     Choice,
     Form,
     Question,
-    Several,
     Text,
 )
 from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY
@@ -95,23 +94,6 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 
 
 # ---- several
-
-
-def test_several_bounds() -> None:
-    """Too few, too many, named twice, or not offered: each is refused by its name."""
-    question = Several(name="cards", why=WHY, options=("a", "b", "c"), least=1, most=2)
-    for value, name in (
-        ([], "wrong_number"),
-        (["a", "b", "c"], "wrong_number"),
-        (["a", "a"], "named_twice"),
-        (["d"], "not_offered"),
-        ("a", "not_a_list"),
-        ([1], "not_a_list"),
-    ):
-        with pytest.raises(Refusal) as caught:
-            question.judge(value)
-        assert caught.value.name == name
-    assert question.count() == 6
 
 
 # ---- combination
@@ -215,15 +197,3 @@ def test_a_field_left_out_takes_its_default() -> None:
     assert caught.value.values["field"] == "strength"
     with pytest.raises(InvalidAnswer, match="field_missing"):
         card_form().judge({"strength": None})
-
-
-def test_a_rule_gets_what_the_form_makes_of_its_fields() -> None:
-    """Typed fields by name, or whatever `make` builds of them."""
-    assert card_form().to_value({"strength": 4, "stones": 2}) == {"strength": 4, "stones": 2}
-    pair = Form(
-        name="pair",
-        why=WHY,
-        fields=card_form().fields,
-        make=lambda strength, stones: (strength, stones),
-    )
-    assert pair.to_value({"strength": 4, "stones": 2}) == (4, 2)

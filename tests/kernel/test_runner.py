@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
+from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.kernel.acts import judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, message
@@ -54,20 +54,6 @@ def interject(runner: Runner, name: str, value: Plain) -> None:
 
 
 # ---- groups
-
-
-def test_a_group_waits_for_all_its_answers() -> None:
-    """Both are asked at once and may answer in any order; the rule goes on when both have."""
-    runner = playing(together)
-    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
-
-    give(runner, 2, "1/-/coins/p2/1")
-    assert paths(runner) == ["1/-/coins/p1/1"]
-    assert facts(runner) == []
-    give(runner, 1)
-
-    assert runner.told[0].fact.values == {"red": 1, "blue": 2}
-    assert runner.over
 
 
 def test_an_interjection_judges_given_answers_of_a_group_anew() -> None:
@@ -197,24 +183,6 @@ def test_a_refusal_changes_nothing() -> None:
     assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1", "1/-/coins/p2/1"])
 
 
-def test_ordinals_count_within_a_scene() -> None:
-    """The same question twice in a scene has the ordinals 1 and 2.
-
-    In the next scene it starts at 1.
-    """
-
-    async def twice(table: ToyTable) -> None:
-        await coins(table, RED)
-        await coins(table, RED)
-
-    runner = playing(twice, twice)
-    seen = []
-    while runner.pending:
-        seen += paths(runner)
-        give(runner, 0)
-    assert seen == ["1/-/coins/p1/1", "1/-/coins/p1/2", "2/-/coins/p1/1", "2/-/coins/p1/2"]
-
-
 # ---- rules that break their contract
 
 
@@ -280,34 +248,3 @@ def test_a_refusal_says_where_it_stands() -> None:
         refusals.append((refused.value.name, refused.value.why))
 
     assert [("moon_is_down", "toy.moon"), ("not_offered", WHY.id)] == refusals
-
-
-def test_what_is_played_our_way_is_told_with_the_rule_that_it_breaks() -> None:
-    """Who, which question, and what the rule says."""
-    runner = playing(bars_the_moon)
-    asked = runner.find_question(None)
-
-    runner.answer(str(asked.path), "moon", our_way=True)
-
-    told = runner.told[0].fact
-    assert ("our_way", "toy.moon") == (told.name, told.why.id if told.why else "")
-    assert ("draw", RED, message("error.moon_is_down")) == (
-        told.values["question"],
-        told.values["seat"],
-        told.values["reason"],
-    )
-    assert ["our_way", "drawn"] == facts(runner)[:2]
-
-
-def test_a_stale_answer_is_named_by_its_path() -> None:
-    """Where it was meant for, or nothing where no place was said."""
-    runner = playing(together)
-    with pytest.raises(StaleAnswer) as elsewhere:
-        runner.find_question("9/-/coins/p1/1")
-    interject(runner, "end_now", "end")
-    with pytest.raises(StaleAnswer) as over:
-        runner.find_question(None)
-
-    assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [
-        (error.value.name, error.value.values["path"]) for error in (elsewhere, over)
-    ]

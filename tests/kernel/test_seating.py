@@ -50,13 +50,6 @@ def test_turn_order_goes_round_from_any_seat() -> None:
     assert FOUR.around(P3, among=[P1, P2, P4]) == (P4, P1, P2)
 
 
-def test_neighbours() -> None:
-    """Left is next in turn order, right the one before; who sits alone is his own neighbour."""
-    assert (FOUR.left_of(P4), FOUR.right_of(P1)) == (P1, P4)
-    alone = Seating({P1: Player("", Colour.RED)})
-    assert (alone.left_of(P1), alone.right_of(P1)) == (P1, P1)
-
-
 def test_names_are_followed_without_playing() -> None:
     """Renaming and swapping tell who is called what.
 

@@ -20,7 +20,7 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from companion.mechanisms.auction import PASS, Sale
+from companion.mechanisms.auction import Sale
 from tests.kernel.kinds import INDEXED, WHY
 from tests.mechanisms.test_auction import BLUE, GREEN, RED, Room
 
@@ -149,15 +149,3 @@ def test_a_bid_that_was_let_through_uncovered_stands() -> None:
 
     assert Sale(RED, 14) == room.sale
     assert "bid_withdrawn" not in [name for name, _ in room.facts]
-
-
-def test_who_must_open_may_pass_where_the_table_lets_him() -> None:
-    """The barred word is the very one that passes."""
-    room = Room(9, 9, must_open=True)
-    wider = room.asked.widen()
-    assert wider is not None
-    assert wider.to_value("pass") is PASS
-
-    our_way(room, "pass")
-
-    assert BLUE == room.asked.seat

@@ -88,20 +88,3 @@ def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
     assert ["3/-/coins/p1/1", "3/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
     assert {RED: 1, BLUE: 1} == runner.table.coins
     assert ["spent", "under_way", "adopted", "spent"] == [told.fact.name for told in runner.told]
-
-
-def test_going_back_to_its_checkpoint_asks_the_same() -> None:
-    """From its checkpoint the same is asked again.
-
-    From the first scene's the first scene begins anew, and it is offered again.
-    """
-    runner = playing(Running(together))
-    first = runner.latest
-    runner.interject("under_way", "adopt")
-    give(runner, {RED: 0, BLUE: 1})
-
-    runner.restore(runner.latest, runner.told)
-    runner.restore(first, runner.told)
-
-    assert ["1/-/coins/p1/1", "1/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
-    assert "under_way" in offered(runner)

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
-import socket
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from html import unescape
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 
 from tests.faces.program import environment
@@ -28,7 +22,6 @@ pytestmark = [pytest.mark.network, pytest.mark.slow]
 
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 PLAYERS = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
-LINK = re.compile(r"hosts?.*http://[\d.]+:\d+(/J/\w+)")
 
 
 @dataclass(frozen=True)
@@ -119,51 +112,6 @@ def test_it_is_played_by_json_taken_back_and_carried_on(installed: Installed) ->
     assert any(line["type"] == "undone" for line in lines)
     assert {"p1": -10, "p2": -10, "p3": -10} == table["points"]
     assert "foretold" == [line for line in resumed if line["type"] == "question"][-1]["name"]
-
-
-def test_it_is_played_on_the_page(installed: Installed) -> None:
-    """It is in the list by its own name, set up on one page, and its first question is asked."""
-    english = {"accept-language": "en"}
-    with (
-        served(installed) as (base, link),
-        httpx2.Client(base_url=base, follow_redirects=True, headers=english) as device,
-    ):
-        device.get(link)
-        listed = unescape(device.get("/").text)
-        device.get("/setup?game=tricks")
-        for name in ("Ann", "Bob", "Cleo"):
-            device.post("/setup", data={"do": f"add {name}", "after": ""})
-        begun = device.post("/setup", data={"do": "go", "id": "one", "after": ""})
-        table = begun.url.path.removesuffix("join")
-        joined = device.post(f"{table}join", data={"role": "scribe", "name": ""})
-        at_table = unescape(joined.text)
-
-    assert "Tricks as foretold</a>" in listed
-    assert "nothing works here" in listed
-    assert "How many rounds" in at_table
-
-
-@contextmanager
-def served(installed: Installed) -> Iterator[tuple[str, str]]:
-    """The page as the environment serves it: its address, and the link that lets players in."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    process = subprocess.Popen(
-        [str(installed.programs / "companion"), "serve", "--port", str(port)],
-        env=environment(installed.data, PYTHONUNBUFFERED="1"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-    )
-    assert process.stdout is not None
-    try:
-        found = next(match for line in process.stdout if (match := LINK.search(line)))
-        yield f"http://127.0.0.1:{port}", found.group(1)
-    finally:
-        process.terminate()
-        process.communicate()
 
 
 def test_it_keeps_the_contract_where_it_is_installed(installed: Installed, tmp_path: Path) -> None:

@@ -158,28 +158,6 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
 
 
-def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
-    """An answer that waited through a correction and can't be gone on from is taken back.
-
-    The table is asked, and what was answered before it stands.
-    """
-    session = toy(folder, Toy(pays, pays))
-    session.interject("set_coins", {"seat": "p1", "value": 9})
-    session.answer(8)
-    session.answer("yes")
-    session.correct([{"seq": session.force.acts[1].seq, "value": {"seat": "p1", "value": 3}}])
-    assert ["coins"] == [asked.question.name for asked in session.pending]
-
-    session.answer(8, our_way=True)
-
-    assert "agreed" == session.pending[0].question.name
-    assert [(8, True)] == answers(session)
-    assert ["bid_above_purse"] == [notice.name for notice in session.notices]
-    assert seen(session) == seen(again(session, folder, [Toy(pays, pays)]))
-    session.close()
-    assert "agreed" == Session.open(folder, session.id, [Toy(pays, pays)]).pending[0].question.name
-
-
 # ---- codes and the story
 
 

@@ -118,19 +118,6 @@ def test_data_lie_where_the_system_has_them(
 # ---- one writer
 
 
-def test_a_second_writer_is_refused(file: JournalFile) -> None:
-    """Two programs never write one journal; whoever closes it gives it back."""
-    other = JournalFile(file.path)
-    with pytest.raises(JournalBusy):
-        other.open()
-
-    file.close()
-    file.close()
-
-    assert b"" == other.open()
-    other.close()
-
-
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
 def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
     file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int
@@ -319,16 +306,6 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
 def safe(path: Path, size: int = 0) -> tuple[int, int]:
     """How a disk that is watched names what was made safe."""
     return path.stat().st_ino, size
-
-
-def test_a_file_that_was_replaced_is_safe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All its content first, then its name; folders on the way are made."""
-    disk = watched(monkeypatch)
-    path = tmp_path / "web" / "tables" / "x.json"
-
-    write_whole(path, b"content")
-
-    assert [safe(path, 7), safe(path.parent)] == disk.synced
 
 
 def test_another_name_is_safe(

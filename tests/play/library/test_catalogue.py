@@ -12,12 +12,8 @@ from typing import Any
 import pytest
 
 from companion.errors import StorageFailed
-from companion.play.journal.disk import Lock
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
-from companion.play.library.index import Index
-from companion.play.library.summary import Listed
-from tests.play.disk import breaks, works_again
 
 ORB = {"magic": 4}
 
@@ -115,19 +111,6 @@ def test_a_newer_companions_cards_are_left_alone(cards: Catalogue, folder: Folde
     assert content == path.read_bytes()
 
 
-def test_a_refusing_disk_loses_no_card(cards: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was known stays known, and keeping works as soon as the disk does."""
-    breaks(monkeypatch, failing=("fsync",))
-    with pytest.raises(StorageFailed):
-        cards.met("zauberschwert", "orb", {"magic": 5})
-    works_again(monkeypatch)
-    assert [(ORB, 1)] == values(cards)
-
-    cards.met("zauberschwert", "orb", ORB)
-
-    assert [(ORB, 2)] == values(cards)
-
-
 def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> None:
     """While somebody writes, nobody else does: no card is lost to a rival."""
     children = []
@@ -146,28 +129,6 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
     assert [5, 5, 5, 5, 1] == [times for _, times in values(cards)]
     left = {path.name for path in folder.root.iterdir()}
     assert {"cards.json"} == left - {"cards.json.lock"}  # some locks leave their file, some don't
-
-
-def test_looking_needs_no_leave_to_write(
-    cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Cards and sessions are read in a folder that takes no lock, and nothing is left in it."""
-    cards.keep("zauberschwert", "letters", "ab")
-    Index(folder).put(Listed("a"))
-    for lock in folder.root.glob("*.lock"):
-        lock.unlink()
-    before = sorted(folder.root.iterdir())
-
-    def refused(*_: object) -> None:
-        raise StorageFailed("storage_failed", file="", reason="Read-only file system")
-
-    monkeypatch.setattr(Lock, "acquire", refused)
-
-    assert [(ORB, 1)] == values(cards)
-    assert ORB == cards.list_known("zauberschwert", "orb")[0].values
-    assert "ab" == cards.get_remembered("zauberschwert", "letters")
-    assert [Listed("a")] == Index(folder).list_sessions()
-    assert before == sorted(folder.root.iterdir())
 
 
 # ---- cards by number

@@ -82,26 +82,6 @@ def last_path(session: Session) -> str:
     return next(act.path for act in reversed(session.force.acts) if isinstance(act, Answered))
 
 
-def test_an_unreadable_index_makes_way(folder: Folder) -> None:
-    """It holds nothing that the journals don't say.
-
-    Listing goes on without it and writes it anew.
-    """
-    session_id = recorded(folder, BROKEN_OFF, 9)
-    index = folder.root / "index.json"
-    for rubbish in (
-        "{",
-        "[1]",
-        '{"sessions": []}',
-        '{"sessions": {"one": {}}}',
-        '{"sessions": {"1": 5}}',
-    ):
-        index.write_text(rubbish, "utf-8")
-
-        assert {session_id} == ids(list_sessions(folder))
-        assert {session_id} == ids(Index(folder).list_sessions())
-
-
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     """They hide no other session, and each says what is wrong with it."""
     good = recorded(folder, BROKEN_OFF, 9)

@@ -173,45 +173,14 @@ def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
 # ---- interjections that are possible no more, and what waits for its moment
 
 
-async def casts(table: ToyTable) -> None:
-    """Red hands in coins; if he keeps some he may cast while blue is asked."""
-    given = await coins(table, RED)
-    table.caster[:] = [RED] if given < table.coins[RED] else []
-    await coins(table, BLUE)
-
-
-CASTS = (Toy(casts, together),)
 FIRST = "1/-/coins/p1/1"
 AGAIN = "1/-/coins/p1/2"
 SECOND = "1/-/coins/p2/1"
 
 
-def casting(folder: Folder) -> Session:
-    """Red has kept coins and cast a spell, blue has handed in two, and both are asked again."""
-    session = toy(folder, CASTS[0])
-    session.answer(1, FIRST)
-    session.interject("spell", "cast")
-    session.answer(2, SECOND)
-    return session
-
-
 def kinds(acts: Sequence[Act]) -> list[str]:
     """Answers by their paths, interjections by their names."""
     return [act.path if isinstance(act, Answered) else act.name for act in acts[1:]]
-
-
-def test_an_interjection_that_nobody_can_make_any_more_is_lost(folder: Folder) -> None:
-    """With all coins handed in red can't have cast; what blue did stays."""
-    session = casting(folder)
-
-    preview = session.try_correction([{"seq": 2, "value": 3}])
-    session.correct([{"seq": 2, "value": 3}])
-
-    assert ["spell"] == [act.name for act in preview.lost]
-    assert [FIRST, SECOND] == kinds(session.force.acts)
-    assert not session.waiting
-    session.undo()
-    assert [FIRST, "spell", SECOND] == kinds(session.force.acts)
 
 
 async def draws_or_casts(table: ToyTable) -> None:

@@ -18,7 +18,6 @@ from companion.errors import (
     NothingToUndo,
     RuleFailed,
     StaleAnswer,
-    StorageFailed,
 )
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -28,7 +27,6 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins
-from tests.play.disk import breaks, works_again
 from tests.play.playing import AT, act, again, answer, begun, clock, seen, toy
 
 
@@ -95,42 +93,6 @@ def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path)
     assert seen(other) == seen(session) == seen(again(session, folder))
     answer(session, chance)
     assert seen(session) == seen(again(session, folder))
-
-
-@pytest.mark.parametrize("command", ["answer", "interject", "undo", "redo", "correct"])
-@pytest.mark.parametrize("failing", ["write", "fsync"])
-def test_nothing_moves_when_the_disk_refuses(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch, command: str, failing: str
-) -> None:
-    """The game is as before, and the same command works as soon as the disk does."""
-    session = begun(folder)
-    chance = Random(1)
-    for _ in range(6):
-        answer(session, chance)
-    session.undo()
-    first = next(
-        entry for entry in session.force.acts if getattr(entry, "path", "").startswith("1/")
-    )
-    commands: dict[str, Any] = {
-        "answer": lambda: session.answer(session.pending[0].question.nth(0)),
-        "interject": lambda: session.interject("set_magic", {"seat": "p1", "value": 9}),
-        "undo": session.undo,
-        "redo": session.redo,
-        "correct": lambda: session.correct(
-            [{"seq": first.seq, "value": getattr(first, "answer", None)}]
-        ),
-    }
-    before = seen(session)
-    size = folder.journal(session.id).stat().st_size
-    breaks(monkeypatch, failing=(failing,))
-    with pytest.raises(StorageFailed):
-        commands[command]()
-    assert (before, size) == (seen(session), folder.journal(session.id).stat().st_size)
-
-    works_again(monkeypatch)
-    commands[command]()
-
-    assert seen(again(session, folder)) == seen(session)
 
 
 # ---- what is read again
