@@ -95,7 +95,7 @@ class Refereed:
             while True:
                 ask = play.send(self.answered(referee, ask))
         except StopIteration:
-            pass
+            self.skip()
         assert self.runner.over, f"{self.where}: it has ended, {self.asked.path} is asked"
         self.compare(referee, self.where)
         ending, ranks = referee.outcome()
@@ -122,6 +122,9 @@ class Refereed:
         question = question.close()  # the referee reads every card
         given = self.one_of(ask.says) if ask.says else likely.choose_answer(question, self.chance)
         return self.answer(question.judge(given))
+
+    def skip(self) -> None:
+        """Go on past what the referee does not look after; everything, unless a game says else."""
 
     def compare(self, referee: Referee, where: str) -> None:
         """The figures of the table."""

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
 from companion.games.abracadabra.enchanters import Enchanter
-from companion.games.abracadabra.game import Abracadabra
-from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Plain
-from companion.kernel.runner import Runner
-from companion.testing.chance import Player
-from companion.testing.seeds import seeds
 from tests.games.abracadabra.tables import BEN, EXAMPLES, WATER, opened
 from tests.games.worked import Case, Interject, each
 
@@ -39,13 +31,6 @@ TOLD: list[tuple[str, Plain, dict[str, object]]] = [
 ]
 CASES = (
     Case(
-        "second_stone",
-        "a forgotten second stone wins at once",
-        {},
-        (Interject("set_stones", {"seat": BEN, "value": 2}),),
-        {"won": "second_stone second_stone p2"},
-    ),
-    Case(
         "hand_gathering",
         "forgotten hand gathering cards make 15",
         {"objects": (0, 10, 0)},
@@ -67,32 +52,11 @@ CASES = (
         {"asked": "object p2 C"},
     ),
     Case(
-        "proxima",
-        "it can be taken from the table again",
-        {"proximas": [BEN]},
-        (Interject("set_proximas", []),),
-        {"proximas": []},
-    ),
-    Case(
-        "gathering",
-        "an enchanter set on the discards is in nobody's hand",
-        {},
-        (Interject("set_discards", ["gold/fire/mage"]), "gathering"),
-        {"barred": {"gold/fire/mage": "discarded_card"}},
-    ),
-    Case(
         "tricks",
         "two of a kind on the discards bar a third one",
         {"hands": (5, 5, 0), "last_stack": "C"},
         (Interject("set_tricks", {"exodus": 2}),),
         {"barred": {"exodus": "trick_out", "other_trick": "no_other_trick"}},
-    ),
-    Case(
-        "tricks",
-        "set back, nothing is barred",
-        {"hands": (5, 5, 0), "last_stack": "C"},
-        (Interject("set_tricks", {"exodus": 2}), Interject("set_tricks", {"exodus": 0})),
-        {"barred": {}},
     ),
     Case(
         "hand_gathering",
@@ -123,17 +87,6 @@ def test_numbers_stay_within_what_the_box_holds(
     assert {"min": least, "max": most} == asked.legal()
 
 
-def test_the_towers_hold_three_at_most() -> None:
-    """Up to three of the thirty enchanters; those that lie there are likeliest."""
-    driver = opened()
-    driver.interject("set_towers", [*WATER])
-    question = driver.runner.interjection("set_towers").question
-    legal: Any = question.legal()
-
-    assert (30, 0, 3) == (len(legal["options"]), legal["min"], legal["max"])
-    assert [*WATER] == question.default()
-
-
 @pytest.mark.parametrize(("name", "value", "told"), TOLD)
 def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
     """With what was before."""
@@ -149,19 +102,3 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
     """As if it had come so by itself."""
     EXAMPLES.play(case)
-
-
-def assert_in_bounds(runner: Runner) -> None:
-    """Something is asked unless the game is over, and no number is below 0."""
-    if isinstance(runner.table, Table):
-        table = runner.table
-        assert runner.over or runner.pending
-        assert 0 <= table.pile <= 36
-        held = (table.hands, table.stacks, table.objects)
-        assert min(number for figures in held for number in figures.values()) >= 0
-
-
-def test_whatever_is_set_by_hand_numbers_keep_their_bounds() -> None:
-    """The game goes on or ends."""
-    for seed in seeds(3):
-        Player(Random(seed), often=0.25).play(Abracadabra(), 120, assert_in_bounds)

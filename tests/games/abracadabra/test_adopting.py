@@ -76,10 +76,6 @@ CASES = (
         (*BENS_TURN, THREE_AIR),
         {"likely": {"organiser": ADA, "stack": "A"}},
     ),
-    Case("gathering", "no gathering is likely", {}, BENS_TURN, {"likely": []}),
-    Case(
-        "gathering", "two are no gathering", {}, BENS_TURN, {"refused": (WATER[:2], "no_gathering")}
-    ),
     Case(
         "gathering",
         "nor are three that do not go together",

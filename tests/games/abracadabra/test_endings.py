@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.abracadabra.points import points
 from companion.games.abracadabra.showing import score
 from companion.kernel.acts import judge_answer
-from companion.kernel.facts import message
 from tests.games.abracadabra.tables import (
     ADA,
     BABAU,
@@ -21,20 +19,6 @@ from tests.games.abracadabra.tables import (
 )
 from tests.games.worked import Case, Figures, Interject, each
 
-POINTS = [
-    # objects, hand gathering cards, elementals, stones; points, ending
-    (0, 0, 1, 0, 1, ""),
-    (0, 0, 2, 0, 2, ""),
-    (0, 0, 3, 0, 8, ""),
-    (0, 0, 4, 0, 9, ""),
-    (12, 3, 0, 0, 15, "fifteen_points"),
-    (12, 2, 0, 0, 14, ""),
-    (13, 0, 2, 0, 15, "fifteen_points"),
-    (7, 0, 3, 0, 15, "element_bonus"),
-    (14, 0, 0, 1, 14, ""),
-    (0, 0, 0, 2, 0, "second_stone"),
-    (20, 0, 0, 2, 20, "second_stone"),
-]
 CONTEST: Figures = {"hands": (5, 5, 5), "proximas": [BEN]}
 """Ada is about to organise a gathering under Ben's Proxima!."""
 BENS_CLAIM = Interject("claim_victory", "p2.3")
@@ -229,16 +213,6 @@ BROKEN_OFF = (
 )
 
 
-@pytest.mark.parametrize(("objects", "cards", "elementals", "stones", "total", "ending"), POINTS)
-def test_points_are_added_up(
-    objects: int, cards: int, elementals: int, stones: int, total: int, ending: str
-) -> None:
-    """Each elemental is 1 point, from three on 5 more; a stone is none, the second wins."""
-    shown = points(objects, cards, elementals, stones)
-
-    assert (total, ending, bool(ending)) == (shown.points.total, shown.ending, shown.wins)
-
-
 @each((*CLAIMS, *UNDER_PROXIMA, *BROKEN_OFF))
 def test_the_game_ends_as_the_rules_say(case: Case) -> None:
     """Each example, also of those that end nothing."""
@@ -260,41 +234,3 @@ def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
         judge_answer(claims, "p1.2")
     assert "abracadabra.end" == refused.value.why
     assert 9 == score(driver.table, ADA, 2).points.total
-
-
-def test_whoever_could_win_may_claim() -> None:
-    """Nobody else may, and where there is but one claim it is to be confirmed."""
-    driver = opened()
-    hands(driver, 0, 3, 5)
-    driver.table.objects.update(p2=7, p3=5)
-
-    claim = driver.runner.interjection("claim_victory")
-
-    assert (BEN,) == tuple(claim.open_to)
-    assert ["caution.claim"] == [asked.name for asked in claim.question.warnings("p2.3")]
-    driver.table.objects[BEN] = 6
-    with pytest.raises(IllegalAnswer):
-        driver.runner.interjection("claim_victory")
-
-
-def test_an_empty_hand_has_nothing_to_claim() -> None:
-    """Under Proxima! the game may go on with 15 points in sight; no elemental can be shown."""
-    driver = opened()
-    hands(driver, 0, 0, 0)
-    driver.table.objects[ADA] = 16
-    driver.table.contest = True
-
-    with pytest.raises(IllegalAnswer):
-        driver.runner.interjection("claim_victory")
-
-
-def test_only_in_ones_own_turn_claims_of_others_are_barred() -> None:
-    """Where the table plays it so."""
-    driver = opened(rulings={"claim_moment": "own_turn"})
-    hands(driver, 5, 4, 4)
-    driver.table.objects.update(p1=10, p2=12, p3=14)
-
-    claims = driver.runner.interjection("claim_victory").question
-
-    reasons = {bar.option: bar.reason for bar in claims.list_barred()}
-    assert message("not_ones_turn", seat=BEN, active=ADA) == reasons["p2.3"]

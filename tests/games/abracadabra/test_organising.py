@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern
-from companion.kernel.asking import now
 from companion.kernel.facts import message
 from tests.games.abracadabra.tables import (
     ADA,
     ALEA,
-    THREE_AIR,
     WATER,
     hands,
     left,
     opened,
-    organise,
     towers,
 )
 from tests.games.driving import Driver
@@ -28,20 +24,6 @@ def naming(*lying: str) -> Driver:
     towers(driver, lying)
     driver.answer("turn", "gathering")
     return driver
-
-
-def test_what_a_refusal_counts() -> None:
-    """Too small a hand with both numbers, and why no gathering is there at all."""
-    driver = opened()
-    hands(driver, 2, 0, 0)
-    towers(driver, THREE_AIR)
-    assert {"hand": 2, "usable": 0} == driver.refused("gathering").values
-
-    towers(driver, WATER)
-    driver.answer("turn", "gathering")
-
-    refused = driver.refused(["bronze/fire/mage", "gold/earth/witch", "air/warlock"])
-    assert {"seat": ADA, "hand": 2, "needed": 3} == refused.values
 
 
 def test_what_brings_nothing_is_to_be_confirmed() -> None:
@@ -57,43 +39,6 @@ def test_what_brings_nothing_is_to_be_confirmed() -> None:
 
     assert [message("caution.empty_stack", stacks=("C",))] == [*driver.question.warnings([*WATER])]
     assert () == driver.question.warnings([*ALEA])
-
-
-def test_an_object_is_asked_with_what_is_left_and_confirmed_where_it_wins_alone() -> None:
-    """33 typed for 3 would end the game; 14, or a stone, ends nothing by itself."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    driver.table.objects[ADA] = 9
-
-    organise(driver, WATER)
-
-    assert {"stack": "C", "left": 6, "points": 9} == now(driver.question.about)
-    assert [message("caution.wins_alone", value=33, goal=15)] == [*driver.question.warnings(33)]
-    assert () == driver.question.warnings(14)
-    assert () == driver.question.warnings("stone")
-
-
-def test_the_question_says_who_lies_in_a_tower() -> None:
-    """Beside the name, and under its heading, too."""
-    question = naming(*WATER).question
-    assert question.label is not None
-    under = {headed.token: headed.name for headed in question.list_headed()}
-    card = Enchanter(WATER[0])
-
-    assert message("enchanter.in_tower", card=card.label) == question.label(card)
-    assert message("enchanter.marked", card=card.kind) == under[card]
-    assert Enchanter("air/mage").label == question.label(Enchanter("air/mage"))
-
-
-def test_a_reading_says_what_is_left_in_its_stack() -> None:
-    """With the pattern that the stack rewards."""
-    driver = naming()
-    driver.answer("enchanters", [*THREE_AIR])
-
-    assert driver.question.label is not None
-    assert message(
-        "reading", stack="E", pattern=message("pattern.different-same-different"), left=7
-    ) == driver.question.label("E")
 
 
 def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from companion.errors import Refusal
-from companion.games.spruchstein.game import Spruchstein
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain, message
-from companion.testing.chance import Player
-from companion.testing.seeds import seeds
-from tests.games.spruchstein.chance import assert_sound
 from tests.games.spruchstein.tables import (
     ANDREAS,
     BETTINA,
@@ -47,13 +41,6 @@ def points(**made: int) -> Interject:
 LIVES = (
     Case(
         "lives",
-        "the question that waits stays",
-        {},
-        (*said("6"), lives(KARSTEN, 2), "hit"),
-        {"lives": (6, 1, 6, 6)},
-    ),
-    Case(
-        "lives",
         "by whose doing a last life went is asked: the caller's most likely",
         {},
         (*said("6"), lives(KARSTEN, 0)),
@@ -65,13 +52,6 @@ LIVES = (
         {},
         (*said("6"), lives(KARSTEN, 0), DORA),
         {"points": (1, 0, 1, 3), "round": 2, "asked": "call p2"},
-    ),
-    Case(
-        "end_of_round",
-        "one's own doing is likely for the caller",
-        {},
-        (lives(ANDREAS, 0),),
-        {"likely": "own_doing"},
     ),
     Case(
         "end_of_round",
@@ -117,13 +97,6 @@ LIVES = (
     ),
     Case(
         "variants",
-        "only one: the last one left wins the round",
-        ONLY_ONE | {"players": 3, "lives": (6, 0, 6)},
-        (lives(BETTINA, 0),),
-        {"points": (2, 0, 0)},
-    ),
-    Case(
-        "variants",
         "only one: who was out by mistake comes back with the stones that still stand there",
         ONLY_ONE | {"lives": (6, 0, 6, 6)},
         (lives(KARSTEN, 3), *said("8 miss")),
@@ -136,22 +109,8 @@ LIVES = (
         (lives(KARSTEN, 0),),
         {"supply": 17, "standing": (5, 0, 5, 5)},
     ),
-    Case(
-        "ruling.only_one_dead",
-        "and come back from it",
-        ONLY_ONE | {"rulings": {"only_one_dead": "to_supply"}},
-        (lives(KARSTEN, 0), lives(KARSTEN, 3)),
-        {"supply": 12, "standing": (5, 5, 5, 5)},
-    ),
 )
 STONES = (
-    Case(
-        "setup",
-        "a stone taken away goes to the supply",
-        {},
-        (standing(KARSTEN, 4),),
-        {"supply": 13},
-    ),
     Case(
         "setup",
         "a forgotten refill is made up for",
@@ -191,13 +150,6 @@ STONES = (
         {"supply": 10, "away": 2},
     ),
     Case(
-        "setup",
-        "which are found again",
-        {},
-        (Interject("set_supply", 10), Interject("set_supply", 12)),
-        {"supply": 12, "away": 0},
-    ),
-    Case(
         "spells",
         "who holds one mystic stone more leaves one less",
         {"mystic": (1, 0, 0, 0), "board": {"4": 1}},
@@ -227,14 +179,6 @@ TURNS = (
         (*said("6 hit"), Interject("set_last", "4"), "5"),
         {"asked": "answer"},
     ),
-    Case(
-        "end_of_turn",
-        "that nothing was cast",
-        {},
-        (*said("6 hit"), Interject("set_last", "nothing_cast")),
-        {"asked": "call p1", "refused": ("end", "end_before_hit")},
-    ),
-    Case("new_round", "the round", {}, (Interject("set_round", 3),), {"round": 3}),
     Case(
         "end",
         "eight points end the game",
@@ -332,17 +276,3 @@ def test_only_points_that_there_are_can_be_set() -> None:
     judge_answer(capped.question, {BETTINA: 8})
     with pytest.raises(Refusal):
         judge_answer(capped.question, {BETTINA: 9})
-
-
-def test_what_nobody_changes_on_the_board_stays() -> None:
-    """Each column is likely to be as it is."""
-    driver = opened(4)
-    driver.table.board["6"] = 1
-
-    assert counted({"6": 1}) == driver.runner.interjection("set_board").question.default()
-
-
-def test_whatever_is_set_by_hand_the_table_stays_sound() -> None:
-    """However many figures, and the game comes to an end."""
-    for seed in seeds(4):
-        assert Player(Random(seed), often=0.4).play(Spruchstein(), 20_000, assert_sound).over

@@ -58,14 +58,6 @@ CASES = (
         (TAKEN_OVER,),
         {"likely": {"round": 1, "seat": BETTINA, "stands": "round_begins"}},
     ),
-    Case("end", "nobody has points", {}, RUNNING, {"likely": points(0, 0, 0)}),
-    Case(
-        "lives",
-        "nobody has lost anything",
-        {},
-        (*RUNNING, points(0, 0, 0)),
-        {"likely": seat(6, 5)},
-    ),
     Case(
         "new_round",
         "between two rounds only points matter",
@@ -115,13 +107,6 @@ CASES = (
     ),
     Case(
         "end_of_turn",
-        "then all have five",
-        {},
-        (*SHORT, ANDREAS, seat(1, 5)),
-        {"asked": "call p2", "supply": 6},
-    ),
-    Case(
-        "end_of_turn",
         "without a supply they may be missing",
         {},
         (
@@ -142,25 +127,11 @@ CASES = (
         {"about": {"doubt": "doubt.too_many_stones"}, "refused": ("as_entered", "cannot_be_so")},
     ),
     Case(
-        "setup",
-        "7 on the board leave nothing",
-        {"players": 5},
-        (*FIVE, counted({"4": 2, "8": 5})),
-        {"asked": "call p2", "supply": 0},
-    ),
-    Case(
         "spells",
         "a mystic stone without a night song is asked back",
         {"players": 5},
         (*FIVE, counted({"8": 5})),
         {"about": {"doubt": "doubt.owls"}},
-    ),
-    Case(
-        "spells",
-        "and taken away",
-        {"players": 5},
-        (*FIVE, counted({"8": 5}), KARSTEN, seat(6, 5)),
-        {"asked": "call p2", "mystic": (0,) * 5},
     ),
     Case(
         "setup",

@@ -7,7 +7,6 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.games.spruchstein.game import SecondEdition
 from companion.games.spruchstein.moments import moments
-from companion.games.spruchstein.rulings import LUCK
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.play.codes.code import make_code, read_code
@@ -30,20 +29,6 @@ def said(driver: Driver, name: str = "") -> list[list[Plain]]:
     facts = [told.fact.plain() for told in driver.runner.told]
     told = [fact for fact in facts if str(fact["fact"]).startswith(f"luck_{name}")]
     return [[fact["count"], fact["came"], fact["expected"]] for fact in told]
-
-
-def test_it_is_the_last_house_rule_and_off_unless_it_is_switched_on() -> None:
-    """So all others keep their places; whoever goes on by Enter hears nothing of it."""
-    driver = Driver()
-    driver.answer("game", "spruchstein")
-    driver.until("house_rules")
-    legal = driver.question.legal()
-    assert isinstance(legal, dict)
-    assert isinstance(legal["options"], list)
-    assert "luck" == legal["options"][-1]
-
-    driver.until("call")
-    assert LUCK.default == driver.table.ruling(LUCK)
 
 
 def test_dragons_that_hit_are_added_up() -> None:
@@ -71,15 +56,6 @@ def test_dragons_that_fail_and_dreams_are_counted_by_themselves() -> None:
     assert [[1, 2, {"whole": 11, "parts": 6}]] == said(driver, "dreams")
 
 
-def test_an_order_error_by_a_dragon_is_no_roll_of_luck() -> None:
-    """It is rolled by another house rule, and is none of the dragons that failed."""
-    driver = opened(4, rulings={**ON, "order_error_by_dragon": "roll"})
-
-    play(driver, "6 hit 1 noticed d3")
-
-    assert [] == said(driver)
-
-
 def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     """Entered our way; what is to be expected of it nobody knows, now and in the review."""
     driver = opened(4, rulings={**ON, "single_round": "on_its_own"})
@@ -94,15 +70,6 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     assert "dragons_missed" not in {
         found.name for found in moments(driver.table, driver.runner.told)
     }
-
-
-def test_nothing_is_told_where_the_house_rule_is_off() -> None:
-    """The same rolls, stones and last stones as where it is on."""
-    driver = opened(2)
-
-    play(driver, "1 miss d2 8 hit end 3 hit d1 end")
-
-    assert [] == said(driver)
 
 
 def test_the_open_stones_of_each_round_are_counted() -> None:

@@ -77,13 +77,6 @@ CASES = (
         {"told": ("mystic_taken", {"left": 1})},
     ),
     Case(
-        "spells",
-        "they are gone also where the other stones go to the supply",
-        {"mystic": (0, 2, 0, 0), "board": {"4": 2}},
-        (leaves(KARSTEN, "to_supply"), *said("8 miss 4 hit")),
-        {"told": ("mystic_taken", {"left": 1})},
-    ),
-    Case(
         "setup",
         "the next round is dealt for those who are left",
         {"players": 4, "standing": (5, 5, 1, 5), "board": {"8": 4}},
@@ -131,13 +124,6 @@ CASES = (
         {"turns": (ANDREAS, BETTINA, DORA, KARSTEN, ANDREAS)},
     ),
     Case(
-        "end_of_turn",
-        "or stays",
-        {},
-        (karsten_moves(ANDREAS),),
-        {"turns": (ANDREAS, KARSTEN, BETTINA, DORA, ANDREAS)},
-    ),
-    Case(
         "variants",
         "who is out is passed over",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
@@ -151,14 +137,6 @@ CASES = (
 def test_the_game_goes_on(case: Case) -> None:
     """With those who are there."""
     EXAMPLES.play(case)
-
-
-def test_nobody_joins_with_enough_to_win() -> None:
-    """Seven points at most: eight would be the end."""
-    question = opened(4).runner.interjection("join").question
-
-    assert {"min": 0, "max": 7} == question.parts["points"].legal()
-    assert 0 == question.parts["points"].default()
 
 
 def test_nobody_joins_a_round_on_its_own() -> None:

@@ -123,6 +123,13 @@ CALLS = (
     ),
     Case(
         "spells",
+        "of two players the other one is both neighbours, and is struck once",
+        {"players": 2},
+        said("5 hit"),
+        {"lives": (6, 5)},
+    ),
+    Case(
+        "spells",
         "a night song takes a mystic stone",
         {},
         said("4 hit 4 hit"),

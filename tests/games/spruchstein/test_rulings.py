@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.rulings import LUCK, RULINGS
 from companion.kernel.facts import message
-from tests.games.driving import Driver
 from tests.games.spruchstein.tables import (
     ANDREAS,
     BETTINA,
@@ -329,15 +328,6 @@ def test_every_house_rule_has_an_example() -> None:
     assert named <= {case.rule for case in CASES}
 
 
-def test_whom_a_spell_would_strike_is_said() -> None:
-    """Where a neighbour is out: the next one who lives, or nobody."""
-    for rulings, targets in (({}, (BETTINA,)), (other("only_one_neighbours")["rulings"], ())):
-        driver = EXAMPLES.opened(players=4, variant="only_one", rulings=rulings)
-        driver.table.lives[KARSTEN] = 0
-        assert driver.question.label is not None
-        assert message("call.6", targets=targets) == driver.question.label("6")
-
-
 def test_a_round_on_its_own_ranks_those_who_live() -> None:
     """The winner, then who still has lives, then who has none."""
     driver = EXAMPLES.opened(players=4, rulings=other("single_round")["rulings"])
@@ -347,13 +337,3 @@ def test_a_round_on_its_own_ranks_those_who_live() -> None:
 
     ranks = {place.seat: place.rank for place in driver.table.outcome.ranking.places}
     assert {ANDREAS: 1, BETTINA: 2, DORA: 2, KARSTEN: 4} == ranks
-
-
-def test_every_alternative_is_offered() -> None:
-    """At set-up."""
-    driver = Driver()
-    driver.answer("game", "spruchstein")
-    driver.until("house_rules")
-
-    names = [ruling.name for ruling in RULINGS if ruling.alternatives]
-    assert names == driver.question.legal()["options"]  # type: ignore[call-overload,index]

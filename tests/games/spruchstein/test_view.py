@@ -12,7 +12,6 @@ from tests.games.spruchstein.tables import (
     KARSTEN,
     lives,
     one_stone_left,
-    open_board,
     opened,
     play,
 )
@@ -42,17 +41,6 @@ def test_the_table_as_it_lies() -> None:
     assert andreas.figures == (Figure("standing", 3), Figure("mystic", 1))
     assert karsten.meters == (Meter("lives", 5, 6, pips=True),)
     assert () == view.notes
-
-
-def test_the_title_is_the_round() -> None:
-    """The round that is played; before one has begun the first is named."""
-    driver = opened(3)
-    one_stone_left(driver)
-    play(driver, "8 hit")
-    open_board(driver)
-    assert message("view.round", round=2) == drawn(driver).title
-    driver.table.round = 0
-    assert message("view.round", round=1) == drawn(driver).title
 
 
 def test_who_is_out() -> None:

@@ -422,12 +422,25 @@ class Referee:
         """Laid-out artefact cards."""
         return sum(artefact.cards for artefact in self.players[seat].laid)
 
-    def ranks(self) -> Mapping[str, int]:
-        """Most stones, then most magic, then most laid-out artefact cards."""
+    def figures(self) -> dict[str, Any]:
+        """How the table lies, in the product's words."""
+        players = self.players.items()
+        return {
+            "magic": {seat: player.magic for seat, player in players},
+            "stones": {seat: player.stones for seat, player in players},
+            "hands": {seat: player.hand for seat, player in players},
+            "pile": self.pile,
+            "stack": self.stack,
+            "start": self.start,
+        }
+
+    def outcome(self) -> tuple[str, dict[str, int]]:
+        """The ending; most stones, then most magic, then most laid-out artefact cards."""
         worth = {
             seat: (player.stones, player.magic, self.cards_of(seat))
             for seat, player in self.players.items()
         }
-        return {
+        ranks = {
             seat: 1 + sum(other > mine for other in worth.values()) for seat, mine in worth.items()
         }
+        return self.ending, ranks

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.zauberschwert.box import Kind
-from companion.games.zauberschwert.view import view
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Plain
 from tests.games.worked import Case, Figures, Game, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -131,14 +130,6 @@ CASES = (
 def test_the_game_goes_on_from_there(case: Case) -> None:
     """As if it had been played here."""
     UNDER_WAY.play(case)
-
-
-def test_what_is_entered_before_the_first_round_belongs_to_it() -> None:
-    """There is no round 0."""
-    table = UNDER_WAY.reached({}, begins(1, BLUE)).table
-    table.round = 0
-
-    assert message("view.round", round=1) == view(table).title
 
 
 def test_what_contradicts_the_box_cannot_be_entered() -> None:

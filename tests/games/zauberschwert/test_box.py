@@ -13,7 +13,6 @@ from tests.games.zauberschwert.tables import (
     CREATURE,
     HOLY_PLACE,
     ORB,
-    creature,
     opened,
     reveal,
     spell,
@@ -73,21 +72,6 @@ def test_no_spell_comes_twice() -> None:
     assert message("spell.stonex") == refusal.values["name"]
 
 
-def test_the_kind_is_not_asked_when_one_is_left() -> None:
-    """With only creatures left the kind is known; the table is told why."""
-    game = turned_up(*CARDS[Kind.ORB], *CARDS[Kind.SPELL], *CARDS[Kind.HOLY_PLACE])
-
-    game.until("card_creature")
-
-    assert {
-        Kind.CREATURE: 0,
-        Kind.SPELL: 6,
-        Kind.ORB: 3,
-        Kind.HOLY_PLACE: 2,
-    } == game.table.turned_up
-    assert "creature" == game.told("forced")[-1].values["answer"]
-
-
 def test_there_is_no_twenty_sixth_card() -> None:
     """When all 25 have been turned up and the display lacks one, the game ends."""
     game = turned_up(
@@ -97,19 +81,3 @@ def test_there_is_no_twenty_sixth_card() -> None:
     assert "" == game.name
 
     assert "display_not_filled" == game.table.outcome.ending
-
-
-def test_nothing_prints_more_than_28_artefact_cards() -> None:
-    """A reward of 29 cards is more than the box holds."""
-    game = opened(2)
-    game.answer("card_kind", "creature")
-    refusal = game.refused({**creature(), "solo_cards": 29})
-    assert ("out_of_range", 28) == (refusal.name, refusal.values["most"])
-
-
-@pytest.mark.parametrize("value", [-1, 100])
-def test_printed_values_run_from_0_to_99(value: int) -> None:
-    """No card prints less than 0 or more than 99."""
-    game = opened(2)
-    game.answer("card_kind", "creature")
-    assert "out_of_range" == game.refused({**creature(), "strength": value}).name

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.facts import Plain, Seat, message
-from tests.games.driving import Driver
+from companion.kernel.facts import Plain, Seat
 from tests.games.worked import Case, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -14,7 +13,6 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
-    opened,
     ring,
     until,
     up,
@@ -127,11 +125,6 @@ def test_the_next_round_begins(case: Case) -> None:
     EXAMPLES.play(case)
 
 
-def at_table(*acts: Interject, players: int = 4) -> Driver:
-    """A game in its first round after these acts."""
-    return EXAMPLES.reached({"players": players}, acts)
-
-
 def test_the_ranking_leaves_out_who_has_left() -> None:
     """It names who has left and when; who is about to leave still counts."""
     driver = EXAMPLES.reached(FOUR, (leaves(BLUE), *["pass"] * 4, leaves(GREEN)))
@@ -141,34 +134,3 @@ def test_the_ranking_leaves_out_who_has_left() -> None:
     assert [RED, GREEN, YELLOW] == [place.seat for place in driver.table.outcome.ranking.places]
     assert {"round": 1} == driver.table.seating.gone[BLUE].when.values
     assert {"view.gone"} == {note.name for note in Zauberschwert().view(driver.table).notes}
-
-
-def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:
-    """First the colour that nobody has had; never one that somebody wears."""
-    acts = (leaves(RED), joins(BLUE))
-    offered = [
-        at_table(*acts[:done], players=3).runner.interjection("join").question.parts["colour"]
-        for done in range(3)
-    ]
-
-    assert [["yellow"], ["yellow", "red"], ["red"]] == [colours.legal() for colours in offered]
-
-
-def test_who_is_about_to_come_and_go_is_seen() -> None:
-    """Until the game is over."""
-    driver = at_table(leaves(GREEN), joins(RED), players=3)
-
-    view = Zauberschwert().view(driver.table)
-    driver.interject("end_now", "end")
-    over = Zauberschwert().view(driver.table)
-
-    assert [GREEN] == [row.seat for row in view.seats if "leaving" in row.marks]
-    assert message("view.coming", seats=(JOINED,)) in view.notes
-    assert [] == [row.seat for row in over.seats if "leaving" in row.marks]
-    assert message("view.coming", seats=(JOINED,)) not in over.notes
-
-
-def test_of_two_players_the_only_pair_is_the_likeliest_to_swap() -> None:
-    """With three nothing is likelier than anything else."""
-    assert "p1.p2" == opened(2).runner.interjection("swap").question.default()
-    assert opened(3).runner.interjection("swap").question.default() is None

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from companion.games.zauberschwert.view import view
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Quotient
 from tests.games.worked import Case, Figures, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -18,11 +15,10 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
+    artefact,
     casts,
     creature,
-    displayed,
     owned,
-    place,
     ring,
     up,
 )
@@ -230,6 +226,171 @@ FIGHTS = (
 )
 
 
+def shared(strength: int, *magic: int) -> Figures:
+    """Everybody goes to a creature of that strength, with so much magic; blue has a spell."""
+    return {
+        "cards": (("creature", creature(strength)), WORTHLESS),
+        "players": len(magic),
+        "magic": magic,
+        "spells": {BLUE: [owned()]},
+    }
+
+
+def weaker(strength: int) -> object:
+    """The spell changes the strength of the creature."""
+    return casts("s1", {"strength": strength}, creature="a1")
+
+
+NO_SPELL: Figures = {"spells": {}}
+BOTH = ("a1", "a1")
+CREATURES = (
+    Case(
+        "d.alone",
+        "who can't pay alone leaves the creature, whatever a ring would give",
+        shared(5, 4, 4) | NO_SPELL | {"laid": {RED: [ring(magic=9)]}},
+        ("a1", "pass"),
+        {"magic": (4, 5), "told": ("forced", {"answer": "decline"})},
+    ),
+    Case(
+        "d.joint",
+        "7 by three is 3 each; without red 4 each",
+        shared(7, 2, 5, 9) | NO_SPELL,
+        (*BOTH, "a1", "together"),
+        {
+            "magic": (2, 1, 5),
+            "stones": (0, 1, 1),
+            "hands": (0, 1, 1),
+            "told": ("share", {"quotient": Quotient(7, 2), "each": 4}),
+        },
+    ),
+    Case(
+        "d.joint",
+        "12 by four, by three, by two: two drop out one after the other",
+        shared(12, 6, 3, 6, 2) | NO_SPELL,
+        (*BOTH, "a1", "a1", "together"),
+        {"magic": (0, 3, 0, 2), "stones": (1, 0, 1, 0)},
+    ),
+    Case(
+        "d.joint",
+        "the last one left pays all 6 and gets what a lone winner gets",
+        shared(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [ring(stones=2)]}},
+        (*BOTH, "a1", "together", "stay"),
+        {"magic": (1, 2, 1), "stones": (0, 3, 0), "hands": (0, 2, 0)},
+    ),
+    Case(
+        "d.joint",
+        "a strength of 0 costs nothing",
+        shared(0, 0, 0) | NO_SPELL,
+        (*BOTH, "together"),
+        {"magic": (0, 0), "stones": (1, 1)},
+    ),
+    Case(
+        "d.joint",
+        "who can't pay it either way is not asked which",
+        shared(12, 3, 4, 5, 2) | NO_SPELL,
+        (*BOTH, "a1", "a1"),
+        {"asked": "card_kind", "told": "dropped_out"},
+    ),
+    Case(
+        "d.conflict",
+        "what either way costs is said where it is asked",
+        shared(5, 4, 4),
+        BOTH,
+        {"about": {"together": "stance.each", "opening": 5}},
+    ),
+    Case(
+        "casting",
+        "before red drops out a spell gives him what he lacks",
+        shared(6, 1, 9),
+        (*BOTH, "together", casts("s1", {"ones_magic": 2}, whom=RED)),
+        {"magic": (0, 6), "untold": "dropped_out"},
+    ),
+    Case(
+        "casting",
+        "a weaker creature is shared",
+        shared(6, 9, 9),
+        (*BOTH, weaker(-4), "together"),
+        {"magic": (8, 8)},
+    ),
+    Case(
+        "casting",
+        "and opens lower",
+        shared(6, 9, 9),
+        (*BOTH, RED, weaker(-4)),
+        {"legal": {"min": 2, "max": 9, "or": ["pass"]}},
+    ),
+    Case(
+        "casting",
+        "who stays for 6 is asked again for 8",
+        shared(6, 1, 9),
+        (*BOTH, "together", "continue", weaker(2), "stay"),
+        {"asked": "raised_share p2"},
+    ),
+)
+HAND_CARDS: Figures = {"players": 3, "hands": (1, 1, 1), "pile": 25}
+PHASE_E = ("pass",) * 3
+TAKES_FROM_BLUE = casts("s1", {"taken": 1}, whom=BLUE)
+WITH_SPELL: Figures = {"spells": {RED: [owned()]}}
+ARTEFACTS = (
+    Case(
+        "e",
+        "a trade, an artefact of one card and one of two",
+        HAND_CARDS | {"hands": (2, 2, 0)},
+        (*PHASE_E, "trade", 1, RED, artefact(), BLUE, artefact(cards=2)),
+        {"hands": (1, 0, 0), "asked": "artefacts", "legal": ["done", RED]},
+    ),
+    Case(
+        "e",
+        "one card for one is likely; of more than two it is asked who trades",
+        HAND_CARDS,
+        (*PHASE_E, "trade", BLUE),
+        {"asked": "trade_second", "legal": [RED, GREEN]},
+    ),
+    Case(
+        "e",
+        "one hand card is no artefact of two",
+        HAND_CARDS | {"hands": (1, 0, 0)},
+        (*PHASE_E, RED),
+        {"refused": (artefact(cards=2), "only_one_possible")},
+    ),
+    Case(
+        "e",
+        "who holds none lays out none",
+        HAND_CARDS | {"hands": (0, 1, 0)},
+        PHASE_E,
+        {"legal": ["done", BLUE], "about": {"asked": "asked.lay"}},
+    ),
+    Case(
+        "e",
+        "all lay out in any order; nobody trades any more",
+        HAND_CARDS,
+        (*PHASE_E, BLUE, artefact()),
+        {"legal": ["done", RED, GREEN], "refused": ("trade", "trading_is_over")},
+    ),
+    Case(
+        "e",
+        "a spell takes the cards for a trade",
+        HAND_CARDS | WITH_SPELL,
+        (*PHASE_E, "trade", BLUE, TAKES_FROM_BLUE),
+        {"asked": "artefacts", "hands": (2, 0, 1), "told": "hand_emptied"},
+    ),
+    Case(
+        "e",
+        "or for an artefact",
+        HAND_CARDS | WITH_SPELL,
+        (*PHASE_E, BLUE, TAKES_FROM_BLUE),
+        {"asked": "artefacts", "hands": (2, 0, 1), "told": "hand_emptied"},
+    ),
+    Case(
+        "ruling.uneven_trade",
+        "or cards that were already given for others",
+        HAND_CARDS | WITH_SPELL | {"hands": (2, 3, 0), "rulings": {"uneven_trade": "any"}},
+        (*PHASE_E, "trade", RED, BLUE, 2, casts("s1", {"taken": -1}, whom=GREEN)),
+        {"asked": "artefacts", "hands": (1, 3, 1)},
+    ),
+)
+
+
 def ended(
     stones: tuple[int, ...], magic: tuple[int, ...], *artefact_cards: int
 ) -> tuple[Figures, tuple[Interject]]:
@@ -316,42 +477,7 @@ END = (
 )
 
 
-@each((*ROUNDS, *FIGHTS, *END))
+@each((*ROUNDS, *FIGHTS, *CREATURES, *ARTEFACTS, *END))
 def test_the_table_lies_as_the_booklet_says(case: Case) -> None:
     """Each example."""
     EXAMPLES.play(case)
-
-
-ORDERS: list[tuple[Seat, dict[Seat, str], list[str]]] = [
-    (RED, {RED: "a2", BLUE: "a1"}, ["a2", "a1"]),
-    (RED, {BLUE: "a1", GREEN: "a2"}, ["a1", "a2"]),
-    (GREEN, {RED: "a1", BLUE: "a2"}, ["a1", "a2"]),
-    (BLUE, {RED: "a1", YELLOW: "a2"}, ["a2", "a1"]),
-    (RED, {YELLOW: "a2"}, ["a2"]),
-    (RED, {}, []),
-]
-
-
-@pytest.mark.parametrize(("start", "there", "order"), ORDERS)
-def test_the_card_of_the_start_player_is_resolved_first(
-    start: Seat, there: dict[Seat, str], order: list[str]
-) -> None:
-    """Or that of the next one who placed a wizard; a card without wizards not at all."""
-    game = displayed(4, start=start, cards=(("orb", {"magic": 1}), ("orb", {"magic": 2})))
-
-    place(game, *(there.get(seat, "pass") for seat in game.table.order))
-
-    told = [fact.values["card"].values["magic"] for fact in game.told("resolving")]  # type: ignore[union-attr]
-    assert [{"a1": 1, "a2": 2}[card] for card in order] == told
-
-
-def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
-    """Whoever passed last round has not in this one; no wizard lies at a creature that stayed."""
-    game = displayed(cards=(CREATURE, WORTHLESS))
-    game.answer("adventure", "pass", RED)
-    assert "passed" in view(game.table).seats[0].marks
-
-    game.answer("adventure", "pass", BLUE)
-
-    assert [False, False] == ["passed" in row.marks for row in view(game.table).seats]
-    assert [()] == [card.seats for card in view(game.table).cards]

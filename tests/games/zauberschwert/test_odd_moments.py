@@ -6,13 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.errors import CannotGoOn
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.explaining import explain
 from companion.games.zauberschwert.table import Owned
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
-    BLUE,
     CREATURE,
     RED,
     SPELL,
@@ -56,52 +54,6 @@ def test_who_cannot_pay_is_told_by_the_booklet_and_who_declines_by_the_ruling() 
         why(rich, "declined"),
         why(rich, "creature_stays"),
     )
-
-
-def test_why_a_creature_stays_that_several_were_at() -> None:
-    """Where nobody could pay a share phase D says so.
-
-    That it stays when all pass is a house rule.
-    """
-    poor = at_a_creature("a1", "a1", p1=1, p2=1)
-    rich = at_a_creature("a1", "a1", p1=4, p2=1)
-    rich.answer("stance", RED)
-    rich.answer("bid", "pass")
-
-    assert ["zauberschwert.d"] == why(poor, "creature_stays")
-    assert ["zauberschwert.ruling.creature_all_pass"] == why(rich, "creature_stays")
-
-
-def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
-    """Trading any numbers our way, 8 cards of 2.
-
-    The rules can't go on, and say whose hand is short before anything else is asked.
-    """
-    driver = at_a_creature("pass", rulings={"uneven_trade": "any"})
-    driver.table.hands[RED] = 2
-    place(driver, "pass")
-    driver.answer("artefacts", "trade")
-    asked = driver.asked
-
-    with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(asked.path), 8, our_way=True)
-
-    assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (
-        refused.value.name,
-        refused.value.values,
-    )
-
-
-def test_a_hand_can_be_set_where_more_cards_are_out_than_the_box_has() -> None:
-    """One hand was set to 35 our way; the other can stay or get smaller."""
-    driver = opened(2)
-    driver.table.hands |= {RED: 3, BLUE: 35}
-    driver.table.pile = 0
-    driver.table.away = -10
-    driver.interject("set_seat", RED)
-    driver.answer("lying", "hand")
-
-    assert ("hand_now", range(4)) == (driver.name, driver.question.numbers())
 
 
 def test_last_spells_belong_to_the_round_that_could_not_begin() -> None:

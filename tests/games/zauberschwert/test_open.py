@@ -127,27 +127,6 @@ def test_an_uncounted_pile_is_asked_about_when_cards_are_dealt(
     assert [UNKNOWN if left == "enough" else 0] == [driver.table.plain()["pile"]]
 
 
-def test_an_uncounted_stack_can_be_counted_later() -> None:
-    """The other stays open, and the fact says so."""
-    driver = uncounted()
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", {"adventures": 12, "pile": UNKNOWN})
-
-    assert (12, UNKNOWN) == (driver.table.stack, driver.table.plain()["pile"])
-    assert [(UNKNOWN, 12)] == [
-        (fact.plain()["before"], fact.plain()["value"]) for fact in driver.told("set_stack")
-    ]
-
-
-def test_letters_count_an_uncounted_stack() -> None:
-    """Where the letters are entered, the third one is asked as well."""
-    driver = uncounted({"deck_letters": "entered"})
-    for letter, count in (("a", 9), ("b", 4), ("c", 7)):
-        driver.answer(f"letter_{letter}", count)
-
-    assert 20 == driver.table.stack
-
-
 def test_the_judge_says_what_a_verdict_depends_on() -> None:
     """A fight with an open strength has no payments, and a beaten creature no made-up reward."""
     driver = opened(2)
@@ -167,16 +146,3 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
     assert {"split": "strength_needed"} == waits()
     driver.answer("strength_needed", {"strength": 3})
     assert {"gain": "reward_needed"} == waits()
-
-
-def test_rules_of_version_3_ask_for_every_number() -> None:
-    """Their answers have the indexes that their codes name."""
-    earlier = Zauberschwert().edition(3)
-    assert earlier is not None
-    driver = Driver((earlier,))
-    driver.answer("game", "zauberschwert")
-    driver.answer("seats", 2)
-    driver.until("card_kind")
-    driver.answer("card_kind", "creature")
-
-    assert driver.refused(WET).name == "not_a_number"

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from companion.games.zauberschwert.artefacts import deal
 from companion.games.zauberschwert.rulings import RULINGS
-from companion.kernel.questions import Question
-from tests.games.driving import ran
 from tests.games.worked import Case, Figures, each
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -354,16 +349,6 @@ CASES = (
         {"won": "display_not_filled stones p1", "stones": (2, 0)},
     ),
 )
-SHARES = [
-    # in the pile, one at a time, what red (of 4 cards) and blue (of 1) get
-    (10, False, (4, 1)),
-    (10, True, (4, 1)),
-    (4, False, (4, 0)),
-    (4, True, (3, 1)),
-    (3, True, (2, 1)),
-    (1, True, (1, 0)),
-    (0, True, (0, 0)),
-]
 
 
 @each(CASES)
@@ -377,17 +362,6 @@ def test_every_house_rule_has_an_example() -> None:
     named = {f"ruling.{ruling.name}" for ruling in RULINGS} - {"ruling.full_tie"}
 
     assert named <= {case.rule for case in CASES}
-
-
-@pytest.mark.parametrize(("pile", "one_each", "dealt"), SHARES)
-def test_uneven_shares_of_a_pile(pile: int, *, one_each: bool, dealt: tuple[int, int]) -> None:
-    """Nobody gets more than the share, nor the pile more than it has."""
-    table = opened(2, {"short_pile": "one_each"} if one_each else {}).table
-    table.pile = pile
-
-    ran(deal(table, {RED: 4, BLUE: 1}), Question.default)
-
-    assert (*dealt, pile - sum(dealt)) == (*table.hands.values(), table.pile)
 
 
 def test_letters_are_entered_and_announced() -> None:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from companion.errors import IllegalAnswer
-from companion.kernel.asking import now
+from companion.games.zauberschwert.effect import Change, Effect
 from companion.kernel.facts import Message, Plain, message
-from companion.wording.asking import name_options, word_question
-from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Interject, each
 from tests.games.zauberschwert.tables import (
@@ -226,14 +221,6 @@ def test_a_stored_spell_asks_only_whom_and_how_many(
     assert asked == next_use(game)
 
 
-def test_a_stored_spell_does_the_same_again() -> None:
-    """3 magic in the first round of use, 3 more in the next, without a question."""
-    game = with_a_spell()
-    cast(game, "a1", {"own_magic": 3})
-    next_use(game)
-    assert [3, 3] == [fact.values["amount"] for fact in game.told("magic_changed")]
-
-
 def test_the_effect_is_entered_anew_where_it_was_wrong() -> None:
     """An act of its own; the next use does what was entered last."""
     game = with_a_spell()
@@ -244,12 +231,6 @@ def test_the_effect_is_entered_anew_where_it_was_wrong() -> None:
     next_use(game)
 
     assert [3, 4] == [fact.values["amount"] for fact in game.told("magic_changed")]
-
-
-def test_nothing_is_entered_anew_before_it_was_entered() -> None:
-    """The act is not offered as long as no spell's effect is known."""
-    game = with_a_spell()
-    assert "spell_anew" not in [item.name for item in game.runner.interjections()]
 
 
 def test_what_fits_nothing_is_a_note() -> None:
@@ -263,99 +244,18 @@ def test_what_fits_nothing_is_a_note() -> None:
 # ---- words
 
 
-def test_a_spell_is_called_by_its_owner_and_name() -> None:
-    """Two of the same owner's, and two owners', are told apart."""
-    game = with_a_spell()
-    question: Any = game.runner.interjection("spell").question
-    addus = message("card.spell", name=message("spell.addus"))
-    assert message("option.spell_of", seat=RED, card=addus) == question.label("a1")
-
-
-def said(changes: dict[str, int], language: str, **others: Plain) -> tuple[str, str]:
-    """How a stored spell is offered, and what its use asks first."""
-    game = with_a_spell()
-    cast(game, "a1", changes, whom=BLUE, number=0, **others)
-    names = {RED: "Rot", BLUE: "Ben"}
-    wording = Wording(language, "zauberschwert", names)
-    place(game, *["pass"] * 3)
-    game.until("card_kind")
-    for strength in (4, 6)[len(game.table.display) :]:
-        reveal(game, ("creature", creature(strength)))
-    offered = name_options(game.runner.interjection("spell").question, wording)
-    game.interject("spell", "a1")
-    return dict(offered)["a1"], word_question(game.question, wording)
-
-
 @pytest.mark.parametrize(
-    ("changes", "others", "german", "english"),
+    ("change", "amount", "whom", "does"),
     [
-        (
-            {"taken": 2},
-            {},
-            "Addus: 2 Artefaktkarten von wem?",
-            "Addus: 2 artefact cards from which player?",
-        ),
-        (
-            {"taken": -1},
-            {},
-            "Addus: 1 Artefaktkarte an wen?",
-            "Addus: 1 artefact card to which player?",
-        ),
-        (
-            {"ones_magic": -2},
-            {},
-            "Addus: Magie −2 bei wem?",
-            "Addus: magic −2, which player?",
-        ),
-        (
-            {"ones_stones": -3, "taken": 1, "own_magic": 1},
-            {},
-            "Addus: Machtsteine −3 und 1 Artefaktkarte aus der Hand bei wem?",
-            "Addus: power stones −3 and 1 artefact card from the hand, which player?",
-        ),
-        (
-            {"ones_magic": -2},
-            {"times": "each"},
-            "Addus: je Stück Magie −2 bei wem?",
-            "Addus: for each one, magic −2, which player?",
-        ),
-        (
-            {"strength": 2},
-            {},
-            "Addus: Stärke +2 bei welcher Kreatur?",
-            "Addus: strength +2, which creature?",
-        ),
+        (Change.TAKEN, 2, "from", message("aim.cards", amount=2)),
+        (Change.TAKEN, -1, "to", message("aim.cards", amount=1)),
+        (Change.ONES_MAGIC, -2, "at", message("aim.ones_magic", amount=-2)),
     ],
 )
 def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
-    changes: dict[str, int], others: dict[str, Plain], german: str, english: str
+    change: Change, amount: int, whom: str, does: Message
 ) -> None:
     """Nobody has to read the card again."""
-    assert [german, english] == [said(changes, language, **others)[1] for language in ("de", "en")]
+    effect = Effect(((change, amount),))
 
-
-def test_a_stored_spell_says_what_it_does_where_it_is_chosen() -> None:
-    """Beside its owner and its name."""
-    offered, _ = said({"ones_magic": -2, "own_stones": 1}, "de")
-
-    assert "Rot: Addus (eigene Machtsteine +1 und Magie einer gewählten Person −2)" == offered
-
-
-def test_a_window_says_whose_spell_it_is_for() -> None:
-    """Red alone has one that can be used."""
-    game = with_a_spell()
-    place(game, "pass", "pass", "pass")
-    assert ("window_end_of_round", (RED,)) == (game.name, now(game.question.about)["seats"])
-
-
-def test_refusals_speak_no_internal_names() -> None:
-    """What is refused is a spell by its name, not its place in the stack."""
-    game = with_a_spell()
-    cast(game, "a1", {"own_magic": 1})
-    with pytest.raises(IllegalAnswer) as refused:
-        game.interject("spell", "a1")
-    reasons = refused.value.values["reasons"]
-    assert isinstance(reasons, tuple)
-    reason = reasons[0]
-    assert isinstance(reason, Message)
-    assert message("card.spell", name=message("spell.addus")) == reason.values["card"]
+    assert message(f"whom.{whom}", does=(does,)) == effect.whom

@@ -15,8 +15,10 @@ from tests.games.zauberschwert.expansions.tables import (
     Card,
     boxed,
     lay,
+    lays,
     lead,
     places,
+    poison,
     turn,
 )
 from tests.games.zauberschwert.tables import all_pass
@@ -68,6 +70,16 @@ def leads(seat: Seat, lowers: int) -> Act:
 def lies(seat: Seat, artefact: Artefact) -> Act:
     """An artefact lies before a seat."""
     return lambda driver: lay(driver, seat, artefact)
+
+
+def poisons(seat: Seat, *symbols: str) -> Act:
+    """A poison card lies before a seat."""
+    return lambda driver: poison(driver, seat, *symbols)
+
+
+def lays_out(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
+    """In phase E somebody lays out a card of that kind."""
+    return lambda driver: lays(driver, seat, kind, printed)
 
 
 def to(*wizards: str, apprentices: Sequence[str] = ()) -> Act:

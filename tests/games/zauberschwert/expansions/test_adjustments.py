@@ -8,22 +8,18 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
-from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ALL,
     ORB,
-    an_egg,
     beast,
     boxed,
     egg,
-    hand,
     lay,
     lead,
     poison,
     turn,
-    wand,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -77,18 +73,6 @@ def test_all_stacks_are_counted_on_one_screen() -> None:
     assert [9, 8, 1, 4, 2] == [table.stack, table.pile, landscapes, orcs.stack, orcs.discards]
 
 
-def test_a_stack_is_empty_once_its_last_card_has_been_turned_up() -> None:
-    """Whoever says that none is left while a card is turned up holds that card in hand."""
-    driver = boxed(["poison_cards"])
-    driver.answer("card_kind", "spell")
-    driver.interject("set_table", "stacks")
-    driver.answer("stacks_now", {"adventures": 0, "pile": 8})
-    driver.answer("card_spell", {"name": "stonex", "called": ""})
-
-    assert 0 == driver.table.stack
-    assert ["a1"] == [card.id for card in driver.table.display]
-
-
 def test_a_hero_lies_before_somebody_else() -> None:
     """Green has won him."""
     driver = playing()
@@ -100,16 +84,6 @@ def test_a_hero_lies_before_somebody_else() -> None:
     assert ([], [hero]) == (led[RED], [one.hero.id for one in led[GREEN]])
 
 
-def test_a_hero_that_is_missing_is_entered() -> None:
-    """Red has one that nobody has written down."""
-    driver = playing()
-
-    mend(driver, RED, "hero")
-    driver.answer("card_hero", {"name": "Merla", "lowers": 2})
-
-    assert ["Merla"] == [one.hero.name for one in HEROES.of(driver.table).led[RED]]
-
-
 def test_a_poison_card_goes_away() -> None:
     """It had been laid before the wrong one."""
     driver = playing()
@@ -118,28 +92,6 @@ def test_a_poison_card_goes_away() -> None:
     mend(driver, RED, "p1", "off")
 
     assert [] == POISON.of(driver.table).before[RED]
-
-
-def test_a_reinforcement_goes_away() -> None:
-    """Red has not bought it."""
-    driver = playing()
-    lay(driver, RED, wand("w1"))
-    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
-
-    mend(driver, RED, "w1.1", "off")
-
-    assert [] == SMITHY.of(driver.table).at["w1"]
-
-
-def test_an_egg_that_is_missing_gives_its_owner_the_black_dragon() -> None:
-    """Who has the most eggs is looked at again."""
-    driver = playing()
-    hand(driver, 1)
-
-    mend(driver, RED, "egg")
-    driver.answer("egg", an_egg())
-
-    assert RED == BLACK_DRAGON.of(driver.table).owner
 
 
 def test_an_egg_too_many_takes_it_away() -> None:
@@ -164,17 +116,6 @@ def test_the_black_dragon_lies_before_somebody_else() -> None:
     mend(driver, RED, "trophy", BLUE)
 
     assert BLUE == BLACK_DRAGON.of(driver.table).owner
-
-
-def test_the_black_dragon_that_nobody_has_lies_before_somebody() -> None:
-    """It was forgotten."""
-    driver = playing()
-    for seat, made in ((RED, "e1"), (BLUE, "e2")):
-        lay(driver, seat, egg(made))
-
-    mend(driver, RED, "trophy", RED)
-
-    assert RED == BLACK_DRAGON.of(driver.table).owner
 
 
 def test_nobody_gets_a_fifth_black_egg() -> None:

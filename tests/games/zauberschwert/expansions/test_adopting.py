@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.artefacts import in_force
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -20,7 +19,6 @@ from tests.games.zauberschwert.expansions.tables import (
     beast,
     boxed,
     hero_card,
-    show,
     turn,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, artefact, place
@@ -73,52 +71,6 @@ def test_heroes_entered_lower_the_strength() -> None:
     cost = game.question.about()["cost"]  # type: ignore[operator]
     assert isinstance(cost, Derived)
     assert (5, ["strength", "heroes"]) == (cost.total, [term.name for term in cost.terms])
-
-
-def test_cards_that_have_gone_count_as_turned_up() -> None:
-    """Of the thirty that were shuffled in eighteen are left: the next is the thirteenth."""
-    game = entered("markets")
-    done(game, RED, BLUE, GREEN)
-    game.answer("still_lies", "that_is_all")
-    game.answer("stacks", {"adventures": 18, "pile": 20})
-
-    assert (
-        "card_kind",
-        "a13",
-        18,
-        30,
-    ) == (game.name, game.question.subject, game.table.stack, game.table.adventures)
-
-
-def test_all_landscapes_may_lie_in_the_stack() -> None:
-    """As where none has been turned yet: none lies open, and the next is the first."""
-    game = entered("landscapes")
-    done(game, RED, BLUE, GREEN)
-    game.answer("still_lies", "that_is_all")
-    game.answer("stacks", {"adventures": 18, "pile": 20})
-    assert (4, []) == (LANDSCAPES.of(game.table).stack, LANDSCAPES.of(game.table).turned)
-
-    show(game, ORB, ORB)
-
-    assert "landscape1" == game.question.subject
-
-
-def test_a_reinforcement_entered_counts_at_once() -> None:
-    """Also where the round that begins is the first; what it cost is not asked any more."""
-    game = boxed(("smithy",))
-    game.interject("under_way", "adopt")
-    game.answer("next_round", {"round": 1, "start": RED})
-    game.answer("stands", {}, RED)
-    lies(game, "artefact", "artefact", artefact("Wand"))
-    game.answer("lies_before", "reinforcement")
-    game.answer("reinforcement", {"name": "", "stones": 2, "magic": 0})
-    done(game, RED, BLUE, GREEN)
-    game.answer("still_lies", "that_is_all")
-    game.answer("stacks", {})
-
-    assert 1 == game.table.round
-    assert [2] == [item.stones for item in in_force(game.table, RED)]
-    assert [0] == [item.price for items in SMITHY.of(game.table).at.values() for item in items]
 
 
 def test_each_part_gets_what_it_keeps() -> None:
@@ -174,14 +126,3 @@ def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
     game.answer("stacks", {"trophy": BLUE})
 
     assert BLUE == BLACK_DRAGON.of(game.table).owner
-
-
-def test_black_eggs_entered_count_towards_the_four() -> None:
-    """After four black eggs a fifth is refused."""
-    game = entered("dragon_eggs")
-    game.answer("stands", {}, RED)
-    for _ in range(4):
-        lies(game, "egg", "egg", an_egg("black"))
-    game.answer("lies_before", "egg")
-
-    assert "too_many_black" == game.refused(an_egg("black")).name

@@ -6,20 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.heroes import Hero
-from companion.games.zauberschwert.expansions.landscapes import Sign
 from companion.games.zauberschwert.explaining import explain
 from companion.games.zauberschwert.rulings import SPELLS
-from companion.kernel.facts import Plain, Quotient, message
-from companion.kernel.questions import now
+from companion.kernel.facts import Plain, message
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.present.group_memory import fitting, missing, whole
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, each
-from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Act, Turned, leads, to
+from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, leads, to
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
     ORB,
@@ -28,12 +24,11 @@ from tests.games.zauberschwert.expansions.tables import (
     beast,
     boxed,
     hero_card,
-    lead,
     orc,
     places,
     turn,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse, until
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, casts, owned, purse, until
 
 PARTS = ("three_cards", "landscapes", "orcs", "hero_cards", "apprentices")
 
@@ -59,8 +54,10 @@ THREE = to("a1", "a1", "a1")
 TWO = to("a1", "a1", "pass")
 ALONE = to("a1", "pass", "pass")
 TOGETHER = (THREE, "together")
-COST = [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}]
 FOR_HERO = {"cards": Turned([hero_card()], PARTS), "magic": (3, 3, 3)}
+ONCE: Figures = {"rulings": {"hero_twice": "once_a_round"}}
+BOTH_FIGHT = to("a1", "pass", "pass", apprentices=["p1.a2"])
+WITH_SPELL: Figures = {"spells": {BLUE: [owned()]}}
 CASES = (
     Case(
         "summary.d.heroes",
@@ -224,6 +221,59 @@ CASES = (
         {"magic": (5, 5, 5)},
     ),
     Case(
+        "ruling.hero_twice",
+        "a hero declared for a fight that is left has not helped",
+        apprentices(beast(9), beast(6)) | ONCE,
+        (leads(RED, 2), BOTH_FIGHT, ["h1"], "decline", ["h1"], "fight"),
+        {"magic": (6, 5, 5)},
+    ),
+    Case(
+        "ruling.hero_twice",
+        "nor one whose owner dropped out",
+        apprentices(beast(9), beast(4)) | ONCE | {"magic": (1, 9, 9)},
+        (
+            leads(RED, 3),
+            to("a1", "a1", "a1", apprentices=["p1.a2"]),
+            "together",
+            ["h1"],
+            ["h1"],
+            "fight",
+        ),
+        {"magic": (0, 4, 4)},
+    ),
+    Case(
+        "ruling.heroes_declared",
+        "after a withdrawal heroes may help as after a drop-out: 6 for green alone",
+        fight(9, 0, 1, 9, 6)
+        | {"rulings": {"heroes_declared": "after_drop_out", "joint_withdraw": "may_decline"}},
+        (leads(GREEN, 3), *TOGETHER, [], [], "withdraw", "stay"),
+        {"magic": (1, 9, 0)},
+    ),
+    Case(
+        "ruling.strength_floor",
+        "one that a spell brought to 0 costs nothing, also where heroes leave 1",
+        {"cards": Turned([beast(4)], PARTS), "magic": (0, 4, 4)}
+        | WITH_SPELL
+        | other("strength_floor"),
+        (
+            leads(RED, 2),
+            to("a1", "pass"),
+            casts("s1", {"strength": -4}, creature="a1"),
+            to("pass"),
+            "fight",
+        ),
+        {"stones": (3, 0, 0)},
+    ),
+    Case(
+        "ruling.uncovered_bid",
+        "a spell waits only for the magic that a bid needs: 7 of 8 must stay",
+        fight(6, 0, 8, 9)
+        | WITH_SPELL
+        | {"rulings": {"bid_limit_with_heroes": "with_reduction", "uncovered_bid": "spell_waits"}},
+        (leads(RED, 2), TWO, BLUE, 9, casts("s1", {"ones_magic": -2}, whom=RED)),
+        {"magic": (0, 9, 5), "stones": (3, 0, 0)},
+    ),
+    Case(
         "summary.d.heroes",
         "several bid for a hero",
         FOR_HERO,
@@ -244,29 +294,6 @@ CASES = (
 def test_a_fight_with_heroes_costs_what_the_summary_says(case: Case) -> None:
     """Alone, together, or in an auction."""
     EXAMPLES.play(case)
-
-
-def test_a_cost_is_told_with_all_its_parts() -> None:
-    """Creature, orc, heroes; also without a hero."""
-    for help_of, parts in (([], COST), (["h1"], [*COST, {"name": "heroes", "amount": -1}])):
-        acts = (leads(RED, 1), *TOGETHER, help_of)
-        driver = EXAMPLES.reached(fight(6, 2, 9, 9, 9), acts)
-
-        total = sum(int(str(part["amount"])) for part in parts)
-        assert {"total": total, "terms": parts} == driver.told("cost")[0].plain()["cost"]
-
-
-def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
-    """He is no spell. Summary, phase D, heroes."""
-    driver = boxed(PARTS)
-    turn(driver, hero_card(lowers=1), ORB, ORB, ORB)
-    places(driver, "a1", "a1", "pass")
-
-    why = explain(driver.runner, driver.question).why
-
-    assert "bid" == driver.question.name
-    assert rulings.HERO_CARDS in why
-    assert SPELLS not in why
 
 
 def alone_with(*against: str) -> Driver:
@@ -298,39 +325,10 @@ def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int)
     assert 9 - cost == alone_with(*against).table.magic[RED]
 
 
-def test_a_hero_without_any_symbol_may_help() -> None:
-    """A card that prints no symbol helps against every creature: that is what Enter says."""
-    driver = boxed(PARTS)
-    driver.answer("card_kind", "hero")
-    driver.answer("card_hero", {"name": "Merla", "lowers": 2})
-    hero = driver.table.display[0]
-    assert isinstance(hero, Hero)
-    assert (message("every_creature"),) == hero.opponents
-
-
-def test_a_heros_landscape_symbol_decides_nothing_in_a_fight() -> None:
-    """Symbol A, against every creature: symbols for landscapes are a thing of their own."""
-    driver = boxed(PARTS)
-    driver.answer("card_kind", "hero")
-    driver.answer("card_hero", {"name": "Merla", "lowers": 2, "signs": ["a"]})
-    hero = driver.table.display[0]
-    assert isinstance(hero, Hero)
-    assert ((), (Sign.A,)) == (hero.symbols, hero.signs)
-
-
-def test_without_landscapes_no_landscape_symbol_is_asked() -> None:
-    """A part that is not in play asks nothing."""
-    driver = boxed(("three_cards", "hero_cards"))
-    driver.answer("card_kind", "hero")
-    assert ["name", "lowers", "symbols"] == list(driver.question.parts)
-
-
 @pytest.mark.parametrize(
     ("entered", "lacks"),
     [
         ({"symbols": ["circle"], "signs": []}, []),
-        ({"symbols": [], "signs": ["a"]}, []),
-        ({"signs": []}, ["symbols"]),
         ({}, ["symbols", "signs"]),
     ],
 )
@@ -355,51 +353,6 @@ def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(
     assert [] == missing(form, known.values)
 
 
-def test_heroes_lie_extra_in_the_display() -> None:
-    """Three other cards are turned up besides.
-
-    Unchosen heroes are removed at the end of phase D.
-    """
-    driver = boxed(PARTS)
-
-    turn(driver, hero_card(), ORB, hero_card(), beast(40), ORB)
-
-    assert 5 == len(driver.table.display)
-    places(driver, "pass", "pass", "pass")
-    driver.until("card_kind")
-    assert ["a4"] == [card.id for card in driver.table.display]
-
-
-def test_a_hero_that_may_help_is_named_with_owner_and_number() -> None:
-    """Who decides about helping sees whose hero lowers by how much."""
-    acts = (leads(RED, 1), leads(BLUE, 3), *TOGETHER)
-    driver = EXAMPLES.reached(fight(6, 2, 9, 9, 9), acts)
-
-    question = driver.question
-    assert question.label is not None
-
-    named = [question.label(hero_id) for hero_id in ("h1", "h2")]
-
-    assert [
-        message("option.hero_of", hero=message("card.hero.unnamed"), seat=seat, lowers=lowers)
-        for seat, lowers in ((RED, 1), (BLUE, 3))
-    ] == named
-
-
-def test_what_may_be_bid_is_known_for_everybody_at_the_table() -> None:
-    """The purse of an auction holds all seats, each with what his own heroes would save."""
-    driver = boxed(PARTS, rulings={"bid_limit_with_heroes": "with_reduction"})
-    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1)])
-    lead(driver, RED, 2)
-    purse(driver, p1=8, p2=9, p3=1)
-    creature = driver.table.display[0]
-
-    allowed = creatures.purse(driver.table, creature)
-
-    assert {RED: 10, BLUE: 9, GREEN: 1} == dict(allowed)
-    assert 3 == len(allowed)
-
-
 def test_symbols_and_families_are_named() -> None:
     """Each as it is called elsewhere."""
     driver = boxed(PARTS)
@@ -411,11 +364,11 @@ def test_symbols_and_families_are_named() -> None:
     ]
 
 
-@pytest.mark.parametrize(("heroes", "said"), [((), "each"), ((leads(RED, 1),), "before_heroes")])
-def test_what_together_costs_is_said_without_heroes(heroes: tuple[Act, ...], said: str) -> None:
-    """Creature 6 and orc 2 by three: 3 each; where a hero may help, less."""
-    driver = EXAMPLES.reached(fight(6, 2, 9, 9, 9), (*heroes, THREE))
+def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
+    """He is no spell. Summary, phase D, heroes."""
+    driver = EXAMPLES.reached(FOR_HERO, (TWO,))
 
-    about = now(driver.question.about)
-    expected = message(f"stance.{said}", quotient=Quotient(8, 3), each=3)
-    assert (expected, 8) == (about["together"], about["opening"])
+    why = explain(driver.runner, driver.question).why
+
+    assert rulings.HERO_CARDS in why
+    assert SPELLS not in why

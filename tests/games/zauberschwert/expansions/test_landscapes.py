@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
-    NO_SIGN,
-    Landscape,
-    Printed,
 )
 from companion.wording.messages import Wording
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "landscapes", "hero_cards")
-
-
-def test_three_cards_and_one_landscape_are_turned() -> None:
-    """The landscape follows when the display is full."""
-    driver = boxed(PARTS)
-
-    turn(driver, ORB, ORB, ORB, landscape={"name": "Moor"})
-
-    assert 3 == len(driver.table.display)
-    assert 3 == LANDSCAPES.of(driver.table).stack
-
-
-def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
-    """The landscape comes all the same."""
-    driver = boxed(("landscapes",))
-
-    turn(driver, ORB, ORB)
-
-    assert 2 == len(driver.table.display)
-    assert LANDSCAPES.of(driver.table).current == Landscape(
-        "landscape1", "", 0, NO_SIGN, 0, Printed.NO, Printed.NO
-    )
 
 
 def test_the_landscape_acts_before_the_supply() -> None:
@@ -68,31 +41,6 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
     assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").value(by)
 
 
-def test_of_a_landscape_that_acts_in_one_way_no_nought_is_told() -> None:
-    """Without magic for everybody it is the hero alone: not "0 + 2 = 2"."""
-    driver = boxed(PARTS)
-    lead(driver, RED, 1, "a")
-
-    turn(driver, ORB, ORB, ORB, landscape={"magic": 0, "sign": "a", "per_hero": 2})
-
-    told = driver.told("landscape_acts")[0]
-    assert "Ann: +2 Magie (Helden), jetzt 4" == Wording("de", "zauberschwert", {RED: "Ann"}).fact(
-        told
-    )
-
-
-@pytest.mark.parametrize(
-    ("sign", "per_hero", "told"), [("a", 2, ["view.per_hero"]), ("a", 0, []), ("none", 2, [])]
-)
-def test_a_landscape_is_drawn_with_what_heroes_do_there(
-    sign: str, per_hero: int, told: list[str]
-) -> None:
-    """Only where it bears a sign and they do something."""
-    landscape = Landscape("landscape1", "", 0, sign, per_hero)
-
-    assert told == [line.name for line in landscape.small_print]
-
-
 def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
     """Of two landscapes the third round shuffles both and turns one."""
     driver = boxed(PARTS, size_landscapes=2)
@@ -103,34 +51,6 @@ def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
 
     assert 1 == len(driver.told("landscapes_shuffled"))
     assert 1 == LANDSCAPES.of(driver.table).stack
-
-
-def test_the_end_comes_when_three_cannot_be_filled() -> None:
-    """Five cards, one creature stays: two are needed and two are there.
-
-    Then three are needed and none is there.
-    """
-    driver = boxed(PARTS, size_adventures=5)
-    turn(driver, beast(40), ORB, ORB)
-    places(driver, "pass", "pass", "pass")
-    turn(driver, ORB, ORB)
-    places(driver, "pass", "pass", "pass")
-
-    driver.until("nothing more")
-
-    assert "display_not_filled" == driver.table.outcome.ending
-    assert 3 == driver.table.round
-
-
-def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
-    """Four cards: after two heroes two are left for three places; no landscape ends the game."""
-    driver = boxed(PARTS, size_adventures=4)
-    for _ in range(2):
-        driver.answer("card_kind", "hero")
-        driver.answer("card_hero", {"lowers": 1, "symbols": []})
-
-    assert "display_not_filled" == driver.table.outcome.ending
-    assert 2 == driver.told("odd_last_card")[0].values["left"]
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:

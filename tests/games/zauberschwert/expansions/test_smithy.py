@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -11,14 +10,11 @@ from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.games.zauberschwert.table import Owned
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, each
-from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, to
+from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, poisons, to
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
@@ -27,7 +23,6 @@ from tests.games.zauberschwert.expansions.tables import (
     egg,
     lay,
     places,
-    poison,
     turn,
     wand,
 )
@@ -94,6 +89,21 @@ CASES = (
         shown(SMITHY_CARD),
         (ALONE,),
         {"asked": "card_kind", "told": ("nothing_to_reinforce", {"seat": RED})},
+    ),
+    Case(
+        "summary.d.smithy",
+        "neither a black egg nor a poison card is reinforced",
+        shown(SMITHY_CARD),
+        (
+            lies(RED, egg("e1", "black")),
+            lies(RED, egg("e2", "blue")),
+            poisons(RED, "circle"),
+            ALONE,
+        ),
+        {
+            "legal": ["decline", "e2"],
+            "barred": {"e1": "not_reinforced", "p1": "not_reinforced"},
+        },
     ),
     Case(
         "summary.d.smithy",
@@ -223,57 +233,6 @@ def test_cards_of_the_boxes_act_as_the_summary_says(case: Case) -> None:
     EXAMPLES.play(case)
 
 
-def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
-    """Each with its reason; the blue egg is offered."""
-    driver = boxed(PARTS)
-    turn(driver, SMITHY_CARD, ORB, ORB)
-    lay(driver, RED, egg("e1", "black"))
-    lay(driver, RED, egg("e2", "blue"))
-    poison(driver, RED, "circle")
-
-    places(driver, "a1", "pass", "pass")
-
-    assert ["decline", "e2"] == driver.question.legal()
-    assert driver.question.label is not None
-    assert [driver.question.label(option) for option in ("decline", "e2")] == [
-        message("option.buy_nothing"),
-        driver.table.laid[RED][1].label,
-    ]
-    assert (
-        "not_reinforced",
-        "not_reinforced",
-    ) == (driver.refused("e1").name, driver.refused("p1").name)
-
-
-def test_nobody_is_asked_for_the_one_answer_that_no_spell_can_change() -> None:
-    """Nothing that lies before red may be reinforced, whatever blue's spell does."""
-    driver = boxed(PARTS)
-    lay(driver, RED, egg("e1", "black"))
-    driver.table.spells[BLUE].append(Owned(Spell(id="s1", name="addus"), 0))
-    turn(driver, SMITHY_CARD, ORB, ORB)
-
-    places(driver, "a1", "pass", "pass")
-
-    assert ["reinforce"] == [fact.values["question"] for fact in driver.told("forced")]
-
-
-def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
-    """What is barred has a name like any option; taken our way it is paid for as ever."""
-    driver = boxed(PARTS)
-    turn(driver, SMITHY_CARD, ORB, ORB)
-    poison(driver, RED, "circle")
-    lay(driver, RED, wand())
-    purse(driver, p1=9)
-    places(driver, "a1", "pass", "pass")
-    assert driver.question.label is not None
-    assert driver.question.label("p1") == driver.question.list_barred()[0].reason.values["artefact"]
-
-    driver.runner.answer(str(driver.asked.path), "p1", our_way=True)
-    driver.answer("reinforcement", dict(REINFORCEMENT))
-
-    assert 6 == driver.table.magic[RED]
-
-
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
 def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     """In the round it was bought the wand gives 2, or 3 where everything counts at once.
@@ -285,32 +244,6 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     assert [item.stones for item in artefacts.in_force(table, RED)] == [stones]
     table.round += 1
     assert [3] == [item.stones for item in artefacts.in_force(table, RED)]
-
-
-def test_a_reinforcement_may_add_magic() -> None:
-    """A wand of 2 stones and 1 magic gives 3 magic with a reinforcement of 2."""
-    driver = boxed(PARTS)
-    lay(driver, RED, wand(magic=1))
-    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 0, 2, 0)]
-    driver.table.round = 1
-
-    assert [(2, 3)] == [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)]
-
-
-@pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
-def test_when_a_scale_counts(ruling: str, works: int) -> None:
-    """Blue takes a scale; his bonus for a circle is nothing this round, or at once."""
-    driver = boxed(
-        PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
-    )
-    turn(driver, scale(), ORB, ORB)
-    places(driver, "pass", "a1", "pass")
-    table = driver.table
-    table.round -= 1
-
-    assert sum(item.stones for item in artefacts.in_force(table, BLUE)) == works
-    table.round += 1
-    assert 2 == sum(item.stones for item in artefacts.in_force(table, BLUE))
 
 
 @pytest.mark.parametrize(
@@ -340,14 +273,3 @@ def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
         "stones_short",
         {"seat": RED, "amount": 4, "owned": 3},
     ) == (refused.value.name, refused.value.values)
-
-
-def test_scales_are_numbered_among_the_artefacts() -> None:
-    """Whatever lies before somebody has a number of its own."""
-    table = boxed(PARTS).table
-    card = Scale(id="a1", symbols=(), stones=0, magic=2, either="both")
-
-    join(table, RED, card, 1)
-    join(table, RED, replace(card, either="either"), 1)
-
-    assert [("l1", False), ("l2", True)] == [(item.id, item.either) for item in table.laid[RED]]

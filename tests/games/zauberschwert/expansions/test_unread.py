@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.judges import doubts
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.eggs import EGG
 from companion.games.zauberschwert.expansions.poison import POISON
-from companion.kernel.doubts import cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
@@ -19,14 +17,12 @@ from tests.games.zauberschwert.expansions.tables import (
     beast,
     boxed,
     hand,
-    lay,
     lays,
     lead,
     orc,
     places,
     show,
     turn,
-    wand,
 )
 from tests.games.zauberschwert.tables import BLUE, RED, artefact, creature, purse
 
@@ -71,23 +67,6 @@ def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
     assert 4 == driver.table.stones[RED]
 
 
-def test_a_reinforcement_is_read_with_its_artefact_from_the_next_round_on() -> None:
-    """First what was bought, then the artefact itself."""
-    driver = boxed(PARTS)
-    turn(driver, ("smithy", None), beast(9), ORB)
-    lay(driver, RED, wand())
-    purse(driver, p1=9)
-    places(driver, "a1", "pass", "pass")
-    driver.answer("reinforce", "w1")
-    bought: dict[str, Plain] = {"name": "", "price": 3, "stones": UNKNOWN, "magic": 0}
-    driver.answer("reinforcement", bought)
-
-    beaten(driver)
-    driver.answer("bonus_needed", {"stones": 3})
-
-    assert 5 == driver.table.stones[RED]
-
-
 def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
     """Its strength before, the gift of the one kind of victory after; unread it is a "?"."""
     driver = boxed(WITH_ORCS)
@@ -103,32 +82,6 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
     driver.answer("orc_reward_needed", {"solo_stones": 2, "solo_cards": 0, "solo_magic": 0})
 
     assert (1, 5) == (driver.table.magic[RED], driver.table.stones[RED])
-
-
-@pytest.mark.parametrize(
-    ("unread", "waits"),
-    [
-        ("strength", {"split": "orc_strength_needed"}),
-        ("solo_stones", {"gain": "orc_reward_needed"}),
-    ],
-)
-def test_the_judge_waits_for_an_orc_that_nobody_has_read(
-    unread: str, waits: dict[str, str]
-) -> None:
-    """Neither a fight nor its reward is worked out with made-up numbers."""
-    driver = boxed(WITH_ORCS)
-    printed = {**orc(), unread: UNKNOWN}
-    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[printed])
-    purse(driver, p1=9)
-    places(driver, "a1", "pass", "pass")
-    runner = driver.runner
-
-    judged = {
-        doubt.name: doubt.judge(case.given, runner, going_on=case.going_on)
-        for doubt, case in cases(doubts("zauberschwert"), runner)
-    }
-
-    assert waits == {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 
 
 @pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])

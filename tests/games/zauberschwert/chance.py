@@ -1,0 +1,17 @@
+"""How Zauberschwert & Drachenei is played by chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.testing.chance import choose_answer
+
+
+def likely(question: Question[Any], luck: Random) -> Plain:
+    """An answer by chance; stacks are small enough to run out."""
+    if question.name == "stack_sizes":
+        return {"adventures": luck.randrange(6, 32), "pile": luck.randrange(1, 12)}
+    return choose_answer(question, luck)

@@ -1,0 +1,98 @@
+"""What a face draws of the boxes."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.facts import Message
+from tests.games.zauberschwert.expansions.tables import (
+    APPRENTICES_GO,
+    ORB,
+    ORCS_COME,
+    boxed,
+    egg,
+    hand,
+    hero_card,
+    lay,
+    lead,
+    orc,
+    places,
+    poison,
+    turn,
+)
+from tests.games.zauberschwert.tables import RED
+
+
+def test_what_lies_in_the_display() -> None:
+    """A creature shows its orc, a hero and a market what they do, any card its apprentices.
+
+    The landscape lies beside.
+    """
+    driver = boxed(size_orcs=2)
+    dragon = (
+        "black_dragon",
+        {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0},
+    )
+    market = (
+        "market",
+        {
+            "name": "",
+            **dict.fromkeys(
+                ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 1
+            ),
+        },
+    )
+    turn(
+        driver,
+        hero_card(2),
+        dragon,
+        market,
+        ORB,
+        landscape={**ORCS_COME, **APPRENTICES_GO, "magic": 1, "sign": "a", "per_hero": 1},
+        orcs=[orc(2, (1, 0, 0))],
+    )
+    hand(driver, 1)
+    driver.table.stones[RED] = 1
+    places(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
+
+    cards = {
+        card.id: [line.name for line in card.lines]
+        for card in Zauberschwert().view(driver.table).cards
+    }
+
+    assert {RED: "a3"} == APPRENTICE.of(driver.table).at
+    assert {
+        "a1": ["view.lowers"],
+        "a2": ["view.solo", "view.alone_only", "view.orc_solo"],
+        "a3": ["view.apprentices", "market.offer"],
+        "a4": [],
+        "landscape1": [
+            "view.landscape_magic",
+            "view.per_hero",
+            "view.orcs_come",
+            "view.apprentices_go",
+        ],
+    } == cards
+    assert [
+        "adventures",
+        "pile",
+        "landscapes",
+        "orcs",
+    ] == [figure.name for figure in Zauberschwert().view(driver.table).counters]
+
+
+def test_what_lies_before_a_seat() -> None:
+    """An egg, a hero, the Black Dragon and poison; eggs and levels as figures."""
+    driver = boxed()
+    lay(driver, RED, egg("e1", "blue"))
+    lead(driver, RED, 2)
+    poison(driver, RED, "circle")
+    BLACK_DRAGON.of(driver.table).owner = RED
+
+    red, blue, _ = Zauberschwert().view(driver.table).seats
+
+    named = [item.label.name for item in red.items if isinstance(item.label, Message)]
+    assert ["egg.blue", "view.hero", "trophy", "poison"] == named
+    assert ["stones", "hand", "knowledge", "eggs"] == [figure.name for figure in red.figures]
+    assert () == blue.items
