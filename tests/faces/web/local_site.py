@@ -19,7 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 BASE = "http://192.168.0.5:8000"
-HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)">')
 SET_UP: tuple[Plain, ...] = (
     "zauberschwert",
     2,
