@@ -33,13 +33,20 @@ def scene_views(session: WatchedSession) -> list[View]:
     return [view for _, view in kept]
 
 
+def current_view(session: WatchedSession) -> View | None:
+    """The table as it is now; None during set-up."""
+    game = session.runner.game
+    table = session.runner.table
+    if game is None or table is None:
+        return None
+    return once(session, "view", lambda: game.view(table))
+
+
 def views(session: WatchedSession) -> list[View]:
     """The table at the start of each scene, and as it is now; none before the first scene."""
     seen = scene_views(session)
-    runner = session.runner
-    if seen and runner.game is not None and runner.table is not None:
-        seen.append(runner.game.view(runner.table))
-    return seen
+    now = current_view(session)
+    return [*seen, now] if seen and now is not None else seen
 
 
 def moving_curves(session: WatchedSession) -> list[Curve]:

@@ -18,7 +18,7 @@ from companion.play.review.review import review_turn
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once, once_before
 from companion.present.changes import list_changes
-from companion.present.course import scene_views
+from companion.present.course import current_view, scene_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
@@ -159,11 +159,11 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 
     A scene begins with the title of the one before and gives the round its own.
     """
-    runner = session.runner
-    if runner.game is None or runner.table is None:
+    now = current_view(session)
+    if now is None:
         return []
     points = [point for point in session.checkpoints if point.scene]
-    seen = [*scene_views(session), runner.game.view(runner.table)]
+    seen = [*scene_views(session), now]
     found = list[_End]()
     begin = 0
     for at in range(1, len(points)):

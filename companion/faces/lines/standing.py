@@ -10,7 +10,6 @@ from companion.faces.lines.signs import sign_words
 from companion.faces.lines.table_words import TableWords
 from companion.faces.table_text.table_lines import table_lines
 from companion.kernel.seating import Seating
-from companion.kernel.table import Table
 from companion.play.session.watched import WatchedSession
 from companion.present.game_end import Ending, Placed, ending_of
 from companion.present.palette import ANSI
@@ -18,7 +17,6 @@ from companion.present.table_shown import TableShown, list_asked_seats
 from companion.wording.asking import address_question
 from companion.wording.messages import Wording
 from companion.wording.people import find_suit, make_wording
-from companion.wording.ranking import list_lines
 
 
 def standing(session: WatchedSession, language: str, screen: Output) -> None:
@@ -69,16 +67,3 @@ def _place_lines(place: Placed, seating: Seating, widest: int, wording: Wording)
     whose = (f"{find_suit(seating, seat)} {name}", style_of(seating, seat))
     first = Text.assemble(rank, whose, "   ".join(place.figures))
     return [first, *(Text(f"     {made}", style=DIM) for made in place.sums)]
-
-
-def ranking_words(table: Table, wording: Wording) -> list[str]:
-    """The ranking of a finished game in sentences: how it ended, who has won, each place.
-
-    Args:
-        table: has an outcome.
-        wording: the language and the players' names.
-    """
-    outcome = table.outcome
-    assert outcome is not None
-    ending = wording.say(f"ending.{outcome.ending}")
-    return [ending, *(line for line, _ in list_lines(outcome.ranking, wording))]

@@ -391,8 +391,3 @@ class Artefact:
     def glyphs(self) -> str:
         """Its symbols as printed."""
         return "".join(symbol.glyph for symbol in self.symbols)
-
-    @property
-    def either_printed(self) -> str:
-        """Its field `either`."""
-        return "either" if self.either else "both"

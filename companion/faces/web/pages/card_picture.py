@@ -121,13 +121,6 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def title_symbol(form: Question[Any], value: object, kind: str) -> str:
-    """Return the symbol on a card: that of its first field, else of its kind."""
-    first = next(iter(form.parts.values()), None)
-    named = isinstance(value, str) and first is not None and first.list_offered()
-    return symbol_of(str(value), kind) if named else symbol_of(kind)
-
-
 def small_card(
     form: Question[Any],
     values: Mapping[str, Plain],

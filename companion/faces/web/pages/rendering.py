@@ -16,7 +16,7 @@ from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.seat_lines import cells, columns
+from companion.faces.web.pages.seat_lines import cells, columns, leave_out
 from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols, has_ornament, sprite, symbol_of
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
@@ -103,7 +103,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
+    found.filters.update(parts=parts_drawn, columns=columns, cells=cells, leave_out=leave_out)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
@@ -136,6 +136,7 @@ def render(
         **vars(common),
         **own,
         "sprite": common.sprite,
+        "titled": (),
         "fresh": FRESH,
         "piece": pieces.piece,
         "part": pieces.part,

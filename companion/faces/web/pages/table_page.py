@@ -20,6 +20,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.present.course import current_view
 from companion.present.current_seating import sitting
 from companion.present.table_shown import list_asked_seats
 from companion.wording.asking import word_hint, word_question
@@ -90,13 +91,7 @@ class TablePage:
     @cached_property
     def view(self) -> View | None:
         """The table to be shown; None during set-up."""
-        return self.once("view", self._view)
-
-    def _view(self) -> View | None:
-        runner = self.session.runner
-        if runner.game is None or runner.table is None:
-            return None
-        return runner.game.view(runner.table)
+        return current_view(self.session)
 
     @cached_property
     def _common(self) -> Common:
