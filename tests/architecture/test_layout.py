@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import grimp
 
-TOP_LEVEL = {"pyproject.toml", "README.md", "companion", "data", "tests", "scripts"}
 MOST_LINES = 400
-MACHINE_PATH = re.compile(r"(?<![\w.])(?:/(?:home|root|work|Users)/|[A-Z]:\\Users\\)\w")
 
 
 def test_no_module_is_too_long(root: Path) -> None:
@@ -31,32 +27,3 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     imported = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
 
     TopologicalSorter(imported).prepare()  # a circle is raised, and named
-
-
-def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:
-    """Paths are worked out, never written down."""
-    found = {
-        str(path.relative_to(root)): match.group()
-        for path in texts(root)
-        if (match := MACHINE_PATH.search(path.read_text("utf-8")))
-    }
-
-    assert {} == found
-
-
-def texts(root: Path) -> Iterator[Path]:
-    """All files of the project that are text."""
-    for place in (*sorted(TOP_LEVEL), ".ci"):
-        top = root / place
-        for path in [top] if top.is_file() else sorted(top.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and is_text(path):
-                yield path
-
-
-def is_text(path: Path) -> bool:
-    """Whether a file can be read as text."""
-    try:
-        path.read_text("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True

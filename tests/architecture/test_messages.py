@@ -30,11 +30,9 @@ def test_every_text_of_a_language_fits_the_english_one(
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_no_message_stands_twice(path: Path) -> None:
     """A second sentence of the same name would hide the first one silently."""
-    pairs: list[list[tuple[str, object]]] = []
-    json.loads(
-        path.read_text("utf-8"),
-        object_pairs_hook=lambda found: pairs.append(found) or dict(found),  # type: ignore[func-returns-value]
-    )
-    names = [name for name, _ in pairs[-1]]
 
-    assert [] == sorted({name for name in names if names.count(name) > 1})
+    def each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert len(pairs) == len(dict(pairs)), pairs
+        return dict(pairs)
+
+    json.loads(path.read_text("utf-8"), object_pairs_hook=each_once)

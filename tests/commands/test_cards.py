@@ -102,6 +102,13 @@ def test_what_a_card_cannot_print_is_refused(run: Run, folder: Folder, given: li
     assert [] == cards(folder)
 
 
+@pytest.mark.parametrize("typed", ["goblins\n5\n", "?\n"])
+def test_an_input_that_ends_enters_nothing(run: Run, folder: Folder, typed: str) -> None:
+    """Nothing is taken by default where nobody answers."""
+    assert 2 == run("cards", "add", ZAUBERSCHWERT, "creature", typed=typed).code
+    assert [] == cards(folder)
+
+
 # ---- looking, mending, forgetting
 
 
@@ -305,19 +312,3 @@ def test_a_file_that_does_not_fit_is_refused_whole(
     assert said in done.error
     assert [] == cards(folder)
     assert 2 == run("cards", "import", str(tmp_path / "nothing.json")).code
-
-
-def test_a_card_known_in_fewer_fields_is_completed(folder: Folder) -> None:
-    """The same landscape with more of it told is one card.
-
-    Met again in a game that asks for less, it is counted.
-    """
-    catalogue = Catalogue(folder)
-    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
-    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1, "sign": "a"})
-    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
-    catalogue.met("x", "landscape", {"name": "Wood", "magic": 2})
-
-    assert [({"name": "Wood", "magic": 1, "sign": "a"}, 3), ({"name": "Wood", "magic": 2}, 1)] == [
-        (card.values, card.times) for card in catalogue.all()
-    ]

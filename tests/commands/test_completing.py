@@ -83,6 +83,10 @@ def test_commands_are_completed(tab: Tab) -> None:
         (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
         (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
         (("play", "--under"), ["--under-way"]),
+        (
+            ("play", "zauberschwert", "--ruling", "opening_b"),
+            ["opening_bid=zero", "opening_bid=one"],
+        ),
         (("judge", "sp"), ["split"]),
         (("judge", "split", "--str"), ["--strength"]),
         (("--lang", "de", "learn", "zau"), ["zauberschwert"]),

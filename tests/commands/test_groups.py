@@ -8,7 +8,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
-from tests.play.recorded import FINISHED, recorded
+from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 
 
 def test_the_table_of_a_season_fits_the_screen(run: Run, folder: Folder) -> None:
@@ -42,6 +42,13 @@ def test_what_is_not_there_is_said(
     done = run("stats", *words)
 
     assert (code, True) == (done.code, said in done.out + done.error)
+
+
+def test_games_broken_off_make_no_table(run: Run, folder: Folder) -> None:
+    """That is said, with how many there are."""
+    recorded(folder, BROKEN_OFF)
+
+    assert "No game was played to its end" in run("stats").out
 
 
 def test_people_are_listed_merged_and_told_apart(run: Run, folder: Folder) -> None:

@@ -145,23 +145,6 @@ def without_names(shown: str) -> str:
     return re.sub(r"--[a-z-]+|companion [a-z =]+|text, markdown", "", plain)
 
 
-def test_german_may_be_asked_for_behind_a_command(tmp_path: Path) -> None:
-    """Whatever the system speaks."""
-    environ = {**os.environ, "COMPANION_DATA": str(tmp_path), "LANG": "en_GB", "COMPANION_LANG": ""}
-    shown = subprocess.run(
-        [sys.executable, "-m", "companion", "play", "--lang", "de", "--help"],
-        capture_output=True,
-        encoding="utf-8",
-        env={**environ, "PYTHONIOENCODING": "utf-8"},
-        check=True,
-        timeout=60,
-    ).stdout
-
-    assert shown.startswith("Aufruf: companion")
-    assert "Optionen:" in shown
-    assert "Beispiele:" in shown
-
-
 @pytest.mark.parametrize(
     "words",
     [

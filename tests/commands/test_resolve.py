@@ -113,6 +113,11 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
     ("words", "said"),
     [
         (("plya",), "Did you mean “play”"),
+        (("resume", "../../etc/passwd"), "no code of a game"),
+        (("resume", "\x1b[31mred"), "red"),
+        (("play", "zauberschwert", "-p", "Ann"), "it must be 2 to 4"),
+        (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--script", "no.txt"), "no.txt"),
+        (("play", "--lang", "fr"), "fr"),
         (("s",), "sessions"),
         (("judge", "spilt", "--strength", "7"), "Did you mean “split”"),
         (("judge", "split", "--strenght", "7"), "Did you mean “--strength”"),
@@ -137,3 +142,4 @@ def test_every_other_wrong_word_is_told_what_is_right(
     assert stones
     assert left.code
     assert said in left.error
+    assert "\x1b" not in left.error

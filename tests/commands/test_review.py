@@ -57,6 +57,15 @@ def test_a_review_is_passed_on(run: Run, folder: Folder) -> None:
     assert "Cleo falls behind Ada and Ben" in done.out
 
 
+def test_a_game_that_has_not_begun_says_so(run: Run, folder: Folder) -> None:
+    """In words, and as data; nothing of it is handed on."""
+    recorded(folder, FINISHED, 3)
+
+    assert "nothing to tell yet" in run("review").out
+    assert [] == json.loads(run("review", "--json").out)["sentences"]
+    assert "Only a game that is over can be handed on\n" == run("review", "--bg-stats").out
+
+
 def test_plays_are_a_line_for_each_player(run: Run, folder: Folder) -> None:
     """Of games that are over, the oldest first; what is not over is no play."""
     recorded(folder, SPELL_STONES)

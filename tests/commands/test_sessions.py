@@ -207,6 +207,18 @@ def test_the_journal_in_other_forms(run: Run, folder: Folder) -> None:
     assert 2 == run("journal", session_id, "--format", "pdf").code
 
 
+def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
+    """Each quantity with its values by seat."""
+    session_id = recorded(folder, FINISHED)
+
+    course = json.loads(run("stats", session_id, "--json").out)
+
+    magic = next(item for item in course["series"] if item["name"] == "magic")
+    assert {"p1": "Ada", "p2": "Ben", "p3": "Cleo"} == course["players"]
+    assert {"p1", "p2", "p3"} == set(magic["values"])
+    assert [2, 2, 2] == [values[0] for values in magic["values"].values()]
+
+
 # ---- statistics
 
 

@@ -262,23 +262,6 @@ def test_a_refusal_says_what_would_be_right(speaker: Speaker) -> None:
     assert {"citation": "zauberschwert.a", "text": "booklet, phase A"} == refused["why"]
 
 
-def test_a_sight_that_is_too_old_is_stale(speaker: Speaker) -> None:
-    """Who answers what was asked before an undo is told so."""
-    asked = of_type(speaker.first, "question")[0]
-    for value in ("orb", {"magic": 1}, "orb", {"magic": 1}):
-        heard = speaker.say({"answer": value})
-    (wizard,) = of_type(heard, "question")
-    speaker.say({"undo": True})
-    speaker.say({"answer": {"magic": 2}})
-
-    (refused, _) = speaker.say({"answer": "pass", "path": wizard["path"], "seen": asked["seen"]})
-
-    assert "stale" == refused["error"]
-    assert of_type(
-        speaker.say({"answer": "pass", "path": wizard["path"], "seen": wizard["seen"] + 2}), "facts"
-    )
-
-
 # ---- commands
 
 
@@ -435,18 +418,6 @@ def test_a_line_that_breaks_off_is_refused(data: Path) -> None:
     assert ["refused", "waiting"] == [json.loads(line)["type"] for line in out.splitlines()]
 
 
-def test_a_killed_program_has_lost_nothing(data: Path, speaker: Speaker) -> None:
-    """What was heard is saved, and going on asks the same question."""
-    asked = of_type(speaker.say({"answer": "creature"}), "question")
-    speaker.process.send_signal(signal.SIGKILL)
-    speaker.process.wait()
-
-    with Speaker(data, "resume", "--json") as resumed:
-        assert [(question["path"], question["legal"]) for question in asked] == [
-            (question["path"], question["legal"]) for question in of_type(resumed.first, "question")
-        ]
-
-
 def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
     """Ctrl-C while it waits for a line."""
     speaker.process.send_signal(signal.SIGINT)
@@ -466,22 +437,6 @@ def test_nobody_else_can_play_meanwhile(data: Path, speaker: Speaker) -> None:
     assert (1, "") == (refused.returncode, refused.stdout)
     assert "open elsewhere" in refused.stderr
     assert session == json.loads(companion(data, "show", session, "--json").stdout)["session"]
-
-
-def test_a_file_that_was_removed_is_written_again_and_that_is_told(
-    data: Path, speaker: Speaker
-) -> None:
-    """Once, with the answer that noticed it; every answer before it is there as well."""
-    (path,) = (data / "sessions").glob("*.jsonl")
-    before = path.read_bytes()
-    path.unlink()
-    note = {"interject": {"name": "note", "value": "still here"}}
-
-    (told,) = of_type(speaker.say(note), "notice")
-
-    assert "journal_written_again" == told["name"]
-    assert path.read_bytes().startswith(before)
-    assert not of_type(speaker.say(note), "notice")
 
 
 def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
@@ -535,27 +490,6 @@ def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> 
     assert ({"p1": 5, "p2": 1}, 2) == (table["magic"], table["stones"]["p1"])
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("+ set_magic Ann -9", "2 and −9 makes −7; it must be 0 to 30"),
-        ("+ set_luck Ann 2", "“set_luck”"),
-        ("+ set_magic " + "9" * 10000, "line 1:"),
-    ],
-)
-def test_what_cannot_be_done_by_hand_stops_a_file(
-    data: Path, tmp_path: Path, line: str, said: str
-) -> None:
-    """Naming the line and what was wrong."""
-    script = tmp_path / "answers.txt"
-    script.write_text(line, "utf-8")
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert 2 == done.returncode
-    assert said in " ".join(done.stderr.split())
-
-
 def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: Speaker) -> None:
     """So that −2 is a value, and "-2" a change."""
     for value in ("+5", "-2", 9, "=3", "+1"):
@@ -581,9 +515,12 @@ def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: S
             ["1/a1/card_orb/-/1", '{"min": 0, "max": 99, "or": ["unknown"]}'],
         ),
         (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
+        (["+ set_magic Ann -9"], 1, ["2 and −9 makes −7; it must be 0 to 30"]),
+        (["+ set_luck Ann 2"], 1, ["“set_luck”"]),
+        (["+ set_magic " + "9" * 10000], 1, ["set_magic"]),
         (["x" * 10_000], 1, ["creature"]),
     ],
-    ids=["no such card", "no number", "colours", "long"],
+    ids=["no card", "no number", "colours", "by hand", "nothing by hand", "long by hand", "long"],
 )
 def test_the_first_answer_that_does_not_fit_ends_a_file(
     data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]

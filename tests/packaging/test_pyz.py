@@ -119,21 +119,6 @@ def test_a_cache_that_everybody_may_write_to_is_not_used(pyz: Path, tmp_path: Pa
     assert [] == [*cache.iterdir()]
 
 
-def test_what_a_killed_start_left_is_removed(pyz: Path, tmp_path: Path) -> None:
-    """By a later one; what another start unpacks just now stays."""
-    start_of = importlib.import_module("_pyz_start")
-    cache = tmp_path / "cache"
-    places = {"XDG_CACHE_HOME": str(cache), "LOCALAPPDATA": str(cache)}
-    kept = Path(start(pyz, **places))
-    left, busy = (kept.with_name(f"{start_of.UNPACKING}{name}") for name in ("left", "busy"))
-    for place in (left, busy):
-        (place / "inside").mkdir(parents=True)
-    os.utime(left, (0, 0))
-
-    assert str(kept) == start(pyz, **places)
-    assert {kept, busy} == {*kept.parent.iterdir()}
-
-
 @pytest.mark.network
 @pytest.mark.slow
 def test_one_file_unpacks_itself_once_and_plays(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Figure, Meter, SeatView, Track, View
-from companion.present.changes import changes, list_changes
+from companion.present.changes import list_changes
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")
@@ -31,14 +31,6 @@ def test_a_fight_costs_magic_and_brings_stones() -> None:
 
     assert "−2 Magie  +3 ◆" == change.short
     assert "Ada: −2 Magie, +3 Machtsteine" == change.spoken
-
-
-def test_who_has_what_they_had_is_not_named() -> None:
-    """Nothing changed for Ben."""
-    after = wizards((ADA, 5, 3), (BEN, 4, 1))
-    wording = Wording("de", "zauberschwert", NAMES)
-
-    assert [ADA] == [seat for seat, _ in changes(wizards((ADA, 7, 0), (BEN, 4, 1)), after, wording)]
 
 
 def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:

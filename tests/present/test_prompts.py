@@ -120,12 +120,15 @@ def test_a_filtered_answer_keeps_its_key() -> None:
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
-    """The arrows begin at what is likely."""
+    """The arrows begin at what is likely, else upwards at the last."""
     asked = at(of(5, "card 3"), "card 3")
 
     asked.press(Press("down"))
+    from_below = at(of(5))
+    from_below.press(Press("up"))
 
     assert Answer("card 4") == asked.press(ENTER)
+    assert Answer("card 5") == from_below.press(ENTER)
 
 
 def test_what_is_barred_keeps_its_key_and_says_why() -> None:
@@ -257,6 +260,9 @@ def test_a_known_card_is_one_key() -> None:
     known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
     asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
 
+    asked.press(Press("down"))
+
+    assert Answer({"kind": "dragons", "strength": 15}) == pressed(asked, "↵")
     assert Answer({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
 
 
@@ -308,3 +314,11 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     in_lines.enter("what")
 
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
+
+
+def test_the_first_digit_of_two_waits_for_the_second() -> None:
+    """Also in a list that is no question of a game."""
+    items = [Item(f"{key:02}", f"Antwort {key}") for key in range(12)]
+    chosen = PickPrompt("Was?", items, "", wording())
+
+    assert [None, Answer("05")] == [chosen.press(Press(digit, digit)) for digit in "05"]

@@ -53,3 +53,35 @@ def test_the_winner_stands_in_large_letters(tmp_path: Path) -> None:
     assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(said)
     assert "♥ Andreas   ▃▅█  0 → 9" in said
     assert "Andreas liegt 9 Punkte vor Karsten, Bettina und Dora" in said
+
+
+def test_a_shared_victory_is_everybodys(tmp_path: Path) -> None:
+    """All their names, and nobody's colour."""
+    shown = end(tmp_path, "spruchstein", "own-fault-strict")
+
+    assert "Karsten, Bettina und Dora" == shown.big
+    assert shown.big_seat is None
+
+
+def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
+    """Step by step, below what decided."""
+    said = [
+        words.text for words in end(tmp_path, "zauberschwert", "two-players-second-tiebreak").lines
+    ]
+
+    decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
+    last = "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn"
+    assert said.index(decided) < said.index(last)
+
+
+def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
+    """Each turning point with its round; a game that nothing turned says nothing of it."""
+    turned = [
+        words.text for words in end(tmp_path, "zauberschwert", "three-players-empty-pile").lines
+    ]
+    straight = [words.text for words in end(tmp_path, "spruchstein", "several-killed").lines]
+
+    heading = turned.index("Wendepunkte")
+    assert turned[heading + 1].startswith("Cleo fällt hinter Ada und Ben zurück")
+    assert "Runde 6" == turned[heading + 2]
+    assert "Wendepunkte" not in straight

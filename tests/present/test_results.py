@@ -41,17 +41,6 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
     assert "−3 Magie  +3 ◆  +1 Hand" == fight.changes[1].short
 
 
-def test_what_was_decided_before_the_bids_belongs_to_the_fight(tmp_path: Path) -> None:
-    """Who wanted to fight alone was said some answers ago; all bids but the last matter no more."""
-    found = results(tmp_path, "zauberschwert", "expansions-three-players")
-
-    said = lines(titled(found, "Kampf: Goblins ●")[2])
-
-    assert "Cleo will allein kämpfen: Konflikt" in said
-    assert "Preis für Ada: 6 − Helden 2 = 4 Magie" in said
-    assert ["Ada bietet 6"] == [line for line in said if "bietet" in line and ":" not in line]
-
-
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
     """Magic of phase B, what the fight cost and brought: since the round began."""
     (end,) = titled(
@@ -100,13 +89,6 @@ def test_the_end_of_a_round_says_whose_lives_and_which_points(tmp_path: Path) ->
 
 
 # ---- all games
-
-
-def test_entering_how_a_game_stands_leaves_no_card(tmp_path: Path) -> None:
-    """Nothing has happened."""
-    played = cards(tmp_path, "zauberschwert", "expansions-under-way")
-
-    assert [] == [act for act, result, session in played if result and session.runner.scene < 3]
 
 
 @pytest.mark.parametrize("path", each_recording())

@@ -51,14 +51,3 @@ def test_the_order_of_what_happened_stays() -> None:
         "Goblins: besiegt von Ada",
         "Ben zahlt 2 Magie, hat noch 1",
     ] == said
-
-
-def test_names_are_those_of_the_time() -> None:
-    """Who has another name since was called so then."""
-    called = {ADA: "Rot", BEN: "Blau"}
-    facts = [
-        Told(1, Fact("paid", {"seat": seat, "amount": 2, "magic": 0}), called)
-        for seat in (ADA, BEN)
-    ]
-
-    assert ["Rot und Blau zahlen je 2 Magie"] == merge_facts(facts, WORDING, SEATS)

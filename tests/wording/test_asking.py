@@ -6,7 +6,7 @@ from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Text
-from companion.wording.asking import label_field, name_bars, name_option, word_answer
+from companion.wording.asking import label_field, name_bars, word_answer
 from companion.wording.messages import Wording
 
 WHY = Citation("zauberschwert.c")
@@ -22,29 +22,6 @@ def test_what_is_barred_bears_its_name() -> None:
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
     assert ["<p2>", "Bob"] == [name_bars(question, WORDING)[0][1] for question in (labelled, plain)]
-
-
-class Card(str):
-    """A card as a game knows it."""
-
-    __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        """What it is called."""
-        return f"<{self}>"
-
-
-def test_what_is_barred_is_named_by_its_identity() -> None:
-    """A page sends its name back as a plain text; the label needs the thing itself."""
-    bar = Barred(Card("orb"), message("used_up", of=6), WHY)
-    question = Choice(
-        name="card", why=WHY, options=(Card("spell"),), bars=(bar,), label=lambda card: card.label
-    )
-
-    assert ["<orb>", "<spell>", "dice"] == [
-        name_option(question, token, WORDING) for token in ("orb", "spell", "dice")
-    ]
 
 
 def test_a_form_is_never_said_without_a_word() -> None:

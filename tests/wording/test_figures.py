@@ -48,12 +48,3 @@ def test_what_can_be_divided_evenly_is_not_rounded() -> None:
     assert "→" not in said
     asked = message("stance.each", quotient=Quotient(8, 2), each=4)
     assert "Gemeinsam 8 ÷ 2 = 4 Magie für jeden" == Wording("de", "zauberschwert").value(asked)
-
-
-@pytest.mark.parametrize(
-    ("language", "count", "said"),
-    [("de", 1, "Lebenspunkt"), ("de", 0, "Lebenspunkte"), ("en", 1, "life"), ("en", 2, "lives")],
-)
-def test_what_stands_behind_a_number_has_its_form(language: str, count: int, said: str) -> None:
-    """One life, on the board and on the printed page."""
-    assert said == Wording(language, "spruchstein").say("meter.lives", count=count)

@@ -122,22 +122,6 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
     )
 
 
-def test_what_explains_an_option_in_brackets_does_not_name_it(german: Wording) -> None:
-    """Unless nothing else tells two options apart."""
-
-    def label(card: str) -> Value:
-        return message("toy.stays" if card == "b" else "toy.in_tower", card=f"{card[0]} x")
-
-    apart = Choice(name="card", why=WHY, options=("a", "b"), label=label)
-    alike = Choice(name="card", why=WHY, options=("b", "bc"), label=label)
-
-    assert (None, "bc", "b") == (
-        find_single(apart, "turm", german),
-        find_single(alike, "tu", german),
-        find_single(alike, "bl", german),
-    )
-
-
 def test_another_language_names_what_ones_own_does_not() -> None:
     """By whole names and by parts, also of both; two letters may be a command."""
     wording = Wording("en", "abracadabra")
@@ -175,6 +159,16 @@ def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> No
 
     assert parse_answer(several, "nonsense and more of it " * 20, german) == ["nonsense"]
     assert len(worded) < 30 * once
+
+
+def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
+    """With all of what was typed of it."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    with pytest.raises(IllegalAnswer) as refused:
+        parse_answer(several, "hsw gold wasser", german)
+
+    assert refused.value.values["given"] == "gold wasser"
 
 
 @pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])

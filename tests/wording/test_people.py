@@ -27,21 +27,6 @@ def said(session: Session, name: str, value: dict[str, object], language: str) -
     return make_wording(language, session.runner).fact(reply.facts[0])
 
 
-@pytest.mark.parametrize(
-    ("language", "unnamed", "named"),
-    [
-        ("de", "Gelb kommt dazu, links von", "Emil (Grün) kommt dazu"),
-        ("en", "Yellow joins, to the left", "Emil (Green) joins"),
-    ],
-)
-def test_who_joins_without_a_name_is_called_by_the_colour_once(
-    session: Session, language: str, unnamed: str, named: str
-) -> None:
-    """The colour stands beside a name, not beside itself."""
-    assert said(session, "join", {"name": "", "colour": "yellow"}, language).startswith(unnamed)
-    assert said(session, "join", {"name": "Emil", "colour": "green"}, language).startswith(named)
-
-
 def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
     """Who did it then sits elsewhere now."""
     told = len(session.runner.told)

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel import Locale
 
 from companion.shipped import DATA
 from companion.wording import plurals, texts
-from companion.wording.messages import LANGUAGES, Wording, read_sentences
+from companion.wording.messages import Wording
 
 POLISH = (
     "one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
@@ -73,16 +72,6 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
 
     assert english == said
     assert ["pl", "en", "de"] == texts.list_languages("wording", "common", "pl")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_our_languages_are_those_of_cldr(language: str) -> None:
-    """For every number that a table can come to."""
-    rules = read_sentences(language, "common")["plural"]
-    known = Locale.parse(language).plural_form
-
-    for number in range(250):
-        assert known(number) == categories(rules)[plurals.choose_form(rules, number)]
 
 
 def test_a_rule_that_is_none_is_not_taken_for_one() -> None:

@@ -11,24 +11,17 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_squares, write_svg
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
+from companion.play.session.session import PLAIN, Session
+from companion.wording.messages import Wording
 from companion.wording.printed_page import render_page
+from companion.wording.set_up import KnownSetUp, answer_known
 
 
 def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
     """Names come as they were typed, and none of them can become a tag."""
     session = Session.create(Folder(tmp_path), GAMES)
-    for value in (
-        "zauberschwert",
-        2,
-        {"name": "<b>Ann", "colour": "red"},
-        {"name": "Jörg & Co", "colour": "blue"},
-    ):
-        session.answer(value)
-    while session.runner.table is None:
-        question = session.pending[0].question
-        default = question.default()
-        session.answer(default if default is not None else question.nth(0))
+    names = KnownSetUp("zauberschwert", ("<b>Ann", "Jörg & Co"), start="<b>Ann")
+    answer_known(session, names, Wording("de", "zauberschwert"), PLAIN)
     code = make_code(session.force.acts, GAMES)
 
     page = render_page(session, code, write_svg(make_squares(code)), "de")

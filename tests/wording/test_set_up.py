@@ -97,3 +97,13 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
     known = list_known_answers(GAMES, wished, WORDING)
 
     assert on is any("heroes" in value for _, value in known if isinstance(value, list))
+
+
+def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
+    """Its default may be said."""
+    (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
+    wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
+
+    known = dict(list_known_answers(GAMES, wished, WORDING))
+
+    assert [] == next(value for path, value in known.items() if "house_rules" in path)

@@ -82,14 +82,6 @@ def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     assert "magic 6" in [item.answered for item in story(session)]
 
 
-def test_a_correction_that_was_taken_back_leaves_but_that(session: Session) -> None:
-    """The answer is as it was; the journal says that there was a correction."""
-    session.correct([{"seq": entry(session, "card_orb"), "value": {"magic": 6}}])
-    session.undo()
-
-    assert [f"undone: taken back (entry {session.seq}): a correction"] == marks(session)
-
-
 def test_what_a_correction_asks_anew_says_what_was_answered_before(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

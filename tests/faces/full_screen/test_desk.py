@@ -8,7 +8,7 @@ import pytest
 
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.kernel.citations import Citation
-from companion.kernel.questions import Amount, Choice, Several
+from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -74,6 +74,17 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     assert shown(Request(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press(key(" ")) is None
 
 
+def test_in_a_text_every_letter_belongs_to_it() -> None:
+    """In a text every letter belongs to it."""
+    name = prompt_for(Text(name="name", why=WHY), "", WORDING)
+    desk = shown(Request(SCENE, name, COMMANDS, palette=True))
+
+    typed = [desk.press(key(char)) for char in "u ?j"]
+
+    assert [None] * 4 == typed
+    assert Answer("u ?j") == desk.press(ENTER)
+
+
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     """A card that covers the question takes the next key: on a low screen it has to."""
     desk = asked(LONG)
@@ -109,6 +120,14 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> 
 
     assert desk.press(closing) is None
     assert Answer("r") == desk.press(key("r"))
+
+
+@pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
+def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
+    """What is listed below an ending is one key, also taking back by its own key."""
+    desk = shown(Request(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+
+    assert Answer(taken) == desk.press(press)
 
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
@@ -153,9 +172,24 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     assert "" == desk.request.asked.line.text
 
 
+def test_light_and_dark_change_by_a_key() -> None:
+    """Light and dark change by a key."""
+    desk = asked()
+    assert not desk.is_light
+
+    assert desk.press(Press("f8")) is None
+
+    assert desk.is_light
+
+
 def test_a_click_on_an_answer_takes_it() -> None:
     """A click on an answer takes it."""
     assert Answer("green") == asked().click("3")
+
+
+def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
+    """A click on a key of the last line presses it."""
+    assert Pressed("u") == asked().click("ctrl+z")
 
 
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:

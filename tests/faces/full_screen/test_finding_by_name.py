@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -11,9 +13,11 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.group import Group
+from companion.present.flows.menu import Menu
 from companion.present.flows.palette import Palette
 from companion.present.flows.play import Play
 from companion.present.flows.talk import Talk
+from companion.present.hold import SessionHold
 from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import PALETTE, Answer, Command, Intent, Press, Screen
 from companion.present.settings import read_settings
@@ -103,6 +107,43 @@ def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
 
     assert before != after
     assert {"language": "de"} == read_settings(table.folder.root)
+
+
+def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
+    """The menu goes on with it; this game is saved."""
+    with pytest.raises(StopIteration):
+        table.find(table.saved)
+    menu = Menu(table.talk, Group(table.folder, GAMES)).run()
+
+    opened = next(menu)
+
+    assert opened.about.startswith(table.saved) or opened.scene.overlay is not None
+    menu.close()
+
+
+def test_the_help_names_the_keys_that_are_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not those that each command had before."""
+    monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
+    menu = Menu(Talk("en"), Group(Folder(tmp_path), GAMES)).run()
+    next(menu)
+
+    overlay = menu.send(Answer("?")).scene.overlay
+
+    assert overlay is not None
+    said = " ".join(words.text for words in overlay.lines)
+    assert "F3 undo" in said
+    menu.close()
+
+
+def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
+    """The question that stood there is not answered any more."""
+    entries = iter((1, 2))
+    table.talk.others = cast("SessionHold", SimpleNamespace(seq=lambda: next(entries)))
+    before = table.screen.prompt
+
+    assert before is not table.find("", "escape").prompt
 
 
 def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:

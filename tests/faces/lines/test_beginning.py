@@ -18,7 +18,10 @@ from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
-MOST_KEYS = 8
+
+
+WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
+
 """A set-up of three players takes at most so many; a line is one key where one answers."""
 
 
@@ -69,6 +72,13 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     assert "The same people, the same rules" in said
 
 
+def test_boxes_and_changed_house_rules_are_told(folder: Folder) -> None:
+    """What is not as usual is what one wants to know of a table."""
+    recorded(folder, WITH_BOXES)
+    told = [line for line in menu(folder, "n", "q", "q").split("\n") if "Last time" in line]
+    assert "Zauberschwert & Drachenei with " in told[0]
+
+
 def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
     folder: Folder,
 ) -> None:
@@ -108,19 +118,6 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
 # ---- other people
 
 
-def test_three_people_who_are_known_are_set_up_with_eight_keys(folder: Folder) -> None:
-    """Game, three people, done, who starts."""
-    recorded(folder, BROKEN_OFF)
-    recorded(folder, SPELL_STONES)
-    pressed = ("n", "3", "1", "1", "3", "2", "0", "")
-
-    menu(folder, *pressed)
-
-    assert len(pressed) <= MOST_KEYS
-    assert 3 == len(seated(folder))
-    assert 1 == newest(folder).runner.scene
-
-
 def test_three_new_names_need_four_keys_besides(folder: Folder) -> None:
     """Nothing else is asked: seats are counted, colours given, house rules as usual."""
     menu(folder, "n", "2", "Ada, Ben, Cleo", "")
@@ -151,6 +148,12 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
 
 
+def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
+    """Behind the one key that changes anything: whoever wore it gets another one."""
+    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "1", "")
+    assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
+
+
 def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     """They are told as usual, with their number."""
     said = menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
@@ -158,6 +161,14 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
 
     menu(folder, "n", "1", "Ada, Ben", "+", "2", "")
     assert "house_rules" == newest(folder).pending[0].question.name
+
+
+def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
+    folder: Folder,
+) -> None:
+    """What hangs on the boxes is asked, too."""
+    menu(folder, "n", "1", "Ada, Ben", "+", "3", "2", "poison")
+    assert "stack_sizes" == newest(folder).pending[0].question.name
 
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
@@ -189,6 +200,13 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
         menu(folder, "q")
         assert {open_elsewhere.id, began} == set(folder.list_ids())
     assert 1 == len(folder.list_journals(archived=True))
+
+
+def test_the_language_may_be_another_one(folder: Folder) -> None:
+    """At one key, also for the game that begins."""
+    said = menu(folder, "a", "n", "1", "Ada, Ben", "", language="en")
+    assert "Neues Spiel" in said
+    assert "aufdecken" in said
 
 
 def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:

@@ -56,20 +56,3 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
         assert "Will be asked again: What does the creature print?" in terminal.text
         terminal.type("q")
         assert before == path.read_bytes()
-
-
-def test_the_answer_that_stands_there_already_changes_nothing(data: Path) -> None:
-    """It is said at once, and another entry can be picked.
-
-    Who was asked is named, and long lines stay in line.
-    """
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb", "4", "orb", "5", "1", "1", "j")
-        (path,) = data.glob("sessions/*.jsonl")
-        before = path.read_bytes()
-        placed = number_of(terminal, "Ann: where")
-        assert "Ann: where does the wizard go?" in terminal.type(placed).text
-        assert "That is how it stands already." in terminal.type("").text
-        assert before == path.read_bytes()
-        terminal.type(placed)
-        assert "1 later answer stays, nothing is asked again" in terminal.type("2").text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import pytest
@@ -45,6 +46,7 @@ class Watcher:
         return sum(seconds or 0 for _, seconds in self.cards) + sum(filter(None, self.glimpses))
 
 
+@cache
 def watched(language: str = "en", *, fast: bool = False, holds: bool = False) -> Watcher:
     """The whole demo."""
     return Watcher(language, fast=fast, holds=holds)

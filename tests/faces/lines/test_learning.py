@@ -12,9 +12,8 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.flows.group import Group
-from companion.present.flows.learn import Teaching, teach_game
-from companion.present.lesson import Kind, Lesson, Step, TaughtSession
+from companion.present.flows.learn import teach_game
+from companion.present.lesson import Kind, Lesson, Step
 from companion.shipped import DATA
 from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
@@ -108,21 +107,6 @@ def test_each_answer_belongs_to_the_question_it_is_named_after(game: str, tmp_pa
     ]
 
     assert [name for name, _ in named] == [asked for _, asked in named]
-
-
-@lessons
-def test_a_lesson_is_a_game_by_the_rules(game: str, tmp_path: Path) -> None:
-    """What happens in it is what happens in a session without any lesson."""
-    folder = Folder(tmp_path / "taught")
-    session = TaughtSession.create(folder, GAMES)
-    lesson = Lesson(game, "de")
-    group = Group(folder, GAMES)
-    newcomer().run(lambda talk: Teaching(lesson, session, group, talk).teach(), "de")
-    taught_facts = [told.fact.plain() for told in session.runner.told]
-    session.close()
-    *_, (_, other) = played(lesson, tmp_path / "played")
-
-    assert [told.fact.plain() for told in other.runner.told] == taught_facts
 
 
 # ---- other answers

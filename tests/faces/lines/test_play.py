@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.__main__ import main
 from tests.faces.program import companion
 from tests.faces.terminals import COLOUR, Terminal, unprepared
 
@@ -329,45 +328,3 @@ def test_the_demo_at_a_terminal_goes_on_by_enter(data: Path) -> None:
         assert "Three play Zauberschwert" in terminal.text
         assert "Round 2: alone against the spiders" in terminal.type("").text
         assert 0 == terminal.leaves(control="c")
-
-
-@pytest.mark.parametrize(
-    ("command", "code", "part"),
-    [
-        (("resume", "nobody"), 1, "nobody"),
-        (("resume", "../../etc/passwd"), 1, ""),
-        (("resume", "\x1b[31mred"), 1, ""),
-        (("show",), 2, "data"),
-        (("play", "chess"), 2, "zauberschwert"),
-        (("play", "zauberschwert", "-p", "Ann"), 2, "4"),
-        ((*PLAY, "--lang", "fr"), 2, "fr"),
-        ((*PLAY, "--script", "nowhere.txt"), 2, "nowhere.txt"),
-        (("nonsense",), 2, "nonsense"),
-    ],
-    ids=lambda value: (
-        " ".join(value).encode("unicode_escape").decode()[-40:]
-        if isinstance(value, tuple)
-        else None
-    ),
-)
-def test_a_wrong_command_line_is_a_sentence(
-    data: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    command: tuple[str, ...],
-    code: int,
-    part: str,
-) -> None:
-    """With the fitting exit code, nothing on the output, no codes, and no session left behind."""
-    monkeypatch.setenv("COMPANION_DATA", str(data))
-    monkeypatch.setattr("sys.argv", ["companion", *command])
-
-    with pytest.raises(SystemExit) as left:
-        main()
-
-    said = capsys.readouterr()
-    assert (code, "") == (left.value.code, said.out)
-    assert part in said.err
-    assert "Traceback" not in said.err
-    assert "\x1b" not in said.err
-    assert not list(data.glob("sessions/*.jsonl"))

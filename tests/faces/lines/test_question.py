@@ -44,16 +44,6 @@ def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
         assert "p1" == find_single(who, typed, wording)
 
 
-@pytest.mark.parametrize(("language", "words"), [("de", ("ja", "Nein")), ("en", ("yes", "no"))])
-def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(
-    language: str, words: tuple[str, str]
-) -> None:
-    """Yes and no say the same as there and not there."""
-    wording = Wording(language, "spruchstein")
-
-    assert ("hit", "miss") == tuple(find_single(SAYS, word, wording) for word in words)
-
-
 def cards(count: int) -> Choice[str]:
     """A choice among so many cards."""
     names = tuple(f"card {number}" for number in range(count))

@@ -14,41 +14,25 @@ from companion.kernel.view import Figure, Meter, SeatView, View
 from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
 
 
-def test_a_meter_is_marked_every_five() -> None:
-    """So that it can be read without counting: 13 of 20 are two groups and three."""
-    drawn = bar(Meter("magic", 13, 20), 20, "red", "dim").plain
-
-    assert "━━━━╸━━━━╸━━━─╴────╴"[:13] == drawn[:13]
-    assert 20 == len(drawn)
-    assert "╴" == drawn[14]
-
-
-@pytest.mark.parametrize("value", [0, -12])
-def test_a_meter_below_0_is_empty(value: int) -> None:
-    """And no shorter."""
-    drawn = bar(Meter("points", value, 10), 10, "red", "dim").plain
-
-    assert "━" not in drawn
-    assert 10 == len(drawn)
-
-
-def test_a_meter_beyond_its_limit_is_full() -> None:
-    """And no longer."""
-    drawn = bar(Meter("points", 17, 10), 10, "red", "dim").plain
-
-    assert "─" not in drawn
-    assert 10 == len(drawn)
+@pytest.mark.parametrize(
+    ("meter", "width", "drawn"),
+    [
+        (Meter("magic", 13, 20), 20, "━━━━╸━━━━╸━━━─╴─────"),
+        (Meter("points", 0, 10), 10, "────╴─────"),
+        (Meter("points", -12, 10), 10, "────╴─────"),
+        (Meter("points", 17, 10), 10, "━━━━╸━━━━━"),
+        (Meter("lives", 2, 4, pips=True), 0, "♥♥♡♡"),
+        (Meter("lives", -1, 2, pips=True), 0, "♡♡"),
+    ],
+)
+def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawn: str) -> None:
+    """It is marked every five, and no shorter or longer below 0 and beyond its limit."""
+    assert drawn == bar(meter, width, "red", "dim").plain
 
 
 def test_a_little_is_not_nothing() -> None:
     """Also where a column stands for several."""
     assert "━" in bar(Meter("points", 1, 30), 6, "red", "dim").plain
-
-
-def test_lives_are_a_mark_each() -> None:
-    """Those that are gone hollow; none below 0."""
-    assert "♥♥♡♡" == bar(Meter("lives", 2, 4, pips=True), 0, "red", "dim").plain
-    assert "♡♡" == bar(Meter("lives", -1, 2, pips=True), 0, "red", "dim").plain
 
 
 @pytest.mark.parametrize("width", [60, 80, 99])

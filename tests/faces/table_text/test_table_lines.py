@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.table_text.table_lines import table_lines
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.view import Meter, SeatView, Track, View
+from companion.kernel.view import Track, View
 from companion.present.palette import ANSI
 from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
@@ -28,19 +28,3 @@ def test_a_track_may_begin_below_0() -> None:
     track = Track("points", 2, ((ANN, -1), (BOB, -7)), least=-2)
 
     assert "−2♠ · −1♥ · 0 · 1 · 2" in drawn(View(message("toy"), track=track))
-
-
-def test_a_meter_below_0_is_empty() -> None:
-    """With its number beside it, and no wider than another's."""
-    seats = [
-        SeatView(ANN, meters=(Meter("points", -12, 10),)),
-        SeatView(BOB, meters=(Meter("points", 10, 10),)),
-    ]
-
-    ann, bob = [
-        line for line in drawn(View(message("toy"), seats=seats)).splitlines() if "points" in line
-    ]
-
-    assert "−12" in ann
-    assert "█" not in ann
-    assert ann.index(" meter") == bob.index(" meter")

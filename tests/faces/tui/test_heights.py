@@ -20,7 +20,7 @@ def planned(width: int, height: int, options: int, **more: object) -> Plan:
     return Planner(width, height, DARK).plan(scene(FOUR_CARDS, options=offered(options), **more))
 
 
-@pytest.mark.parametrize("height", range(6, 70))
+@pytest.mark.parametrize("height", [6, 9, 20, 24, 40, 69])
 @pytest.mark.parametrize("width", [60, 120])
 def test_all_lines_are_given_out(width: int, height: int) -> None:
     """Neither one too many nor one too few."""

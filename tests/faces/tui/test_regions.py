@@ -108,18 +108,6 @@ def test_answers_stand_in_as_many_columns_as_fit() -> None:
     assert [30, 15, 10, 6] == heights
 
 
-def test_why_something_is_barred_does_not_push_the_answers_apart() -> None:
-    """It has lines of its own below them, and is whole."""
-    reason = "there is none of it left in the box, and nobody has any to give"
-    options = [*offered(2), OptionShown("", "gold", barred=reason)]
-
-    first, *more = Answers(Asking("", options=options), PEN, 50, close=False).lines()
-
-    assert "01" in first.plain
-    assert "02" in first.plain
-    assert f"✗ gold: {reason}" in " ".join(plain(more).split())
-
-
 # ---- the line and the keys
 
 

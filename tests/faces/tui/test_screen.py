@@ -27,7 +27,7 @@ REFUSED = "Ann can bid 10 at most, not 16: nobody bids more than there is to pay
 
 
 @sizes
-@pytest.mark.parametrize("options", [0, 2, 30])
+@pytest.mark.parametrize("options", [0, 30])
 def test_a_screen_has_exactly_its_size(
     showing: Showing, width: int, height: int, options: int
 ) -> None:
@@ -38,8 +38,8 @@ def test_a_screen_has_exactly_its_size(
     assert {width} == {line.cell_len for line in shown}
 
 
-@pytest.mark.parametrize("options", [0, 9, 30])
-@pytest.mark.parametrize(("width", "height"), SIZES[1:])
+@pytest.mark.parametrize("options", [0, 30])
+@pytest.mark.parametrize(("width", "height"), SIZES[1:4])
 def test_the_figures_of_six_seats_are_in_sight(
     showing: Showing, width: int, height: int, options: int
 ) -> None:
@@ -118,10 +118,9 @@ def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
     assert "▸29" in text(shown)
 
 
-@sizes
-def test_a_click_on_an_answer_is_its_key(showing: Showing, width: int, height: int) -> None:
+def test_a_click_on_an_answer_is_its_key(showing: Showing) -> None:
     """Where an answer stands its key is found, and no other."""
-    shown = showing.show(scene(options=offered(30)), (width, height))
+    shown = showing.show(scene(options=offered(30)), (60, 20))
 
     y, line = next(
         (y, line.plain) for y, line in enumerate(shown) if "answer number 1 " in line.plain
