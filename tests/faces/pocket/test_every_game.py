@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,7 +19,6 @@ from tests import playthrough
 from tests.faces.pocket.alone import at_the_table, found, phone
 from tests.faces.pocket.phones import Phone
 from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
-from tests.faces.program import companion
 from tests.trials import IN_TRIALS
 
 pytestmark = pytest.mark.browser
@@ -28,8 +26,6 @@ APP = "/app"
 """What addresses begin with where the folder is a web space of its own."""
 NAMES = [name_of(path) for path in playthrough.all_files()][:: 1 if IN_A_TRIAL else 6]
 """All of them in a trial."""
-UNDER_WAY = ("zauberschwert/expansions-two-players", 43)
-"""A game, and after how many answers its code goes to and fro."""
 
 
 Shown = list[list[str]]
@@ -126,23 +122,4 @@ def test_a_whole_game_is_answered(tmp_path: Path, frame: Any, name: str) -> None
 
     _, code = poster.ask(f"{poster.table}code", None)
     assert make_code(mirror.force.acts, GAMES) in words(code)
-    mirror.close()
-
-
-def test_codes_go_to_and_fro_at_the_very_question(tmp_path: Path, frame: Any) -> None:
-    """The command line's opens in the browser; then the browser's there."""
-    name, acts = UNDER_WAY
-    lines = lines_of(name)
-    mirror = mirrored(tmp_path / "laptop", lines[:acts])
-    made = json.loads(companion(tmp_path / "laptop", "code", "--json").stdout)["code"]
-    poster = Poster(asking(frame), opened(frame, made), mirror)
-    poster.join()
-    poster.post(lines[acts])
-
-    _, page = poster.ask(f"{poster.table}code", None)
-    code = page.partition("<textarea")[2].partition(">")[2].partition("<")[0]
-    said = companion(tmp_path / "again", "resume", code, "--json").stdout.splitlines()
-    asked = [json.loads(line) for line in said if '"type": "question"' in line]
-    assert [str(one.path) for one in mirror.pending] == [one["path"] for one in asked]
-    assert [one.question.legal() for one in mirror.pending] == [one["legal"] for one in asked]
     mirror.close()

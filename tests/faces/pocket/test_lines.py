@@ -22,7 +22,7 @@ from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, Evening, Phone
 from tests.faces.pocket.test_bridge import seated
-from tests.faces.web.served import recorded
+from tests.faces.web.served import LONG_NAMES, recorded
 
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
@@ -153,6 +153,25 @@ def test_a_guest_comes_to_the_table_at_which_it_was_invited(
         assert {"welcome": f"/t/{begun}/"} == come(guest.who, table=begun).said()[0]
 
     evening(invite)
+
+
+def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """Nothing, before it is at a table."""
+    session_id = recorded(tmp_path, "only-one", 12)
+
+    async def sit() -> None:
+        await seated(Phone(), session_id)
+        guest = come(table=session_id)
+        await let_in(guest)
+        assert [[guest.who, ""]] == bridge.guests()
+        for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
+            join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, body)
+            assert 303 == (await guest.answered(join))[0]
+            assert [[guest.who, name]] == bridge.guests()
+
+    evening(sit)
 
 
 def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:

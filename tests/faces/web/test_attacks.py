@@ -30,7 +30,9 @@ INSIDE = [
     "session.jsonl",
     "live",
 ]
-WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join", "again", "along"]
+WATCHED = ["answer", "more", "entry", "correct", "undo", "redo", "say", "said", "again"]
+"""What nobody does who only watches."""
+WRITING = [*WATCHED, "join", "along"]
 
 
 @pytest.mark.parametrize("page", INSIDE)
@@ -103,7 +105,7 @@ def test_a_forged_cookie_is_none(site: LocalSite) -> None:
         assert 401 == stranger.get("").status_code
 
 
-@pytest.mark.parametrize("page", ["answer", "more", "undo", "redo", "again"])
+@pytest.mark.parametrize("page", WATCHED)
 def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """Neither one who came by the watching link nor one who chose to watch."""
     site.set_up()

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import io
 
-import pytest
-
-from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import read_picture
 from tests.faces.web.local_site import LocalSite
-
-FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]
 
 
 def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
@@ -24,13 +19,3 @@ def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     assert code in ann.get("code").text
     assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
     assert ann.get("code.svg").text.startswith("<svg")
-
-
-@pytest.mark.parametrize("name", ["code", *FILES])
-def test_strangers_carry_nothing_away(site: LocalSite, name: str) -> None:
-    """Who is at the table may, watching or not: they see all of it anyway."""
-    site.set_up()
-
-    assert [401, 200] == [
-        device.get(name).status_code for device in (site.stranger(), site.device(grant=WATCH))
-    ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.devices import WATCH
 from companion.play.journal.entries import Answered, Corrected, Interjected
 from tests.faces.web.local_site import LocalSite, form
 
@@ -106,33 +105,6 @@ def test_undo_to_here_says_what_it_takes_back(site: LocalSite) -> None:
     assert f"takes back {after} entries" in page.text
     assert "Turn up adventure card 1" in ann.get("").text
     assert all(act.seq < seq for act in site.room.session.force.acts)
-
-
-@pytest.mark.parametrize("grant", ["watch", "play"])
-def test_who_only_watches_sees_no_buttons_and_is_refused(site: LocalSite, grant: str) -> None:
-    """Neither by the watching link nor by choice."""
-    play(site)
-    watcher = site.device(WATCH, grant=grant)
-    seq = number_of(site, "orb")
-    before = site.room.session.seq
-    sent = {
-        "seq": str(seq),
-        "a": "creature",
-        "value": '"creature"',
-        "seen": str(before),
-        "id": "1",
-        "to": str(seq),
-    }
-
-    statuses = [
-        watcher.get(f"entry?seq={seq}").status_code,
-        *(watcher.post(page, data=sent).status_code for page in ("entry", "correct", "undo")),
-    ]
-
-    assert [403] * 4 == statuses
-    assert before == site.room.session.seq
-    assert "entry?" not in watcher.get("journal").text
-    assert 'method="post"' not in watcher.get("journal").text
 
 
 @pytest.mark.parametrize("seq", STRANGE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import httpx2
 import pytest
 
-from companion.faces.web.rooms.devices import WATCH
 from companion.play.journal.entries import Answered
 from tests.faces.web.local_site import LocalSite, form
 
@@ -82,12 +81,3 @@ def test_a_line_answers_for_nobody_else_where_each_answers_for_himself(asked: Lo
 
     assert 422 == page.status_code
     assert [] == given(asked)
-
-
-def test_who_only_watches_says_nothing(asked: LocalSite) -> None:
-    """There is no field, and what is sent all the same is turned away."""
-    watcher = asked.device(grant=WATCH)
-
-    assert 'action="say"' not in watcher.get("").text
-    assert 403 == watcher.post("say", data={"line": ROUND}).status_code
-    assert 403 == watcher.post("said", data={"line": ROUND}).status_code
