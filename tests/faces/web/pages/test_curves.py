@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from companion.faces.web.pages.curves import (
     BOTTOM,
     HEIGHT,
     LEFT,
+    MARK,
     RIGHT,
     TOP,
     WIDTH,
@@ -56,3 +59,11 @@ def test_nothing_is_drawn_outside(first: list[int], second: list[int]) -> None:
         points = [tuple(map(float, point.split(","))) for point in course.points.split()]
         assert all(LEFT <= x <= WIDTH - RIGHT and TOP <= y <= HEIGHT - BOTTOM for x, y in points)
         assert TOP <= course.end[2] <= HEIGHT
+
+
+def test_turning_points_of_one_round_stand_apart() -> None:
+    """Each number can be read, and none is left of the axis."""
+    turns = chart(curve([0, 3, 6, 9], [0, 2, 6, 7]), [(2, P1), (2, P2), (2, P1)]).turns
+
+    assert all(left - right >= MARK for (left, _), (right, _) in pairwise(turns))
+    assert turns[-1][0] > LEFT

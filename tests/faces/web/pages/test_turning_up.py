@@ -74,3 +74,17 @@ def test_what_no_card_prints_is_left_to_be_entered(asked: LocalSite) -> None:
     held = Page(ann.get("").text).forms["answer"].held
     assert ("a.symbol", "circle") in held
     assert "a.species" not in {name for name, _ in held}
+
+
+def test_a_known_card_is_small_unless_another_one_looks_like_it(
+    asked: LocalSite, folder: Folder
+) -> None:
+    """Two with the same symbols and figure are told apart by what they give."""
+    catalogue = Catalogue(folder)
+    for values in (GOBLINS, {**GOBLINS, "solo_stones": 9}, {**GOBLINS, "strength": 6}):
+        catalogue.met("zauberschwert", "creature", values)
+
+    page = asked.device().get("").text
+
+    drawn = [card for card in page.split("<button ") if 'class="mini' in card]
+    assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
