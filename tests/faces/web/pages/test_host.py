@@ -223,3 +223,17 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     assert [number(site, ann), number(site, bob)] == [held, site.room.members.holder("p1")]
     assert "Bob" == site.room.members.by_id[number(site, bob)].name
     assert before == site.room.session.seq
+
+
+def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:
+    """Names, seats, and when each was seen."""
+    site.set_up()
+    site.device("p1", name="Ann's phone")
+    site.now += PRESENT + 180
+    site.device("p2", name="Bob's phone")
+
+    shown = hosting(site).get("/host").text
+
+    assert "Ann&#39;s phone</b> <small>4 minutes ago" in shown
+    assert "Bob&#39;s phone</b> <small>is there" in shown
+    assert "1 device there" in shown

@@ -87,10 +87,11 @@ def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalS
 def where_it_leads(site: LocalSite) -> tuple[str, str, str]:
     """Where the code and a television lead to; and what the host reads beside the code."""
     phone = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
-    code = phone.get(f"/J/{site.rooms.link_token(PLAY)}").url.path
+    led = phone.get(f"/J/{site.rooms.link_token(PLAY)}")
+    assert 200 == led.status_code
     host = scanned(site, HOST)
     heading = re.findall(r'<h2 class="big">(.*?)</h2>', host.get("/host").text)
-    return code, host.get("/tv").url.path, heading[0]
+    return led.url.path, host.get("/tv").url.path, heading[0]
 
 
 def test_the_house_leads_to_where_its_people_are(site: LocalSite, folder: Folder) -> None:
