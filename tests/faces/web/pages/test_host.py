@@ -230,10 +230,12 @@ def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:
     site.set_up()
     site.device("p1", name="Ann's phone")
     site.now += PRESENT + 180
-    site.device("p2", name="Bob's phone")
+    site.device(name="Bob's phone")
+    site.device()
 
     shown = hosting(site).get("/host").text
 
     assert "Ann&#39;s phone</b> <small>4 minutes ago" in shown
     assert "Bob&#39;s phone</b> <small>is there" in shown
-    assert "1 device there" in shown
+    assert "<b>Device 1</b>" in shown
+    assert "2 devices there" in shown

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.faces.web.local_site import LocalSite
+from companion.faces.web.rooms.devices import WATCH
+from tests.faces.web.local_site import LocalSite, form
 from tests.play.recorded import BROKEN_OFF, recorded
 
 FOUND = re.compile('<div id="found">(.*?)</div>', re.DOTALL)
@@ -47,3 +48,16 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
 
     assert f'name="session" value="{other}"' in shown
     assert f'name="session" value="{site.room.id}"' not in shown
+
+
+def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
+    """By somebody who may play; who only watches finds neither that nor what is set by hand."""
+    site.set_up()
+    before = len(site.room.session.force.acts)
+    ann = site.device()
+    ann.post("undo", data=form(ann.get("more", params={"find": "undo"}), "undo"))
+    watching = site.device(grant=WATCH).get("more", params={"find": "magic"}).text
+
+    assert before - 1 == len(site.room.session.force.acts)
+    assert "set_magic" not in watching
+    assert "rule?find=" in watching

@@ -46,3 +46,19 @@ def test_the_host_puts_names_together(site: LocalSite, device: TestClient) -> No
     assert "“Ada” is Adelheid" in page
     assert ">Adelheid</option>" in page
     assert people.get_names() == {"Ada": "Adelheid"}
+
+
+def test_they_are_told_apart_and_taken_back(site: LocalSite, device: TestClient) -> None:
+    """By a button beside the name, and by one that takes the last change back."""
+    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+    people = People(site.rooms.folder)
+    sent(device, **CALLED)
+
+    apart = sent(device, apart="Ada").text
+    before = people.get_names()
+    back = sent(device, back="yes").text
+
+    assert "no longer stands" in apart
+    assert before == {}
+    assert people.get_names() == {"Ada": "Adelheid"}
+    assert 'name="back"' not in back

@@ -151,3 +151,15 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
     seats = site.rooms.lobby.draft.seats
     assert ["Ann", "Bob"] == [sitting.name for sitting in seats]
     assert ["", True] == [seats[0].device, bool(seats[1].device)]
+
+
+def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
+    """The game, its boxes, and who begins, as soon as somebody has chosen them."""
+    ann, bob = two(site, "zauberschwert")
+    pressed(ann, "on heroes")
+    pressed(ann, "start Bob")
+
+    shown = bob.get("/tv").text
+
+    assert "Drachenei with Helden &amp; Zauberspr" in shown
+    assert "Bob begins" in shown
