@@ -25,7 +25,6 @@ class Driver:
 
     def __init__(self, games: Sequence[Game[Any]] = GAMES) -> None:
         self.runner = Runner(games)
-        self.read = 0
 
     @property
     def asked(self) -> Asked:
@@ -94,12 +93,6 @@ class Driver:
     def told(self, name: str) -> list[Fact]:
         """All facts of that name, in order."""
         return [told.fact for told in self.runner.told if told.fact.name == name]
-
-    def news(self) -> list[str]:
-        """The names of the facts told since last asked for."""
-        fresh = [told.fact.name for told in self.runner.told[self.read :]]
-        self.read = len(self.runner.told)
-        return fresh
 
 
 def ran(

@@ -16,16 +16,14 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import Player, choose_answer, nothing
+from companion.testing.chance import Player, choose_answer
 from companion.testing.lives import looks
 from companion.testing.questions import get_outcome
 from companion.testing.seeds import seeds
 from tests.games.abracadabra import chance as abracadabra
-from tests.games.spruchstein import chance as spruchstein
 from tests.games.zauberschwert import chance as zauberschwert
 
 MOST_ACTS = 400
-Look = Callable[[Runner], None]
 Reply = Callable[[Question[Any], Random], Plain]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -34,15 +32,11 @@ REPLIES: dict[str, Reply] = {
     "zauberschwert": zauberschwert.likely,
     "abracadabra": abracadabra.likely,
 }
-LOOKS: dict[str, Look] = {
-    "spruchstein": spruchstein.assert_sound,
-    "abracadabra": abracadabra.assert_sound,
-}
 
 
 @each_game
 def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
-    """Whatever is entered, the table stays sound, and the game ends with a ranking of all seats."""
+    """Whatever is entered, the game ends by the rules, with a ranking of all seats."""
     for seed in seeds(3):
         player = Player(Random(seed), reply=REPLIES.get(game.id, choose_answer))
         runner = Runner((game,))
@@ -53,7 +47,6 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
                 break
             else:
                 player.answer(runner)
-            LOOKS.get(game.id, nothing)(runner)
         if not runner.over:
             runner.interject("end_now", "end")
         while not runner.over:

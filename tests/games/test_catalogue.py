@@ -11,7 +11,7 @@ import pytest
 from companion.errors import GameMissing
 from companion.games import OURS, catalogue
 from companion.games.catalogue import GAMES
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from tests.outside.packages import installed, metadata
 
 GAME = """
@@ -110,12 +110,3 @@ def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) 
     assert "z-game" in reasons
     assert "a-game" not in reasons
     assert "others_other_a_game" == type(GAMES.get_game("other")).__module__
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_that_is_not_here_is_named(language: str) -> None:
-    """With what is to be done."""
-    with pytest.raises(GameMissing) as missing:
-        GAMES.get_game("chess")
-
-    assert "chess" in Wording(language).error(missing.value)

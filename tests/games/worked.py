@@ -15,7 +15,7 @@ import pytest
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.asking import now
-from companion.kernel.citations import Citation
+from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Plain
 from companion.wording.rulebook import Rulebook
 from tests.games.driving import Driver
@@ -24,6 +24,12 @@ Figures = dict[str, Any]
 
 
 SETUP = frozenset({"players", "seats", "variant", "rulings", "start", "cards"})
+
+
+def play_otherwise(rulings: Iterable[Ruling], name: str) -> Figures:
+    """A house rule played the other way."""
+    ruling = next(ruling for ruling in rulings if ruling.name == name)
+    return {"rulings": {name: ruling.alternatives[0]}}
 
 
 class Interject(NamedTuple):

@@ -95,12 +95,6 @@ def mystic(driver: Driver, *numbers: int) -> None:
     driver.table.board[Spell.OWL] = sum(numbers)
 
 
-def one_stone_left(driver: Driver) -> None:
-    """Whose turn it is has but one stone standing; the others lie on the board as eights."""
-    driver.table.board[Spell.POTION] += driver.table.standing[driver.table.active] - 1
-    driver.table.standing[driver.table.active] = 1
-
-
 def turn(driver: Driver) -> None:
     """A turn that fails at once."""
     play(driver, "8 miss")
@@ -111,8 +105,3 @@ EXAMPLES = worked.Game(GAME, opened, {"players": 4}, turn)
 NUMBERS = [str(number) for number in range(1, 9)]
 LAST_STONE: worked.Figures = {"standing": (1, 5, 5, 5), "board": {"8": 4}}
 """Whose turn it is has but one stone standing; the others lie on the board as eights."""
-
-
-def read(driver: Driver, meter: str) -> list[int]:
-    """A meter in seat order."""
-    return list(getattr(driver.table, meter).values())

@@ -42,13 +42,6 @@ CASES = (
         {"asked": "call p3", "away": 5, "supply": 12},
     ),
     Case(
-        "end_of_turn",
-        "or go to the supply",
-        {},
-        (leaves(KARSTEN, "to_supply"), *said("8 miss")),
-        {"asked": "call p3", "away": 0, "supply": 17},
-    ),
-    Case(
         "variants",
         "who is out does not go on for one who leaves",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
@@ -122,13 +115,6 @@ CASES = (
         {},
         (karsten_moves(DORA),),
         {"turns": (ANDREAS, BETTINA, DORA, KARSTEN, ANDREAS)},
-    ),
-    Case(
-        "variants",
-        "who is out is passed over",
-        ONLY_ONE | {"lives": (3, 3, 0, 3)},
-        (karsten_moves(DORA),),
-        {"turns": (ANDREAS, DORA, KARSTEN, ANDREAS)},
     ),
 )
 

@@ -11,7 +11,6 @@ from tests.games.spruchstein.tables import (
     BETTINA,
     KARSTEN,
     lives,
-    one_stone_left,
     opened,
     play,
 )
@@ -49,12 +48,3 @@ def test_who_is_out() -> None:
     lives(driver, 6, 0, 6, 6)
     assert [False, True, False, False] == [seat.out for seat in drawn(driver).seats]
     assert (message("option.only_one"),) == drawn(driver).notes
-
-
-def test_a_round_on_its_own() -> None:
-    """A round on its own has no track; when the game is over nobody is casting."""
-    driver = opened(4, rulings={"single_round": "on_its_own"})
-    assert drawn(driver).track is None
-    one_stone_left(driver)
-    play(driver, "8 hit")
-    assert [seat.marks for seat in drawn(driver).seats] == [()] * 4

@@ -83,12 +83,6 @@ def place(driver: Driver, *places: str) -> None:
         driver.answer("adventure", at)
 
 
-def next_round(driver: Driver) -> None:
-    """Answer with what is likely up to the next round's first choice or card."""
-    driver.default()
-    driver.until("card_kind", "adventure")
-
-
 def purse(driver: Driver, **magic: int) -> None:
     """Set what seats own, by seat id."""
     for seat, amount in magic.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Plain, Seat
 from tests.games.worked import Case, Interject, each
 from tests.games.zauberschwert.tables import (
@@ -50,13 +49,6 @@ CASES = (
         {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
     ),
     Case(
-        "f",
-        "it goes on past two who leave",
-        FOUR,
-        (leaves(BLUE), leaves(GREEN), *["pass"] * 4),
-        {"order": (YELLOW, RED)},
-    ),
-    Case(
         "e",
         "hand cards and what is laid out go out of the game",
         LEFT_BEHIND,
@@ -97,13 +89,6 @@ CASES = (
     ),
     Case(
         "f",
-        "without a wish somebody new comes last",
-        THREE,
-        (Interject("join", {"name": "Dora"}), *["pass"] * 3),
-        {"order": (BLUE, GREEN, JOINED, RED)},
-    ),
-    Case(
-        "f",
         "in a full game one comes for one who goes, in the same place and colour",
         FOUR,
         (leaves(GREEN), joins(GREEN, "green"), *["pass"] * 4),
@@ -123,14 +108,3 @@ CASES = (
 def test_the_next_round_begins(case: Case) -> None:
     """With those who are there."""
     EXAMPLES.play(case)
-
-
-def test_the_ranking_leaves_out_who_has_left() -> None:
-    """It names who has left and when; who is about to leave still counts."""
-    driver = EXAMPLES.reached(FOUR, (leaves(BLUE), *["pass"] * 4, leaves(GREEN)))
-
-    driver.interject("end_now", "end")
-
-    assert [RED, GREEN, YELLOW] == [place.seat for place in driver.table.outcome.ranking.places]
-    assert {"round": 1} == driver.table.seating.gone[BLUE].when.values
-    assert {"view.gone"} == {note.name for note in Zauberschwert().view(driver.table).notes}

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
-    RED,
     WORTHLESS,
     cast,
     creature,
@@ -102,20 +100,3 @@ def test_a_number_stays_with_its_card_until_it_leaves() -> None:
     both = [numbered(0, 1), numbered(0, 2)]
     assert both == offered(game)[:2] == [card.title for card in view(game.table).cards]
     assert both == beaten(game)
-
-
-def test_an_auction_names_the_creature_by_its_strength_now() -> None:
-    """While a bid waits a spell makes it stronger: the question has the strength that holds."""
-    game = opened(2)
-    reveal(game, spell("addus"), WORTHLESS)
-    place(game, "a1", "pass")
-    game.until("card_kind")
-    show(game, 5, 3)
-    purse(game, p1=9, p2=9)
-    place(game, "a4", "a4")
-    game.answer("stance", RED)
-    assert of_strength(3) == now(game.question.about)["label"]
-
-    cast(game, "a1", {"strength": 1}, creature="a4")
-
-    assert of_strength(4) == now(game.question.about)["label"]

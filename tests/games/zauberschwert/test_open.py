@@ -9,20 +9,63 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.doubts import cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
+from tests.games.worked import Case, Figures, each
 from tests.games.zauberschwert.tables import (
     BLUE,
+    EXAMPLES,
     HOLY_PLACE,
     ORB,
-    RED,
     WORTHLESS,
+    casts,
     creature,
     opened,
+    owned,
     place,
     purse,
     reveal,
 )
 
 WET = {**creature(), **dict.fromkeys(("strength", "solo_cards", "group_stones"), UNKNOWN)}
+
+
+AT_WET: Figures = {"cards": (("creature", WET), WORTHLESS), "magic": (9, 9)}
+WET_ORB = ("orb", {"magic": UNKNOWN})
+CASES = (
+    Case(
+        "d.alone",
+        "its strength is read when it is fought, then the reward for one",
+        AT_WET,
+        ("a1", "pass", {"strength": 3}, "fight", {"solo_cards": 2}),
+        {"magic": (6, 10), "stones": (3, 0), "hands": (2, 0)},
+    ),
+    Case(
+        "d.joint",
+        "or that for several",
+        AT_WET,
+        ("a1", "a1", {"strength": 3}, "together", {"group_stones": 5}),
+        {"magic": (7, 7), "stones": (5, 5), "hands": (1, 1)},
+    ),
+    Case(
+        "d.orbs",
+        "an orb that nobody goes to is never read",
+        {"cards": (WET_ORB, WET_ORB)},
+        ("a2", "pass", {"magic": 5}),
+        {"magic": (9, 5), "asked": "card_kind"},
+    ),
+    Case(
+        "casting",
+        "a spell that changes a strength needs it; in the fight it is not read again",
+        AT_WET | {"spells": {BLUE: [owned()]}},
+        (casts("s1", {"strength": -2}, creature="a1"), {"strength": 7}, "a1", "pass", "fight"),
+        {"magic": (4, 10), "asked": "reward_needed"},
+    ),
+)
+
+
+@each(CASES)
+def test_a_wet_card_is_read_when_it_counts(case: Case) -> None:
+    """And not before."""
+    EXAMPLES.play(case)
 
 
 def uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
@@ -36,64 +79,6 @@ def uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
     driver.until("stack_sizes")
     driver.answer("stack_sizes", {"adventures": UNKNOWN, "pile": UNKNOWN, **stacks})
     return driver
-
-
-@pytest.mark.parametrize(
-    ("places", "fight", "reward"),
-    [
-        (("a1", "pass"), ("fight", "fight"), {"solo_cards": 2}),
-        (("a1", "a1"), ("stance", "together"), {"group_stones": 5}),
-    ],
-)
-def test_a_wet_card_is_read_when_it_counts(
-    places: tuple[str, str], fight: tuple[str, str], reward: dict[str, Plain]
-) -> None:
-    """First its strength, and once it is beaten of its rewards only the one that is given."""
-    driver = opened(2)
-    reveal(driver, ("creature", WET), WORTHLESS)
-    place(driver, *places)
-
-    driver.answer("strength_needed", {"strength": 3})
-    driver.answer(*fight)
-    driver.answer("reward_needed", reward)
-
-    assert (3, 2) == (driver.table.stones[RED], driver.table.hands[RED]) or (5, 1) == (
-        driver.table.stones[BLUE],
-        driver.table.hands[BLUE],
-    )
-
-
-def test_what_nobody_goes_to_is_never_asked() -> None:
-    """A wet orb leaves the display unread; another is read by whoever stands at it."""
-    driver = opened(2)
-    reveal(driver, ("orb", {"magic": UNKNOWN}), ("orb", {"magic": UNKNOWN}))
-    place(driver, "a2", "pass")
-
-    driver.answer("print_needed", {"magic": 5})
-
-    assert {RED: 9, BLUE: 5} == driver.table.magic
-    assert driver.asked.path.scene == 2
-
-
-def test_a_spell_that_changes_a_strength_needs_it() -> None:
-    """What is read for it is not asked again in the fight."""
-    driver = opened(2)
-    reveal(driver, ("spell", {"name": "stonex"}), ("creature", WET))
-    place(driver, "a1", "pass")
-    driver.until("card_kind")
-    reveal(driver, WORTHLESS)
-    place(driver, "pass", "a2")
-    assert driver.name == "strength_needed"
-
-    driver.interject("spell", "a1")
-    driver.answer("spell_changes", ["strength"])
-    driver.answer("spell_amounts", {"strength": -2, "times": "fixed"})
-    driver.until("strength_needed")
-    driver.answer("strength_needed", {"strength": 7})
-    driver.until("strength_needed")
-    driver.answer("strength_needed", {"strength": 7})
-
-    assert 5 == driver.table.card("a2").strength
 
 
 def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:

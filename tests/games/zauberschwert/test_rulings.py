@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.games.zauberschwert.rulings import RULINGS
-from tests.games.worked import Case, Figures, each
+from tests.games.worked import Case, Figures, each, play_otherwise
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -20,11 +22,8 @@ from tests.games.zauberschwert.tables import (
     up,
 )
 
-
-def other(name: str) -> Figures:
-    """The house rule played the other way."""
-    ruling = next(ruling for ruling in RULINGS if ruling.name == name)
-    return {"rulings": {name: ruling.alternatives[0]}}
+other = partial(play_otherwise, RULINGS)
+"""A house rule played the other way."""
 
 
 def at_creature(strength: int, *magic: int, group: tuple[int, int] = (1, 1)) -> Figures:
@@ -67,13 +66,6 @@ CASES = (
         {"asked": "bid p2", "legal": {"min": 0, "max": 0, "or": ["pass"]}},
     ),
     Case(
-        "ruling.opening_bid",
-        "or for 1 or more",
-        FOR_SPELL | other("opening_bid"),
-        ("a1", "a1", "pass", 1),
-        {"magic": (5, 4)},
-    ),
-    Case(
         "d.spells",
         "nobody bids: the spell leaves the display",
         FOR_SPELL,
@@ -86,20 +78,6 @@ CASES = (
         FOR_SPELL | other("opener_may_pass"),
         ("a1", "a1"),
         {"legal": {"min": 0, "max": 5}},
-    ),
-    Case(
-        "ruling.opener_may_pass",
-        "the others may pass",
-        FOR_SPELL | other("opener_may_pass"),
-        ("a1", "a1", 2),
-        {"legal": {"min": 3, "max": 5, "or": ["pass"]}},
-    ),
-    Case(
-        "ruling.opener_may_pass",
-        "who can't bid has passed",
-        at_creature(5, 4, 9) | other("opener_may_pass"),
-        ("a1", "a1", RED),
-        {"asked": "bid p2"},
     ),
     Case(
         "ruling.creature_all_pass",
@@ -121,13 +99,6 @@ CASES = (
         at_creature(5, 9, 9) | other("solo_may_decline"),
         ("a1", "pass"),
         {"stones": (3, 0), "magic": (4, 10)},
-    ),
-    Case(
-        "ruling.solo_may_decline",
-        "if able",
-        at_creature(5, 4, 9) | other("solo_may_decline"),
-        ("a1", "pass"),
-        {"stones": (0, 0), "magic": (4, 10)},
     ),
     Case(
         "ruling.spell_used_round_won",
@@ -173,13 +144,6 @@ CASES = (
     ),
     Case(
         "ruling.uneven_trade",
-        "one hand alone can't trade",
-        TRADES | {"hands": (3, 0, 0), "pile": 25},
-        ("pass",) * 3,
-        {"legal": ["done", RED]},
-    ),
-    Case(
-        "ruling.uneven_trade",
         "or any numbers: two cards for none",
         TRADES | other("uneven_trade"),
         ("pass",) * 3 + ("trade", RED, GREEN, 2, until("artefacts")),
@@ -220,13 +184,6 @@ CASES = (
         at_creature(6, 9, 1),
         ("a1", "a1", "together", "withdraw"),
         {"magic": (9, 1), "stones": (0, 0)},
-    ),
-    Case(
-        "ruling.solo_may_decline",
-        "or may not",
-        at_creature(6, 9, 1) | other("solo_may_decline"),
-        ("a1", "a1", "together"),
-        {"magic": (3, 1), "stones": (3, 0)},
     ),
     Case(
         "ruling.uncovered_bid",
@@ -289,25 +246,11 @@ CASES = (
         {"asked": "bid p1"},
     ),
     Case(
-        "ruling.stance_order",
-        "or nobody does",
-        at_creature(5, 9, 9) | other("stance_order"),
-        ("a1", "a1", "together", "together"),
-        {"stones": (1, 1), "untold": "conflict"},
-    ),
-    Case(
         "ruling.stalled_display",
         "after a full circle with nothing beaten the table is asked",
         STALLED,
         PASS * 2,
         {"asked": "stalled", "round": 3},
-    ),
-    Case(
-        "ruling.stalled_display",
-        "and again after the next",
-        STALLED,
-        (*PASS * 2, "go_on", *PASS * 2),
-        {"asked": "stalled", "round": 5},
     ),
     Case(
         "ruling.stalled_display",
@@ -346,7 +289,7 @@ CASES = (
         "or each once more",
         {"revealed": 25, "spells": {RED: [owned()]}} | other("last_spells"),
         (casts("s1", {"own_stones": 1}), *PASS, "s1"),
-        {"won": "display_not_filled stones p1", "stones": (2, 0)},
+        {"won": "display_not_filled stones p1", "stones": (2, 0), "round": 2},
     ),
 )
 

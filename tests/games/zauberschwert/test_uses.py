@@ -5,38 +5,21 @@ from __future__ import annotations
 import pytest
 
 from companion.games.zauberschwert.effect import Change, Effect
-from companion.kernel.facts import Message, Plain, message
-from tests.games.driving import Driver
+from companion.kernel.facts import Message, message
 from tests.games.worked import Case, Figures, Interject, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
     GREEN,
     HOLY_PLACE,
-    ORB,
     RED,
     WORTHLESS,
-    cast,
     casts,
     creature,
-    enter,
-    opened,
     owned,
-    place,
-    reveal,
-    spell,
+    until,
+    up,
 )
-
-
-def with_a_spell() -> Driver:
-    """Three players in round 2, choosing; red may use Addus, won in round 1."""
-    game = opened(3)
-    reveal(game, spell("addus"), WORTHLESS)
-    place(game, "a1", "pass", "pass")
-    game.until("card_kind")
-    reveal(game, ORB, ORB)
-    return game
-
 
 ADDUS: Figures = {"players": 3, "spells": {RED: [owned("addus")]}}
 BEGUN = Interject("spell", "s1")
@@ -179,69 +162,53 @@ CASES = (
 )
 
 
-@each(CASES)
+def knows(*changes: tuple[Change, int], each: bool = False, note: str = "") -> Figures:
+    """Red's spell has been used before, and what it does is known."""
+    return ADDUS | {"effects": {"addus": Effect(changes, each, note)}}
+
+
+TWICE = (BEGUN, *["pass"] * 3, until("card_kind"), up(HOLY_PLACE, HOLY_PLACE), BEGUN)
+STORED = (
+    Case(
+        "casting",
+        "a known spell does the same again without a question",
+        knows((Change.OWN_MAGIC, 3), (Change.OTHERS_STONES, 1)),
+        TWICE,
+        {"stones": (0, 2, 2), "magic": (4 + 3 + 1 + 2 + 3, 7, 7), "asked": "adventure"},
+    ),
+    Case(
+        "casting",
+        "or asks whom, and how often",
+        knows((Change.TAKEN, 1), (Change.OWN_STONES, 1), each=True) | HANDS,
+        (BEGUN, BLUE, 2),
+        {"hands": (3, 1, 0), "stones": (2, 0, 0), "asked": "adventure"},
+    ),
+    Case(
+        "casting",
+        "what was wrong is entered anew",
+        ADDUS,
+        (
+            casts("s1", {"own_magic": 3}),
+            Interject("spell_anew", "s1"),
+            *(["own_magic"], {"own_magic": 4}),
+            *TWICE[1:],
+        ),
+        {"magic": (4 + 3 + 1 + 2 + 4, 7, 7)},
+    ),
+    Case(
+        "casting",
+        "what fits nothing is a note",
+        knows(note="swap two wizards"),
+        TWICE,
+        {"told": ("spell_noted", {"note": "swap two wizards"})},
+    ),
+)
+
+
+@each((*CASES, *STORED))
 def test_a_spell_does_what_was_entered(case: Case) -> None:
     """Within what there is."""
     EXAMPLES.play(case)
-
-
-def next_use(game: Driver) -> list[str]:
-    """Red's spell is used again in the next round; what is asked for it, up to the next choice."""
-    place(game, "pass", "pass", "pass")
-    game.until("card_kind")
-    for _ in range(2 - len(game.table.display)):
-        reveal(game, HOLY_PLACE)
-    game.interject("spell", "a1")
-    asked = list[str]()
-    while game.name.startswith("spell"):
-        asked.append(game.name)
-        game.default()
-    return asked
-
-
-# ---- the next one: which, whom, how many
-
-
-@pytest.mark.parametrize(
-    ("changes", "others", "asked"),
-    [
-        ({"own_magic": 3}, {}, []),
-        ({"all_magic": -1, "others_stones": 1}, {}, []),
-        ({"ones_magic": -2}, {}, ["spell_whom"]),
-        ({"own_magic": 2}, {"times": "each"}, ["spell_number"]),
-        ({"taken": 1, "own_stones": 1}, {"times": "each"}, ["spell_whom", "spell_number"]),
-    ],
-)
-def test_a_stored_spell_asks_only_whom_and_how_many(
-    changes: dict[str, int], others: dict[str, Plain], asked: list[str]
-) -> None:
-    """With which spell it is these are three answers at most."""
-    game = with_a_spell()
-    cast(game, "a1", changes, whom=BLUE, number=0, **others)
-    assert asked == next_use(game)
-
-
-def test_the_effect_is_entered_anew_where_it_was_wrong() -> None:
-    """An act of its own; the next use does what was entered last."""
-    game = with_a_spell()
-    cast(game, "a1", {"own_magic": 3})
-
-    game.interject("spell_anew", "a1")
-    enter(game, {"own_magic": 4})
-    next_use(game)
-
-    assert [3, 4] == [fact.values["amount"] for fact in game.told("magic_changed")]
-
-
-def test_what_fits_nothing_is_a_note() -> None:
-    """The table does it by itself; each use tells it."""
-    game = with_a_spell()
-    cast(game, "a1", {}, note="swap two wizards")
-    next_use(game)
-    assert ["swap two wizards"] * 2 == [fact.values["note"] for fact in game.told("spell_noted")]
-
-
-# ---- words
 
 
 @pytest.mark.parametrize(

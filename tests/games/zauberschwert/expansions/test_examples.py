@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, each, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     Turned,
@@ -47,10 +49,8 @@ TWO_MAGIC_FOR_A_STONE: Card = (
 )
 
 
-def other(name: str) -> Figures:
-    """The house rule played the other way."""
-    ruling = next(ruling for ruling in RULINGS if ruling.name == name)
-    return {"rulings": {name: ruling.alternatives[0]}}
+other = partial(play_otherwise, RULINGS)
+"""A house rule played the other way."""
 
 
 def with_orc(card: Card, comes: dict[str, Plain], *magic: int) -> Figures:
@@ -332,6 +332,13 @@ LAYING_OUT = (
             lays_out(GREEN, "egg", an_egg()),
         ),
         {"told": ("dragon_stays", {"seat": RED, "seats": (BLUE, GREEN)})},
+    ),
+    Case(
+        "summary.e.eggs",
+        "nobody has more than four black eggs",
+        shown(hands=(1, 0, 0)),
+        (*[lies(RED, egg(f"e{number}", "black")) for number in range(4)], NOBODY, "lay_egg"),
+        {"refused": (an_egg("black"), "too_many_black")},
     ),
     Case(
         "summary.d.creature",

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.explaining import explain
 from companion.games.zauberschwert.rulings import SPELLS
-from companion.kernel.facts import Plain, message
-from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
-from companion.present.group_memory import fitting, missing, whole
+from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, each
+from tests.games.worked import Case, Figures, each, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, leads, to
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
@@ -33,10 +30,8 @@ from tests.games.zauberschwert.tables import BLUE, GREEN, RED, casts, owned, pur
 PARTS = ("three_cards", "landscapes", "orcs", "hero_cards", "apprentices")
 
 
-def other(name: str) -> Figures:
-    """The house rule played the other way."""
-    ruling = next(ruling for ruling in rulings.RULINGS if ruling.name == name)
-    return {"rulings": {name: ruling.alternatives[0]}}
+other = partial(play_otherwise, rulings.RULINGS)
+"""A house rule played the other way."""
 
 
 def fight(strength: int, orc_strength: int, *magic: int) -> Figures:
@@ -102,13 +97,6 @@ CASES = (
         {"magic": (0, 5, 5)},
     ),
     Case(
-        "summary.d.heroes",
-        "those of others do not",
-        fight(6, 0, 5),
-        (leads(BLUE, 3), ALONE),
-        {"magic": (5, 5, 5), "stones": (0, 0, 0)},
-    ),
-    Case(
         "d.auction",
         "a creature 6 with orc 2 opens at 8, whoever leads a hero",
         fight(6, 2, 9, 9, 9),
@@ -128,13 +116,6 @@ CASES = (
         fight(6, 2, 9, 9) | other("hero_after_auction"),
         (leads(RED, 2), TWO, BLUE, 8, "pass"),
         {"magic": (1, 9, 5)},
-    ),
-    Case(
-        "ruling.hero_after_auction",
-        "never less than nothing",
-        fight(1, 1, 9, 9),
-        (leads(RED, 5), TWO, BLUE, 2, "pass"),
-        {"magic": (9, 9, 5)},
     ),
     Case(
         "ruling.bid_limit_with_heroes",
@@ -323,34 +304,6 @@ def alone_with(*against: str) -> Driver:
 def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int) -> None:
     """Every creature, or those with some symbols, or those of some families."""
     assert 9 - cost == alone_with(*against).table.magic[RED]
-
-
-@pytest.mark.parametrize(
-    ("entered", "lacks"),
-    [
-        ({"symbols": ["circle"], "signs": []}, []),
-        ({}, ["symbols", "signs"]),
-    ],
-)
-def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(
-    tmp_path: Path, entered: dict[str, Plain], lacks: list[str]
-) -> None:
-    """It is offered as it was entered; what is not known is asked, and known from then on."""
-    catalogue = Catalogue(Folder(tmp_path))
-    catalogue.met("zauberschwert", "hero", {"name": "Merla", "lowers": 2, **entered})
-    driver = boxed(PARTS)
-    driver.answer("card_kind", "hero")
-    form = driver.question
-
-    (known,) = fitting(form, catalogue.list_known("zauberschwert", "hero"))
-    assert lacks == missing(form, known.values)
-    unknown: dict[str, Plain] = {name: [] for name in lacks}
-    answered = whole(form, {**known.values, **unknown})
-    driver.answer("card_hero", answered)
-    catalogue.met("zauberschwert", "hero", answered)
-
-    (known,) = fitting(form, catalogue.list_known("zauberschwert", "hero"))
-    assert [] == missing(form, known.values)
 
 
 def test_symbols_and_families_are_named() -> None:

@@ -113,13 +113,6 @@ CASES = (
         {"magic": (6, 5, 5)},
     ),
     Case(
-        "summary.d.smithy",
-        "nobody pays more than there is",
-        shown(SMITHY_CARD, magic=(2, 4, 4)),
-        (lies(RED, wand()), ALONE, "w1"),
-        {"refused": (REINFORCEMENT, "price_too_high")},
-    ),
-    Case(
         "ruling.reinforced_choice",
         "a stone comes with the stones of a potion",
         AT_BEAST,
@@ -141,25 +134,11 @@ CASES = (
         {"stones": (0, 0, 0), "magic": (2, 5, 5)},
     ),
     Case(
-        "ruling.reinforced_choice",
-        "where it comes as ever",
-        AT_BEAST | OWN_SIDE,
-        (reinforced, *EITHER_SIDE, "stones"),
-        {"stones": (3, 0, 0), "magic": (0, 5, 5)},
-    ),
-    Case(
         "ruling.opening_bid",
         "a scale opens at 0, as a spell does",
         shown(scale()),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 0, "max": 4, "or": ["pass"]}},
-    ),
-    Case(
-        "ruling.opening_bid",
-        "or at 1",
-        shown(scale(), rulings={"opening_bid": "one"}),
-        (TWO,),
-        {"legal": {"min": 1, "max": 4, "or": ["pass"]}},
     ),
     Case(
         "summary.d.scale",
@@ -202,13 +181,6 @@ CASES = (
         shown(market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
         (ALONE,),
         {"legal": {"min": 0, "max": 9}},
-    ),
-    Case(
-        "summary.d.market",
-        "what costs nothing is taken once",
-        shown(market(get_cards=2)),
-        (ALONE,),
-        {"legal": {"min": 0, "max": 1}},
     ),
     Case(
         "summary.d.market",
