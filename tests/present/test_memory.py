@@ -41,14 +41,6 @@ def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> N
     assert ("field_missing", "kind") == (refused.value.name, refused.value.values["field"])
 
 
-def test_a_text_that_nobody_has_entered_is_empty() -> None:
-    """It may be empty on the card, too."""
-    nameless: dict[str, Plain] = {"magic": 3, "kind": "b"}
-
-    assert [] == missing(ORB, nameless)
-    assert {"name": "", **nameless} == whole(ORB, nameless)
-
-
 def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
     """A sign that no part in play asks for is left out, and the same card stands there once."""
     signed: dict[str, Plain] = {"magic": 3, "kind": "a", "sign": "c"}

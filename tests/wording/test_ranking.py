@@ -100,14 +100,6 @@ def test_the_ranking_says_who_has_won_in_a_sentence(
     assert [german, english] == said
 
 
-def test_what_decided_is_said_only_where_a_tie_was_broken() -> None:
-    """Most stones need no reason; magic does, with level stones."""
-    assert "" == word_decision(ranked((9, 5), (3, 7)), ENGLISH)
-    assert "What decided: equal in power stones, more magic" == word_decision(
-        ranked((9, 9), (3, 7)), ENGLISH
-    )
-
-
 def test_the_sums_follow_with_their_terms() -> None:
     """Who has won, by what, then each place; what was scored at the end is named."""
     stones = Derived.of(11, "stones").plus(3, "black_eggs_scored", eggs=1)

@@ -118,14 +118,6 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
 # ---- other people
 
 
-def test_three_new_names_need_four_keys_besides(folder: Folder) -> None:
-    """Nothing else is asked: seats are counted, colours given, house rules as usual."""
-    menu(folder, "n", "2", "Ada, Ben, Cleo", "")
-
-    assert [("Ada", "red"), ("Ben", "blue"), ("Cleo", "green")] == seated(folder)
-    assert 1 == newest(folder).runner.scene
-
-
 def test_a_name_that_is_too_long_loses_nobody(folder: Folder) -> None:
     """It is named with the bound, and nothing of its line counts."""
     said = menu(folder, "n", "1", f"Ann, {TOO_LONG}, Bob", "Ann, Wolf, Bob", "")

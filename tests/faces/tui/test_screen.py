@@ -150,6 +150,17 @@ def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     assert "What now?" in said
 
 
+def test_a_card_lies_over_the_seats_rather_than_over_the_answers(showing: Showing) -> None:
+    """On a low screen: so that the next key can answer at once, as the answers are in sight."""
+    result = Overlay("A fight", [Words(f"fact {number}.") for number in range(7)], "any key")
+
+    said = text(showing.show(replace(scene(), overlay=result), (60, 18)))
+
+    assert "fact 6." in said
+    assert "What now?" in said
+    assert "answer number 1" in said
+
+
 def test_a_long_card_scrolls(showing: Showing) -> None:
     """It never grows beyond the screen, and says how much is below."""
     result = Overlay("A fight", [Words(f"fact {number}.") for number in range(50)])

@@ -1,0 +1,25 @@
+"""Undo says what it would take back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.present.undo_label import undo_label
+from companion.wording.messages import Wording
+from tests.play.playing import begun
+
+
+def test_undo_says_what_it_would_take_back(tmp_path: Path) -> None:
+    """What came of an answer, or the answer itself; nothing where nothing was done."""
+    session = begun(Folder(tmp_path))
+    wording = Wording("en", "zauberschwert")
+    labels = [undo_label(Session.create(Folder(tmp_path), GAMES), wording)]
+    for answer in ("orb", {"magic": 4}):
+        session.answer(answer)
+        labels.append(undo_label(session, wording))
+    session.close()
+
+    assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels
