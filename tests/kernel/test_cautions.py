@@ -10,6 +10,7 @@ from companion.errors import AskedBack
 from companion.kernel.acts import Asked, Given
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, message
+from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
 from companion.wording.asking import list_tokens, name_cautions, name_options
@@ -61,6 +62,15 @@ def test_what_is_asked_back_is_legal_all_the_same(
         asked(question).judge(Given(value, sure=False))
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
+
+
+def test_an_interjection_is_asked_back_too() -> None:
+    """A spell that would cost its owner something."""
+    cast = Interjection(CARD, lambda _: None)
+
+    assert cast.judge(Given("b")).value == "b"
+    with pytest.raises(AskedBack):
+        cast.judge(Given("b", sure=False))
 
 
 def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message, plain
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
 from companion.mechanisms.house_rules import house_rules
 from tests.games.driving import ran
 
@@ -69,3 +71,27 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
         ("house_rule", "opening", ["one"]),
         ("house_rule", "trade", ["any", "none"]),
     ]
+
+
+def test_a_house_rule_is_offered_as_what_would_hold() -> None:
+    """The table reads what it would choose, not what holds anyway.
+
+    Of several alternatives the first.
+    """
+    labels: list[object] = []
+
+    def answer(question: object) -> object:
+        labels.extend(question.label(name) for name in question.options)  # type: ignore[attr-defined]
+        return []
+
+    ran(house_rules((OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
+
+    assert labels == [message("ruling.opening.one"), message("ruling.trade.any")]
+
+
+def test_a_ruling_holds_its_default_unless_chosen() -> None:
+    """The table knows only what differs."""
+    seating = Seating({Seat("p1"): Player("", Colour.RED)})
+    assert Table(seating).ruling(OPENING) == "zero"
+    assert Table(seating, rulings={"opening": "one"}).ruling(OPENING) == "one"
+    assert OPENING.citation == Citation("toy.ruling.opening")

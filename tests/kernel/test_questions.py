@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, permutations
 from typing import Any
 
 import pytest
@@ -17,11 +17,13 @@ from companion.kernel.questions import (
     AmountOr,
     Barred,
     Choice,
+    Combination,
     Form,
     Question,
+    Several,
     Text,
 )
-from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY
+from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, severals
 
 SOME = 60
 
@@ -57,6 +59,16 @@ def test_anything_is_either_legal_or_refused(question: Question[Any], value: obj
     assert question.judge(taken) == taken
     if not question.open_ended():
         assert question.nth(question.index(taken)) == taken
+
+
+@given(question=INDEXED)
+def test_a_default_is_legal(question: Question[Any]) -> None:
+    """The likeliest answer is legal, or there is none; a form has those of its fields."""
+    default = question.default()
+    if isinstance(default, dict):
+        assert default.keys() == question.legal().keys()  # type: ignore[union-attr]
+    elif default is not None:
+        assert is_legal(question, default)
 
 
 @given(question=INDEXED)
@@ -100,6 +112,63 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 
 
 # ---- amount
+
+
+@given(question=severals())
+def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
+    question: Several[str],
+) -> None:
+    """The order in which options are named does not matter."""
+    for value in answers(question)[:10]:
+        assert isinstance(value, list)
+        for shuffled in islice(permutations(value), 6):
+            assert question.judge(list(shuffled)) == value
+
+
+def test_several_bounds() -> None:
+    """Too few, too many, named twice, or not offered: each is refused by its name."""
+    question = Several(name="cards", why=WHY, options=("a", "b", "c"), least=1, most=2)
+    for value, name in (
+        ([], "wrong_number"),
+        (["a", "b", "c"], "wrong_number"),
+        (["a", "a"], "named_twice"),
+        (["d"], "not_offered"),
+        ("a", "not_a_list"),
+        ([1], "not_a_list"),
+    ):
+        with pytest.raises(Refusal) as caught:
+            question.judge(value)
+        assert caught.value.name == name
+    assert question.count() == 6
+
+
+def pairs() -> Combination[str]:
+    """Only a and b, and b and c go together; d is barred."""
+    return Combination(
+        name="cards",
+        why=WHY,
+        options=("a", "b", "c"),
+        least=2,
+        most=2,
+        sets=(("a", "b"), ("b", "c")),
+        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
+        bars=(Barred("d", message("gone"), WHY),),
+    )
+
+
+def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
+    """Two that don't, one that is barred, and the wrong number of them."""
+    question = pairs()
+    for value, name in (
+        (["a", "c"], "not_a_pair"),
+        (["a", "d"], "gone"),
+        (["a"], "wrong_number_just"),
+        (["a", "x"], "not_offered"),
+        ("a", "not_a_list"),
+    ):
+        with pytest.raises(Refusal) as caught:
+            question.judge(value)
+        assert caught.value.name == name
 
 
 def test_bounds_follow_the_purse() -> None:

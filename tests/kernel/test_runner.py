@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed
+from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
 from companion.kernel.acts import judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, message
@@ -248,3 +248,17 @@ def test_a_refusal_says_where_it_stands() -> None:
         refusals.append((refused.value.name, refused.value.why))
 
     assert [("moon_is_down", "toy.moon"), ("not_offered", WHY.id)] == refusals
+
+
+def test_a_stale_answer_is_named_by_its_path() -> None:
+    """Where it was meant for, or nothing where no place was said."""
+    runner = playing(together)
+    with pytest.raises(StaleAnswer) as elsewhere:
+        runner.find_question("9/-/coins/p1/1")
+    interject(runner, "end_now", "end")
+    with pytest.raises(StaleAnswer) as over:
+        runner.find_question(None)
+
+    assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [
+        (error.value.name, error.value.values["path"]) for error in (elsewhere, over)
+    ]

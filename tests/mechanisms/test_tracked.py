@@ -9,10 +9,12 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
+from companion.kernel.view import Figure, Meter
 from companion.mechanisms.tracked import (
     Counted,
     Shown,
     Tracked,
+    make_row,
     remove_figures,
     write_figures,
 )
@@ -69,6 +71,14 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
     assert {ADA: 0, BEN: -2} == coins.purses
     assert {"seat": BEN, "before": 7, "value": -2} == dict(coins.told[0].values)
     assert "set_coins" == coins.told[0].name
+
+
+def test_a_row_draws_what_is_shown() -> None:
+    """Lives as marks; a figure that is shown if there is any, is not at 0."""
+    row = make_row(table(), BEN, (LIVES, COINS), ("turn",))
+
+    assert ((Meter("lives", 2, 6, pips=True),), (Figure("coins", 7),)) == (row.meters, row.figures)
+    assert () == make_row(table(), ADA, (LIVES, COINS)).figures
 
 
 def test_a_leavers_share_goes_where_his_fate_says() -> None:

@@ -303,6 +303,22 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
 # ---- safe when the power fails
 
 
+def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
+    disk = watched(monkeypatch)
+    file = JournalFile(folder.journal(folder.create_journal("2026-11-21")))
+    file.open()
+    disk.failing = ("lseek",)
+    with pytest.raises(StorageFailed):
+        file.append(b"one\n")
+    disk.failing = ()
+    file.append(b"one\n")
+
+    file.close()
+
+    assert set() == disk.handles
+
+
 def safe(path: Path, size: int = 0) -> tuple[int, int]:
     """How a disk that is watched names what was made safe."""
     return path.stat().st_ino, size

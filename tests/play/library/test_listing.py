@@ -151,7 +151,7 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
 
     session_files.archive_session(folder, session_id)
 
-    assert [True] == [item.archived for item in list_sessions(folder)]
+    assert [(True, False)] == [(item.archived, item.is_open) for item in list_sessions(folder)]
     assert folder.create_journal(session_id[:10]) != session_id
     session_files.restore_session(folder, session_id)
     assert content == folder.journal(session_id).read_bytes()

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
+from companion.play.journal.entries import decode, encode_line
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from tests.play.playing import begun
+from tests.play.recorded import FINISHED, recorded
 
 ROUNDS = 6
 
@@ -74,3 +76,25 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session
 
     assert b"somebody's" == other.read_bytes()
     assert damaged == folder.get_archived(f"{played.id}-damaged-2").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [(1, ["begun_by_older_rules"]), (250, ["begun_by_newer_rules"]), (None, [])],
+)
+def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
+    folder: Folder, rules: int | None, told: list[str]
+) -> None:
+    """What it was begun by is compared whenever it is opened; with what that means."""
+    session_id = recorded(folder, FINISHED, 12)
+    path = folder.journal(session_id)
+    head, first, *rest = path.read_bytes().split(b"\n")
+    said = decode(first) or {}
+    del said["crc"]
+    said["rules"] = rules if rules is not None else said["rules"]
+    path.write_bytes(b"\n".join([head, encode_line(said)[:-1], *rest]))
+
+    session = resume_session(folder, session_id, GAMES)
+
+    assert told == [notice.name for notice in session.notices]
+    session.close()

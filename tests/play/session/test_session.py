@@ -191,6 +191,17 @@ def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> 
 # ---- the end
 
 
+def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) -> None:
+    """A note, or a change that concerns other numbers, makes no answer stale."""
+    session = toy(folder, Toy(hands_in))
+    before = session.seq
+    session.interject("note", "x")
+    session.interject("set_coins", {"seat": "p2", "value": 1})
+    assert before == session.find_change(session.pending[0])
+
+    session.answer(1, command=Command(seen=before))
+
+
 def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Folder) -> None:
     """Killed after the last answer: the result is not missing in the journal for ever."""
     session = begun(folder)
