@@ -176,3 +176,17 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     assert "Bob pays 4 and Cleo pays 4" in judged.text
     assert 200 == nonsense.status_code
     assert "<script>alert" not in nonsense.text
+
+
+def test_whoever_was_faster_is_named_as_the_table_knows_her(site: LocalSite) -> None:
+    """By the seat of her device, and in its colour."""
+    site.set_up()
+    bob = site.device("p2")
+    old = {**form(bob.get("")), "a": "orb"}
+    ann = site.device("p1")
+    ann.post("answer", data={**form(ann.get("")), "a": "spell"})
+
+    page = bob.post("answer", data=old).text
+
+    assert 'class="refusal faster red"' in page
+    assert "Ann was faster: " in page

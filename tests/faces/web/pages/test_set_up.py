@@ -38,11 +38,14 @@ def answered(room: Room) -> list[Answered]:
 
 def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
     """One tap, and each device has its player's seat."""
-    ann, bob = two(site)
+    ann, bob = two(site, "zauberschwert")
+    pressed(ann, "game spruchstein")
 
     page = pressed(ann, "go")
 
     room = begun(site)
+    assert room.session.runner.game is not None
+    assert "spruchstein" == room.session.runner.game.id
     assert {"p1": "Ann", "p2": "Bob"} == room.players
     assert ["p1", "p2"] == sorted(member.role for _, member in room.members.list_known())
     assert f"/t/{room.id}/" == page.url.path

@@ -10,6 +10,7 @@ from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
 LINE = re.compile(r'<details class="seat [^"]*" id="seat-(\w+)"')
+WHY = re.compile(r'<div[^>]* id="why"[^>]*>\s*<p[^>]*>(.*?)</p>', re.DOTALL)
 PINNED = re.compile(r'<details class="mine [^"]*" id="mine-(\w+)"')
 CALLED = 9
 """So many acts of a game, and the first number is called."""
@@ -37,3 +38,17 @@ def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None
     assert 'data-mine="yes"' not in caller
     assert 'class="you"' not in caller
     assert "is asked" in caller.partition(f'id="seat-{other}"')[2].partition("</h2>")[0]
+
+
+def above_the_question(page: str) -> str:
+    """What stands right above the question, without its marks."""
+    found = WHY.search(page)
+    return re.sub("<[^>]+>", "", found[1]).strip() if found is not None else ""
+
+
+def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSite) -> None:
+    """Worked out with its numbers; a life that is beyond the most counts nothing."""
+    session_id = recorded(site.rooms.folder.root, "own-fault-by-order", 92)
+    site.room = site.rooms.find(session_id)
+
+    assert "6 + " in above_the_question(site.device().get("").text)
