@@ -27,9 +27,9 @@ def main() -> None:
         run(sys.argv[1:])
         sys.stdout.flush()
     except UsageError as error:
-        leave(worded(error), 2)
+        leave(word_error(error), 2)
     except CompanionError as error:
-        leave(worded(error), 1)
+        leave(word_error(error), 1)
     except BrokenPipeError:
         os._exit(0)
     except KeyboardInterrupt:
@@ -37,10 +37,10 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("COMPANION_DEBUG"):
             raise
-        leave(worded(unexpected(error)), 1)
+        leave(word_error(make_unexpected(error)), 1)
 
 
-def unexpected(error: Exception) -> CompanionError:
+def make_unexpected(error: Exception) -> CompanionError:
     """Return the error for what nobody has thought of, with the file that it may be about."""
     reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
     read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
@@ -84,7 +84,7 @@ def _apply_settings(words: list[str]) -> None:
         settings.apply_settings(Path(given) if given else settings.find_default_folder())
 
 
-def worded(error: CompanionError) -> str:
+def word_error(error: CompanionError) -> str:
     """An error in the language of this command."""
     from companion.commands.language import WORDS  # noqa: PLC0415 - see `run`
 

@@ -43,11 +43,11 @@ def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lan
     """Show the table of a session."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.standing import standing
-    from companion.faces.script import shown
+    from companion.faces.script import describe_session
 
     watched = watch_session(data, session)
     if as_json:
-        typer.echo(shown(watched))
+        typer.echo(describe_session(watched))
     else:
         standing(watched, lang, Output())
 

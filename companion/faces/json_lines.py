@@ -132,7 +132,7 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
     }
 
 
-def said_plain(said: SaidLine) -> Line:
+def list_said(said: SaidLine) -> Line:
     """Return what became of a line that answers several questions."""
     answers = [
         {

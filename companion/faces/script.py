@@ -22,13 +22,13 @@ from companion.errors import (
 from companion.faces.json_lines import (
     Line,
     change_of,
+    list_said,
     parse_line,
     preview,
     read_command,
     read_flag,
     read_interjection,
     read_number,
-    said_plain,
 )
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, plain
@@ -143,11 +143,11 @@ class Script:
         ]
         if warned:
             line["warnings"] = warned
-        if barred := [self._barred(bar) for bar in question.list_barred()]:
+        if barred := [self._describe_bar(bar) for bar in question.list_barred()]:
             line["barred"] = barred
         return line
 
-    def _barred(self, bar: Barred) -> Line:
+    def _describe_bar(self, bar: Barred) -> Line:
         reason = self.wording.reason(bar.reason)
         return {"option": bar.option, "reason": reason, "why": self._why(bar.why.id)}
 
@@ -160,7 +160,7 @@ class Script:
             told = [{**fact.plain(), "text": wording.fact(fact)} for fact in facts]
             self._out({"type": "facts", "seq": seq, "facts": told})
 
-    def _refused(self, error: CompanionError) -> None:
+    def _refuse(self, error: CompanionError) -> None:
         """A refusal changes nothing, and the question stays."""
         why = getattr(error, "why", None)
         names = [name for known, name in ERRORS if isinstance(error, known)]
@@ -184,9 +184,9 @@ class Script:
             said = parse_line(line)
             reply = self._obey(said)
         except CompanionError as error:
-            self._refused(quote_as_json(error, said))
+            self._refuse(quote_as_json(error, said))
         except RecursionError:  # nested so deep that it can't even be repeated: no answer is
-            self._refused(InvalidAnswer("not_json", given=given(line)))
+            self._refuse(InvalidAnswer("not_json", given=given(line)))
         if reply is None:
             self._out({"type": "waiting"})
             return
@@ -236,7 +236,7 @@ class Script:
         )(line)
         if command.seen is not None and not understood.rest:
             return take_line(self.session, understood, command)
-        self._out({"type": "said", "seq": self.session.seq, **said_plain(understood)})
+        self._out({"type": "said", "seq": self.session.seq, **list_said(understood)})
         return None
 
     def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
@@ -258,13 +258,13 @@ class Script:
                 entries = [json.loads(encode(entry)) for entry in self.session.entries]
                 self._out({"type": "journal", "entries": entries})
             case "interjections":
-                offered = [_offered(item) for item in self.session.runner.interjections()]
+                offered = [_describe_offer(item) for item in self.session.runner.interjections()]
                 self._out({"type": "interjections", "interjections": offered})
             case _:
                 raise InvalidAnswer("nothing_to_show", given=given(what))
 
 
-def _offered(item: Interjection[Any]) -> Line:
+def _describe_offer(item: Interjection[Any]) -> Line:
     """An interjection that is open now, with its own legal set."""
     return {
         "name": item.name,
@@ -318,7 +318,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
             raise InvalidAnswer("no_count_asked", given=given(typed))
         _do(session, asked, typed, wording)
     except (Refusal, CannotGoOn) as refused:
-        question, path = _meant(session, asked, typed)
+        question, path = _find_meant(session, asked, typed)
         raise UsageError(
             "script_refused",
             line=number,
@@ -329,8 +329,8 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         ) from refused
 
 
-def _meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
-    """The question that a refused line is about, and where it is asked."""
+def _find_meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
+    """Find the question that a refused line is about, and where it is asked."""
     by_hand = _by_hand(asked, typed)
     for offer in session.runner.interjections():
         if by_hand is not None and offer.name == by_hand[0]:
@@ -371,7 +371,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
         raise
 
 
-def shown(session: WatchedSession) -> str:
+def describe_session(session: WatchedSession) -> str:
     """Table, pending questions and how far a session is, as JSON."""
     table = session.runner.table
     game = session.runner.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.seat_lines import cells, columns, leave_out
+from companion.faces.web.pages.seat_lines import cells, columns
 from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols, has_ornament, sprite, symbol_of
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
@@ -108,6 +109,12 @@ def environment() -> Environment:
     found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
     return found
+
+
+def leave_out(lines: Markup, seat: str) -> Markup:
+    """Return the lines of all seats without that of one; with it where the name is empty."""
+    own = rf'<details class="seat [^>]*data-seat="{seat}">.*?</details>'
+    return Markup(re.sub(own, "", lines, count=1, flags=re.DOTALL) if seat else lines)  # noqa: S704
 
 
 def read_all() -> None:

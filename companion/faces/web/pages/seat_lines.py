@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
-
-from markupsafe import Markup
 
 from companion.kernel.view import SeatView, View
 
@@ -37,12 +34,6 @@ def cells(row: SeatView, heads: Sequence[Cell]) -> Sequence[Cell]:
     """A seat's numbers, one for each column; who has nothing of it has 0."""
     own = {cell.key: cell for cell in _own(row)}
     return [own.get(head.key, head) for head in heads]
-
-
-def leave_out(lines: Markup, seat: str) -> Markup:
-    """Return the lines of all seats without that of one; with it where the name is empty."""
-    own = rf'<details class="seat [^>]*data-seat="{seat}">.*?</details>'
-    return Markup(re.sub(own, "", lines, count=1, flags=re.DOTALL) if seat else lines)  # noqa: S704
 
 
 def _own(row: SeatView) -> Sequence[Cell]:

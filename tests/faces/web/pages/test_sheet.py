@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from companion.faces.script import shown
+from companion.faces.script import describe_session
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
@@ -29,7 +29,7 @@ def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None
     """At their devices and in the lines of their seats; for programs the question says so."""
     site.room = site.rooms.find(recorded(site.rooms.folder.root, "two-players", CALLED))
     with site.room.shared.exclusive() as session:
-        (asked,) = json.loads(shown(session))["pending"]
+        (asked,) = json.loads(describe_session(session))["pending"]
     (other,) = {"p1", "p2"} - {asked["but"]}
     caller = site.device(asked["but"]).get("").text
 
