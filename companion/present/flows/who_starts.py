@@ -97,7 +97,12 @@ class WhoStarts:
         return [self.wording.say(f"colour.{colour}") for colour in found.colours]
 
     def _ask_changes(self, table: NewTable, found: Usual) -> Flow[NewTable]:
-        """Ask what is not as usual: a colour, or a question that is asked after all."""
+        """Ask what is not as usual: a colour, or a question that is asked after all.
+
+        Args:
+            table: as it is so far.
+            found: what is usual for it.
+        """
         say = self.wording.say
         items = [
             Item(COLOURS, say("begin.colours"), ", ".join(self._list_colours(found))),
@@ -110,7 +115,8 @@ class WhoStarts:
         if key == BACK:
             return table
         if key == COLOURS:
-            return (yield from self._choose_colour(table, found.free))
+            table = yield from self._choose_colour(table, found.free)
+            return (yield from self._ask_changes(table, usual(self.games, table, self.wording)))
         if key == RULES:
             return table.asking_for(HOUSE_RULES)
         question, _ = found.options[int(key) - FIRST_OPTION]
