@@ -181,6 +181,7 @@ def test_a_failed_append_moves_nothing(
     with pytest.raises(StorageFailed) as caught:
         file.append(b"two\n")
     assert "Input/output error" == caught.value.values["reason"]
+    assert file.path.read_bytes().startswith(b"one\n")
 
     works_again(monkeypatch)
     file.append(b"three\n")
