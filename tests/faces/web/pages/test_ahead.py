@@ -9,6 +9,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
+from tests.faces.web.forms import Page
 from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.served import recorded
 
@@ -113,3 +114,15 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     phone.post("answer", data={**form(phone.get("")), "a": "together"})
 
     assert asked == site.room.session.pending[0].path.question
+
+
+def test_the_bids_above_the_least_are_one_tap_each(auction: LocalSite) -> None:
+    """The button counts, not the number that stands beside it."""
+    phone = auction.device("p1")
+    shown = Page(phone.get("").text).forms["answer"]
+    bids = [int(said) for name, said in shown.buttons if name == "a.word" and said.isdigit()]
+
+    phone.post("answer", data={**dict(shown.pairs), "a.word": str(bids[1])})
+
+    assert len(bids) > 1
+    assert bids[1] == answers_of(auction, "p1")[-1][0]

@@ -169,3 +169,13 @@ def test_no_colour_that_there_is_not_is_worn(site: LocalSite, colour: str) -> No
 
     assert 200 == ann.get("/who?change=1").status_code
     assert {"Ann": "red"} == colours(site)
+
+
+def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: LocalSite) -> None:
+    """It is one device, so it is one player."""
+    ann = sat_down(site, "Ann", "red")
+    sat_down(site, "Bob", "blue")
+
+    ann.post("/who", data={"other": "Anna", "colour": "green"})
+
+    assert [("Anna", "green"), ("Bob", "blue")] == list(colours(site).items())
