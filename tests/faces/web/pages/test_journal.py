@@ -83,3 +83,11 @@ def test_a_long_journal_comes_in_parts(site: LocalSite, monkeypatch: pytest.Monk
     monkeypatch.setattr(journal, "PART", 300)
     assert NUMBER.findall(ann.get("journal").text) == seen
     assert len(seen) > 6
+
+
+def test_each_turn_of_a_round_is_numbered(site: LocalSite, folder: Folder) -> None:
+    """A round of Spruchstein is many turns."""
+    page = at(site, folder, "two-players").get("journal").text
+
+    assert "Round 1, turn 1 " in page
+    assert "Round 1, turn 2 " in page
