@@ -11,7 +11,6 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.testing import recordings
 from companion.testing.recordings import Line, read, write
-from companion.testing.seeds import IN_A_TRIAL
 
 __all__ = ["Line", "Recording", "again", "all_files", "each_recording", "read", "write"]
 
@@ -31,11 +30,6 @@ def again(lines: Sequence[Line]) -> list[Line]:
 def all_files() -> list[Path]:
     """Every recorded playthrough of every game."""
     return sorted((Path(__file__).parent / "games").glob("*/playthroughs/*.jsonl"))
-
-
-def some_recordings() -> list[Any]:
-    """The three shortest of each folder; all in a trial."""
-    return [one for one in each_recording() if IN_A_TRIAL or not one.marks]
 
 
 def each_recording() -> list[Any]:

@@ -289,10 +289,3 @@ def _is_matching(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part])
             return False
         free.remove(part)
     return True
-
-
-def find_letters(question: Question[Any], token: str, wording: Wording) -> str:
-    """Return the code of an option: one letter for each part of its name."""
-    title = fold_text(name_option(question, token, wording))
-    parts = _split_parts(question, token, title, wording)
-    return "".join(part.letters[:1] for part in parts)

@@ -141,8 +141,11 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
 
 
 def test_another_colour_is_given_to_who_wants_it(folder: Folder) -> None:
-    """Behind the one key that changes anything: whoever wore it gets another one."""
-    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "1", "")
+    """Behind the one key that changes anything: whoever wore it gets another one.
+
+    Going back from Ben's leads to what else could be changed.
+    """
+    menu(folder, "n", "1", "Ada, Ben", "+", "1", "2", "q", "q", "")
     assert [("Ada", "blue"), ("Ben", "red")] == seated(folder)
 
 
