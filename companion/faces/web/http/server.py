@@ -29,7 +29,7 @@ from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
 """What goes to the host's terminal."""
-MADE_BY_A_PAGE = 20_000
+MADE_BY_A_PAGE = 2_000
 """So many objects, after which those are looked for that nobody uses any more."""
 SHUTDOWN = 1
 """Seconds that open requests get when the server stops."""

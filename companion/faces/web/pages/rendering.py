@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -104,17 +103,11 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.filters.update(parts=parts_drawn, columns=columns, cells=cells, leave_out=leave_out)
+    found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own
     return found
-
-
-def leave_out(lines: Markup, seat: str) -> Markup:
-    """Return the lines of all seats without that of one; with it where the name is empty."""
-    own = rf'<details class="seat [^>]*data-seat="{seat}">.*?</details>'
-    return Markup(re.sub(own, "", lines, count=1, flags=re.DOTALL) if seat else lines)  # noqa: S704
 
 
 def read_all() -> None:
