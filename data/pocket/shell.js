@@ -7,6 +7,7 @@ import { allKept, isOfOneVersion, Renewal, silent } from "./renewing.js";
 import { canKeep, identity } from "./store.js";
 import { isGuest, Visiting } from "./visiting.js";
 
+const SOON = 5000; // milliseconds after which what did not come is asked for once more
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
 if (language === "de") document.querySelector("link[rel=manifest]").href = "manifest.de.webmanifest"; // its name below the icon
 
@@ -29,6 +30,7 @@ function stopped(error) {
   if (lacking.status) return say("lacking", `${lacking.file}: ${lacking.status}`);
   say("offline");
   addEventListener("online", () => location.reload());
+  setTimeout(() => navigator.onLine && location.reload(), SOON); // the network may only have changed
 }
 
 const work = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });

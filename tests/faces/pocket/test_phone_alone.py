@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pocket_build import folder
+from pocket_build import folder, shown
 
 from tests.faces.pocket.alone import (
     PATIENCE,
@@ -174,6 +174,28 @@ def test_a_new_version_waits_while_a_question_is_open(
         frame = window.frames[1]
         frame.goto(table)
         assert frame.get_attribute("body", "data-seq") == seq
+        context.close()
+
+
+def test_what_a_changing_network_cut_off_is_asked_for_again(
+    tmp_path: Path, driver: Any, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone that goes from one network to another never was without: no browser says when to go on."""
+    answer_to = shown.Quiet.do_GET
+    cut = {"/data.zip.pack"}
+
+    def get(self: shown.Quiet) -> None:
+        if self.path not in cut:
+            answer_to(self)
+
+    monkeypatch.setattr(shown.Quiet, "do_GET", get)
+    with found(built) as address:
+        context = phone(driver, tmp_path / "phone")
+        (window,) = context.pages
+        window.goto(address)
+        window.wait_for_selector("#offline:visible", timeout=PATIENCE)
+        cut.clear()
+        window.wait_for_selector("iframe.up", timeout=PATIENCE)
         context.close()
 
 
