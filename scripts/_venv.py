@@ -60,17 +60,19 @@ def prepare(extra: str = "") -> None:
     """
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=THIS))
-    python, state, *extras = _installed()
-    if (python, state) == (THIS, _state()) and (not extra or extra in extras):
+    if _has(extra):
         return
     print(
         "Setting up the companion (only now and after updates; needs the network) …",
         file=sys.stderr,
     )
     try:
-        if python != THIS:
-            _make()
-        _install(extra)
+        with (ROOT / "pyproject.toml").open("rb") as project:
+            _wait_for_turn(project.fileno())
+            if not _has(extra):  # another start may have done it meanwhile
+                if _installed()[0] != THIS:
+                    _make()
+                _install(extra)
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -106,6 +108,26 @@ def within(extra: str = "") -> None:
 def _installed() -> list[str]:
     """What the stamp says; two empty words where nothing complete is there."""
     return STAMP.read_text("utf-8").split() if STAMP.is_file() and PYTHON.exists() else ["", ""]
+
+
+def _has(extra: str) -> bool:
+    """Whether all is there, with an extra if one is wanted."""
+    python, state, *extras = _installed()
+    return (python, state) == (THIS, _state()) and (not extra or extra in extras)
+
+
+def _wait_for_turn(handle: int) -> None:
+    """Wait until no other start sets the environment up: one would empty it under the other.
+
+    Args:
+        handle: of a file that every start opens; the turn ends where it is closed.
+    """
+    try:
+        import fcntl  # noqa: PLC0415 - an ordinary start does without
+
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    except (ImportError, OSError):
+        pass  # some systems and network drives know no such turns
 
 
 def _state() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import subprocess
+import threading
 import tomllib
 from pathlib import Path
 from types import ModuleType
@@ -56,6 +57,26 @@ def test_second_start_installs_nothing(set_up: ModuleType, monkeypatch: pytest.M
 
     set_up.prepare()
     set_up.prepare()
+
+    assert ["thing>=1"] == pip.wanted
+
+
+def test_two_first_starts_at_once_set_up_once(
+    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second waits for the first, finds all in place, and empties nothing under it."""
+    pip = Pip()
+    second = threading.Thread(target=set_up.prepare)
+
+    def call(command: list[str], **more: object) -> int:
+        if not second.is_alive():
+            second.start()
+            second.join(0.2)  # it would be through by then
+        return pip(command, **more)
+
+    monkeypatch.setattr(subprocess, "call", call)
+    set_up.prepare()
+    second.join()
 
     assert ["thing>=1"] == pip.wanted
 
