@@ -43,7 +43,8 @@ class AskedQuestion:
     Attributes:
         seat: who is asked; None for everybody.
         key: while it stays, an open page keeps what is half typed.
-        other: the seat that is asked, where the device has another one.
+        other: the seat that is asked, where the device has another one; None where no device has
+            it, for then somebody answers for it each time.
         held: whether the answer is left to another device.
         mine: whether the device sits at a seat that is asked, unless the whole table is.
         line: the field for a line, and its answers.
@@ -233,13 +234,15 @@ def _make_question(
         form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
-    held = device is not None and not page.room.members.may_answer(device.id, question.seat)
+    members = page.room.members
+    held = device is not None and not members.may_answer(device.id, question.seat)
+    has_device = any(member.role == question.seat for member in members.by_id.values())
     return AskedQuestion(
         form,
         path,
         question.seat,
         f"{path}@{page.session.find_change(asked)}",
-        question.seat if seated and question.seat != role else None,
+        question.seat if seated and has_device and question.seat != role else None,
         held,
         role in page.asked_seats and question.asks(Seat(role)),
         line,

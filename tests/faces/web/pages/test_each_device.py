@@ -20,6 +20,16 @@ def test_each_device_sees_its_own_page(site: LocalSite) -> None:
     assert 'action="answer"' not in watcher
 
 
+def test_a_seat_without_a_device_is_answered_for_at_once(site: LocalSite) -> None:
+    """Who has the only phone answers for the others each turn: there is nothing to unfold first."""
+    asked = site.spells()
+
+    only = site.device("p2" if asked == "p1" else "p1").get("").text
+
+    assert 'action="answer"' in only
+    assert "Answer for" not in only
+
+
 def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> None:
     """A table that was put away shows what its journal says now, with as many entries or not."""
     ann = site.device()
