@@ -126,6 +126,7 @@ def small_card(
     values: Mapping[str, Plain],
     wording: Wording,
     *,
+    places: Mapping[str, Slot],
     sends: str,
     sent: Plain,
     words: str,
@@ -137,13 +138,13 @@ def small_card(
         form: of its kind.
         values: what is known of it.
         wording: the language.
+        places: of the form's fields, see `slots`.
         sends: the field in which it is sent.
         sent: what is sent.
         words: the card in words.
         came: whether it has come in this game already.
     """
     fields = form.parts
-    places = slots(form, wording)
     title = icon = figure = ""
     signs = list[str]()
     rows = dict[str, list[Printed]]()
