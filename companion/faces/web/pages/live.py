@@ -17,7 +17,7 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.pages.big_screen import big_screen
 from companion.faces.web.pages.course import course
-from companion.faces.web.pages.pieces import Piece, all_of
+from companion.faces.web.pages.pieces import Piece
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage, page_of
@@ -53,7 +53,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
     A page that does not show what the pieces were compared with asks for all of itself.
     """
     room = request.room
-    known = dict[str, Piece]()
+    known: Mapping[str, Piece] = {}
     state = ""
     async for event in stream:
         if not event.startswith(CHANGES):
@@ -74,7 +74,7 @@ async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncI
 
 def _list_changes(
     request: RoomRequest, state: str, known: Mapping[str, Piece]
-) -> tuple[str, dict[str, Piece], str] | None:
+) -> tuple[str, Mapping[str, Piece], str] | None:
     """Return the state, the pieces, and an event with the changed ones.
 
     None where the page has to look for itself: its device was put out, or the table goes on
@@ -88,7 +88,7 @@ def _list_changes(
     page = page_of(replace(request, device=device))
     page.in_pieces = True
     PAGES[name](request, page)
-    made = dict(all_of(page.pieces.made))
+    made = page.pieces.every
     sent = {
         "since": state,
         "state": page.pieces.state,

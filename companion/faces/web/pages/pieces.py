@@ -99,14 +99,19 @@ class Pieces:
         return found
 
     @cached_property
+    def every(self) -> Mapping[str, Piece]:
+        """All pieces by name, also those inside others; the outer ones first."""
+        return dict(_list_all(self.made))
+
+    @cached_property
     def state(self) -> str:
         """A hash of all pieces: two pages with the same one show the same."""
-        return digest("".join(f"{name} {piece.hash}" for name, piece in all_of(self.made)))
+        return digest("".join(f"{name} {piece.hash}" for name, piece in self.every.items()))
 
     def whole(self) -> str:
         """Return the page with its pieces in place of their stubs."""
         page = self.page
-        for _, piece in all_of(self.made):
+        for piece in self.every.values():
             page = page.replace(piece.stub, piece.html, 1)
         return page
 
@@ -120,8 +125,7 @@ def _piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
     return Piece(whole.strip(), stub, found, inside)
 
 
-def all_of(pieces: Mapping[str, Piece]) -> Iterator[tuple[str, Piece]]:
-    """Yield pieces and the pieces inside them, by name, the outer ones first."""
+def _list_all(pieces: Mapping[str, Piece]) -> Iterator[tuple[str, Piece]]:
     for name, piece in pieces.items():
         yield name, piece
-        yield from all_of(piece.inside)
+        yield from _list_all(piece.inside)

@@ -228,10 +228,12 @@ def _make_question(
         form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
         form = replace(form, again=refused.again)
     else:
-        default = page.session.suggest_answer(asked)
         known = page.room.known_cards.memory.catalogue.stamp
         name = f"form {path} {known} {begun}"
-        form = page.once(name, lambda: question_form(page, question, default, begun))
+        form = page.once(
+            name,
+            lambda: question_form(page, question, page.session.suggest_answer(asked), begun),
+        )
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
     members = page.room.members

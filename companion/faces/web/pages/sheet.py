@@ -47,17 +47,18 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
         first: whose question is shown; None for everybody's.
     """
     role = page.device.role if page.device is not None else ""
-    rows = page.view.seats if page.view is not None else ()
+    view = page.view
     seat = first if role == SCRIBE else role
-    found = next((row for row in rows if row.seat == seat), None)
-    if page.view is None or found is None:
+    found = next((row for row in view.seats if row.seat == seat), None) if view else None
+    if view is None or found is None:
         return None
     own = found.seat == role
     turn = ""
     if found.seat in page.asked_seats:
         alone = any(asked.seat == found.seat for asked in page.pending)
         turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
-    return Pinned(found, cells(found, columns(page.view)), own, turn)
+    heads = page.once("heads", lambda: columns(view))
+    return Pinned(found, cells(found, heads), own, turn)
 
 
 def derivation(page: TablePage) -> Derivation | None:

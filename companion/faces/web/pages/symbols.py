@@ -92,4 +92,5 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
         said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
         return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
 
-    return SIGN.sub(symbol, page).replace('href="#i-', f'href="{sprite}#i-')
+    drawn = str(page) if page.isascii() else SIGN.sub(symbol, page)
+    return drawn.replace('href="#i-', f'href="{sprite}#i-')

@@ -17,8 +17,10 @@ class Rendered:
 
     def get(self, name: str, of: object) -> Any:
         """Return the content that was rendered from equal values; None if there is none."""
-        found = (content for known, content in self._kept.get(name, ()) if known == of)
-        return next(found, None)
+        for known, content in self._kept.get(name, ()):
+            if known == of:
+                return content
+        return None
 
     def same(self, of: object) -> object:
         """Return what was kept of equal values, if anything: it is compared at a glance."""

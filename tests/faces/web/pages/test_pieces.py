@@ -14,7 +14,6 @@ from starlette.requests import Request
 
 from companion.faces.web.http.requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import room_events
-from companion.faces.web.pages.pieces import all_of
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
@@ -31,7 +30,7 @@ def shown(site: LocalSite, role: str) -> dict[str, str]:
     page = TablePage(site.room, "en", Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
     play(page)
-    return {name: piece.html for name, piece in all_of(page.pieces.made)}
+    return {name: piece.html for name, piece in page.pieces.every.items()}
 
 
 @pytest.mark.parametrize("name", PLAYED)
