@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Plain, Seat
-from tests.games.abracadabra.tables import ADA, BEN, CLEO, DORA, EXAMPLES
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, DORA, EXAMPLES, opened
 from tests.games.worked import Case, Figures, Interject, each
 
 FOUR: Figures = {"players": 4}
@@ -97,3 +97,10 @@ CASES = (
 def test_the_game_goes_on(case: Case) -> None:
     """With those who are there."""
     EXAMPLES.play(case)
+
+
+def test_nobody_joins_with_enough_to_win() -> None:
+    """14 points at most: 15 would be the end."""
+    question = opened().runner.interjection("join").question
+
+    assert {"min": 0, "max": 14} == question.parts["objects"].legal()
