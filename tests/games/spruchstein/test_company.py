@@ -42,6 +42,13 @@ CASES = (
         {"asked": "call p3", "away": 5, "supply": 12},
     ),
     Case(
+        "end_of_turn",
+        "or go to the supply",
+        {},
+        (leaves(KARSTEN, "to_supply"), *said("8 miss")),
+        {"asked": "call p3", "away": 0, "supply": 17},
+    ),
+    Case(
         "variants",
         "who is out does not go on for one who leaves",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
@@ -123,6 +130,13 @@ CASES = (
 def test_the_game_goes_on(case: Case) -> None:
     """With those who are there."""
     EXAMPLES.play(case)
+
+
+def test_nobody_joins_with_enough_to_win() -> None:
+    """Seven points at most: eight would be the end."""
+    question = opened(4).runner.interjection("join").question
+
+    assert {"min": 0, "max": 7} == question.parts["points"].legal()
 
 
 def test_nobody_joins_a_round_on_its_own() -> None:
