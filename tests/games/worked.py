@@ -198,10 +198,19 @@ def _likely(driver: Driver, expected: Plain, _: str) -> None:
     assert expected == driver.question.default()
 
 
+def _cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
+    """By which reason these answers are asked back; None for one that is taken as it is."""
+    warnings = driver.question.warnings
+    assert expected == {
+        answer: next((reason.name for reason in warnings(answer)), None) for answer in expected
+    }
+
+
 CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
     "about": _about,
     "asked": _asked,
     "barred": _barred,
+    "cautioned": _cautioned,
     "legal": _legal,
     "likely": _likely,
     "ranked": _ranked,

@@ -132,6 +132,13 @@ GATHERINGS = (
     ),
     Case(
         "objects",
+        "an object that wins alone is asked back: 15, but neither 14 nor a stone",
+        {},
+        ("gathering", WATER),
+        {"cautioned": {15: "caution.wins_alone", 14: None, "stone": None}},
+    ),
+    Case(
+        "objects",
         "three air enchanters are read in one of four ways",
         {},
         ("gathering", THREE_AIR),

@@ -299,6 +299,20 @@ CREATURES = (
         {"about": {"together": "stance.each", "opening": 5}},
     ),
     Case(
+        "d.conflict",
+        "to insist where nobody can open for 9 is asked back",
+        shared(9, 6, 6) | NO_SPELL,
+        BOTH,
+        {"cautioned": {RED: "caution.nobody_can_open", "together": None}},
+    ),
+    Case(
+        "d.conflict",
+        "but not where one of them can",
+        shared(9, 9, 6) | NO_SPELL,
+        BOTH,
+        {"cautioned": {RED: None, "together": None}},
+    ),
+    Case(
         "casting",
         "before red drops out a spell gives him what he lacks",
         shared(6, 1, 9),
