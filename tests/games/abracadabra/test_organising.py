@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern
 from companion.kernel.facts import message
@@ -39,6 +40,16 @@ def test_what_brings_nothing_is_to_be_confirmed() -> None:
 
     assert [message("caution.empty_stack", stacks=("C",))] == [*driver.question.warnings([*WATER])]
     assert () == driver.question.warnings([*ALEA])
+
+
+def test_the_question_says_who_lies_in_a_tower() -> None:
+    """Beside the name; of others it says nothing."""
+    question = naming(*WATER).question
+    assert question.label is not None
+    card = Enchanter(WATER[0])
+
+    assert message("enchanter.in_tower", card=card.label) == question.label(card)
+    assert Enchanter("air/mage").label == question.label(Enchanter("air/mage"))
 
 
 def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:

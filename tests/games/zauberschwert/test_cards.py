@@ -8,7 +8,8 @@ import pytest
 
 from companion.games.zauberschwert.artefacts import artefact_form, artefact_of
 from companion.games.zauberschwert.box import Symbol
-from companion.kernel.facts import Message
+from companion.games.zauberschwert.cards import Artefact
+from companion.kernel.facts import Message, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import RED, creature, opened
 
@@ -26,6 +27,16 @@ def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, li
     game.table.turned_up["creature"] = creatures
 
     assert likely == game.question.default()
+
+
+def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
+    """With neither it is just an artefact."""
+    found = [
+        Artefact("l1", "", 1, symbols, magic=0, stones=0).label
+        for symbols in ((Symbol.TRIANGLE, Symbol.CIRCLE), ())
+    ]
+
+    assert [message("artefact.unnamed", symbols="▶●"), message("artefact.plain")] == found
 
 
 def asked_back(game: Driver, strength: int) -> Message | None:
