@@ -8,6 +8,7 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
@@ -20,6 +21,7 @@ from tests.games.zauberschwert.expansions.tables import (
     lead,
     poison,
     turn,
+    wand,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -92,6 +94,17 @@ def test_a_poison_card_goes_away() -> None:
     mend(driver, RED, "p1", "off")
 
     assert [] == POISON.of(driver.table).before[RED]
+
+
+def test_a_reinforcement_goes_away() -> None:
+    """Red has not bought it."""
+    driver = playing()
+    lay(driver, RED, wand("w1"))
+    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
+
+    mend(driver, RED, "w1.1", "off")
+
+    assert [] == SMITHY.of(driver.table).at["w1"]
 
 
 def test_an_egg_too_many_takes_it_away() -> None:
