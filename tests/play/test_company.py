@@ -14,6 +14,7 @@ from companion.play.library.statistics import collect_curves, collect_records, c
 from companion.play.library.summary import read_summary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
+from companion.wording.story import Story
 from tests.play.playing import begun
 
 
@@ -41,6 +42,13 @@ def changed(folder: Folder) -> Session:
     session.interject("swap", "p1.p3")
     passed(session)
     return session
+
+
+def test_the_story_says_who_joins_and_where(tmp_path: Path) -> None:
+    """Under the name that the left neighbour has then, before two swap their seats."""
+    session = changed(Folder(tmp_path))
+    facts = [fact for line in Story(session.entries, GAMES, "en").tell() for fact in line.facts]
+    assert "Dora (Yellow) joins, to the left of Player p3" in facts
 
 
 def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> None:
