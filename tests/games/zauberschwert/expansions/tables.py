@@ -36,7 +36,7 @@ def boxed(
     contents: Sequence[str] = ALL,
     seats: int = 3,
     rulings: Mapping[str, str] | None = None,
-    **sizes: int,
+    **sizes: int | None,
 ) -> Driver:
     """A game with these contents set up, waiting for its first card; red is the start player."""
     driver = Driver((Zauberschwert(),))
@@ -55,7 +55,7 @@ def boxed(
     return driver
 
 
-def _count(driver: Driver, counts: Mapping[str, int]) -> None:
+def _count(driver: Driver, counts: Mapping[str, int | None]) -> None:
     """Count what is asked for only when it matters, or only by earlier rules."""
     counted: Mapping[str, Mapping[str, object]] = {
         "landscapes": {"size": counts["size_landscapes"]},
