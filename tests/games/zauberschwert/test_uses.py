@@ -70,12 +70,12 @@ CASES = (
     ),
     Case(
         "casting",
-        "of two stones nobody gives three",
-        ADDUS | {"stones": (2, 0, 0)},
+        "of five stones nobody gives two more than twice",
+        ADDUS | {"stones": (5, 0, 0)},
         (
             BEGUN,
             ["own_stones", "own_magic"],
-            {"own_stones": -1, "own_magic": 3, "times": "each"},
+            {"own_stones": -2, "own_magic": 3, "times": "each"},
         ),
         {"legal": {"min": 0, "max": 2}},
     ),
