@@ -10,8 +10,11 @@ from companion.kernel.facts import Seat
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     boxed,
+    egg,
+    lay,
     places,
     show,
+    turn,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -57,3 +60,18 @@ def test_what_the_card_gives_is_asked_once() -> None:
     places(driver, "pass", "pass", "pass")
     driver.until("")
     assert 4 == driver.table.stones[BLUE]
+
+
+def test_the_black_dragon_of_a_leaver_goes_to_who_has_the_most_eggs_then() -> None:
+    """Blue had two eggs and the card; green with one egg gets it."""
+    driver = boxed(seats=3)
+    for made, seat in (("e1", BLUE), ("e2", BLUE), ("e3", GREEN)):
+        lay(driver, seat, egg(made))
+    BLACK_DRAGON.of(driver.table).owner = BLUE
+
+    driver.interject("leave", {"seat": BLUE})
+    turn(driver, ORB, ORB, ORB)
+    places(driver, "pass", "pass", "pass")
+    driver.until("card_kind")
+
+    assert GREEN == BLACK_DRAGON.of(driver.table).owner
