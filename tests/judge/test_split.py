@@ -42,3 +42,10 @@ def test_worked_out_by_hand(line: str) -> None:
     data = judged(f"split {line}").data
 
     assert (pays, dropped, reward) == (data["pays"], data["dropped"], data["reward"])
+
+
+def test_what_a_split_takes_for_granted_is_not_said() -> None:
+    """They fight together, and every hero helps."""
+    verdict = judged("split --strength 6 --orc 2 --hero A=1 A=9 B=9 C=9")
+
+    assert [] == [*verdict.assumed]
