@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from companion.commands.judging import judge_line
+from tests.faces.program import companion
 
 PLAIN = {
     "split": ["split", "--strength", "7", "Rot=2", "Blau=5"],
@@ -18,35 +16,10 @@ PLAIN = {
 }
 
 
-def companion(*words: str, root: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command line."""
-    return ran("-m", "companion", *words, root=root)
-
-
-def ran(*words: str, root: Path) -> subprocess.CompletedProcess[str]:
-    """Run Python with the project's sources, speaking English."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(root),
-        "PYTHONIOENCODING": "utf-8",
-        "COMPANION_LANG": "en",
-    }
-    return subprocess.run(
-        [sys.executable, *words],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-        check=False,
-        timeout=60,
-    )
-
-
-def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
+def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
     """Result, derivation line by line, citation."""
-    said = companion(
-        "judge", "split", "--strength", "7", "Rot=2", "Blau=5", "Grün=9", "--lang", "de", root=root
-    )
+    words = "judge split --strength 7 Rot=2 Blau=5 Grün=9 --lang de"
+    said = companion(tmp_path, *words.split())
 
     assert (said.returncode, said.stderr) == (0, "")
     assert [
@@ -63,9 +36,9 @@ def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
     ] == said.stdout.splitlines()
 
 
-def test_json_says_the_same_as_data(root: Path) -> None:
+def test_json_says_the_same_as_data(tmp_path: Path) -> None:
     """Also behind the two strokes that go before bids."""
-    said = companion("judge", *PLAIN["auction"], "--json", root=root)
+    said = companion(tmp_path, "judge", *PLAIN["auction"], "--json")
 
     data = json.loads(said.stdout)
     assert ("Rot", 8, [], ["zauberschwert.d.auction"]) == (
@@ -86,9 +59,9 @@ def test_json_says_the_same_as_data(root: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_unusable_input_leaves_with_2(words: list[str], root: Path) -> None:
+def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
     """Nothing is answered, and what would be right is said."""
-    said = companion("judge", *words, root=root)
+    said = companion(tmp_path, "judge", *words)
 
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.strip()
@@ -102,9 +75,9 @@ def test_unusable_input_leaves_with_2(words: list[str], root: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_language_and_json_are_taken_anywhere(words: list[str], root: Path) -> None:
+def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) -> None:
     """Before the judge, before and behind the words, with or without an equals sign."""
-    said = companion(*words, root=root)
+    said = companion(tmp_path, *words)
 
     data = json.loads(said.stdout)
     assert {"Rot": 1, "Blau": 2} == data["dropped"]

@@ -9,8 +9,6 @@ import pytest
 from companion.commands.screens import in_lines
 from companion.games.judges import all_doubts
 from companion.present.flows.judge import judge_any
-from companion.wording.judging import label_piece, make_case
-from companion.wording.messages import LANGUAGES, Wording
 
 CTRL_C = "^C"
 
@@ -101,13 +99,3 @@ def test_each_doubt_is_asked_piece_by_piece(
     said = heard([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(said.split())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_doubt_and_every_piece_is_worded(language: str) -> None:
-    """In both languages."""
-    for doubt in all_doubts():
-        wording = Wording(language, doubt.game)
-        assert "judge." not in wording.value(make_case(doubt).says)
-        for piece in doubt.pieces({}):
-            assert "judge." not in label_piece(doubt, piece.name, wording, spoken=piece.spoken)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
-from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
-from companion.kernel.facts import Seat
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     boxed,
@@ -16,36 +12,9 @@ from tests.games.zauberschwert.expansions.tables import (
     show,
     turn,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED
+from tests.games.zauberschwert.tables import BLUE, RED
 
 PARTS = ("three_cards", "dragon_eggs", "black_dragon")
-
-
-@pytest.mark.parametrize(
-    ("red", "blue", "owner", "verdict"),
-    [
-        ((3, 1, 2), (2, 2, 0), BLUE, (RED, "total")),
-        ((3, 2, 0), (3, 1, 2), None, (RED, "blue")),
-        ((3, 1, 2), (3, 1, 1), BLUE, (RED, "black")),
-        ((3, 1, 1), (3, 1, 1), BLUE, (BLUE, "kept")),
-        ((3, 1, 1), (3, 1, 1), GREEN, (GREEN, "kept")),
-        ((3, 1, 1), (3, 1, 1), None, (None, "kept")),
-        ((0, 0, 0), (0, 0, 0), None, (None, "none")),
-    ],
-)
-def test_who_owns_the_black_dragon(
-    red: tuple[int, int, int],
-    blue: tuple[int, int, int],
-    owner: Seat | None,
-    verdict: tuple[Seat | None, str],
-) -> None:
-    """Most eggs, then most blue, then most black.
-
-    A tie that nothing decides changes nothing, even for a third who was overtaken.
-    """
-    told = egg_owner({RED: Count(*red), BLUE: Count(*blue), GREEN: Count(0, 0, 0)}, owner)
-
-    assert (told.owner, told.decided_by) == verdict
 
 
 def test_what_the_card_gives_is_asked_once() -> None:

@@ -1,0 +1,33 @@
+"""Lines for the judge, worked out by hand: `worked.tsv` has each with what must come of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.commands.judging import judge_line
+
+ROWS = (Path(__file__).parent / "worked.tsv").read_text("utf-8").splitlines()
+LINES = [row.split("\t") for row in ROWS if not row.startswith("#")]
+
+
+@pytest.mark.parametrize(("line", "answer"), LINES, ids=[line for line, _ in LINES])
+def test_a_line_is_answered_as_it_was_worked_out(line: str, answer: str) -> None:
+    """The answer as data; of a ranking seats and ranks, of a refused bid bidder, bid and reason."""
+    found: dict[str, Any] = dict(judge_line(line).data)
+    found["ranking"] = [[place["seat"], place["rank"]] for place in found.get("ranking", ())]
+    found["refused"] = [
+        [bid["bidder"], bid["bid"], bid["reason"]["says"].removeprefix("error.")]
+        for bid in found.get("refused", ())
+    ]
+
+    expected = json.loads(answer)
+    assert expected == {key: found[key] for key in expected}
+
+
+def test_what_a_split_takes_for_granted_is_not_said() -> None:
+    """They fight together, and every hero helps."""
+    assert not judge_line("split --strength 6 --orc 2 --hero A=1 A=9 B=9 C=9").assumed
