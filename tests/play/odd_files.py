@@ -1,12 +1,13 @@
 """Journals that no companion has written: each line has its check sum, and says something odd.
 
 They were made from what once stopped a list, a page or a command; whoever finds another one adds
-it here.
+it to `odd_lines.tsv`, or here.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from pathlib import Path
 from zlib import crc32
 
 from companion.play.journal.entries import encode_head, encode_line
@@ -21,6 +22,7 @@ GAME = {
     "rules": 3,
 }
 MANY_DIGITS = "9" * 5000
+ROWS = Path(__file__).with_name("odd_lines.tsv").read_text("utf-8").splitlines()[1:]
 
 
 def sealed(text: str) -> bytes:
@@ -29,97 +31,37 @@ def sealed(text: str) -> bytes:
     return body + b',"crc":"%08x"}\n' % crc32(body)
 
 
-def game(**other: Any) -> bytes:
-    """The answer that chooses the game, with something else in it."""
-    return encode_line({**GAME, **other})
+def answered(value: str) -> bytes:
+    """The answer that chooses the game, written as it stands there."""
+    return sealed(f'{{"seq":1,"type":"answered","at":"{AT}","path":"0/-/game/-/1","answer":{value}')
 
 
-def second(kind: str, **said: Any) -> bytes:
-    """A second entry, behind a game that was chosen."""
-    return encode_line(GAME) + encode_line({"seq": 2, "type": kind, "at": AT, **said})
-
-
-def ranked(outcome: Any) -> bytes:
-    """A game that ended so."""
-    return second("finished", outcome=outcome)
+def lines(first: str, second: str = "") -> bytes:
+    """The answer that chooses the game with something else in it, perhaps a second entry."""
+    more = encode_line({"seq": 2, **json.loads(second)}) if second else b""
+    return encode_line({**GAME, **json.loads(first)}) + more
 
 
 ODD_LINES: dict[str, bytes] = {
-    "time-a-number": game(at=5),
-    "time-endless": game(at="2" * 100_000),
-    "half-a-pair": sealed(
-        '{"seq":1,"type":"answered","at":"' + AT + '","path":"0/-/game/-/1","answer":"\\ud800"'
-    ),
+    **{name: lines(*said) for name, *said in (row.split("\t") for row in ROWS)},
+    "time-endless": encode_line({**GAME, "at": "2" * 100_000}),
+    "half-a-pair": answered('"\\ud800"'),
     "half-a-pair-in-a-name": encode_line(GAME)
     + sealed(
-        '{"seq":2,"type":"answered","at":"'
-        + AT
-        + '","path":"0/p1/player/-/1","answer":{"name":"\\udfff","colour":"red"}'
+        f'{{"seq":2,"type":"answered","at":"{AT}","path":"0/p1/player/-/1",'
+        '"answer":{"name":"\\udfff","colour":"red"}'
     ),
-    "brackets": sealed(
-        '{"seq":1,"type":"answered","at":"'
-        + AT
-        + '","path":"0/-/game/-/1","answer":'
-        + "[" * 100_000
-    ),
-    "closed-brackets": sealed(
-        '{"seq":1,"type":"answered","at":"'
-        + AT
-        + '","path":"0/-/game/-/1","answer":'
-        + "[" * 100_000
-        + "]" * 100_000
-    ),
-    "many-digits": sealed(
-        '{"seq":1,"type":"answered","at":"' + AT + '","path":"0/-/game/-/1","answer":' + MANY_DIGITS
-    ),
-    "large-number": game(answer=10**400),
-    "not-a-number": game(answer=float("nan")),
-    "number-a-text": encode_line({**GAME, "seq": "1"}),
-    "game-a-list": game(answer=[]),
-    "game-a-path": game(answer="../../../../../../etc/passwd"),
-    "game-outside": game(answer="../../wording/de/web"),
-    "game-colours": game(answer="\x1b[31mchess"),
-    "game-unknown": game(answer="chess"),
-    "path-a-list": game(path=[]),
-    "path-a-word": game(path="x"),
-    "path-far": game(path="99999999999999999999999999/-/game/-/1"),
-    "rules-newer": game(rules=250),
-    "kept-itself": game(kept=1),
-    "ours-a-text": game(ours="yes"),
-    "by-an-object": game(by={}),
-    "one-more-field": game(mood="good"),
+    "brackets": answered("[" * 100_000),
+    "closed-brackets": answered("[" * 100_000 + "]" * 100_000),
+    "many-digits": answered(MANY_DIGITS),
     "later-kind": encode_line({"seq": 1, "type": "foretold", "at": AT}),
-    "kind-a-list": encode_line({**GAME, "type": ["answered"]}),
-    "undoes-itself": second("undone", target=2),
-    "undo-reason-an-object": second("undone", target=1, reason={}),
-    "redoes-nothing": second("redone", target=1),
-    "corrects-nothing": second("corrected", changes=[], order=[], waiting=[], frontier=""),
-    "corrects-lists": second("corrected", changes=[[]], order=[1], waiting=[], frontier=""),
-    "order-unknown": second("corrected", changes=[], order=[77], waiting=[], frontier=""),
-    "order-twice": second("corrected", changes=[], order=[1, 1], waiting=[], frontier=""),
-    "waits-unknown": second("corrected", changes=[], order=[1], waiting=[5], frontier=""),
-    "frontier-a-list": second("corrected", changes=[], order=[1], waiting=[], frontier=[]),
-    "interjects-a-list": second("interjected", name=[], value=1, before="", pending=""),
-    "interjects-nonsense": second(
-        "interjected", name="players", value=[[]], before="", pending="0/-/seats/-/1"
-    ),
-    "ends-with-nothing": ranked(None),
-    "ends-without-places": ranked({"ranking": None}),
-    "ends-at-a-text": ranked({"ranking": ["p1"]}),
-    "ends-odd-seat": ranked({"ranking": [{"seat": "p²", "rank": 1}], "ending": "x"}),
-    "ends-far-seat": ranked({"ranking": [{"seat": "p" + MANY_DIGITS, "rank": 1}], "ending": "x"}),
-    "ends-odd-figure": ranked({"ranking": [{"seat": "p1", "rank": 1, "points": {}}]}),
-    "ends-large-figure": ranked(
-        {"ranking": [{"seat": "p1", "rank": 1, "points": 10**400}], "ending": "x"}
-    ),
-    "players-odd": encode_line(GAME)
+    "ends-far-seat": encode_line(GAME)
     + encode_line(
         {
             "seq": 2,
-            "type": "answered",
+            "type": "finished",
             "at": AT,
-            "path": "0/p1/player/-/1",
-            "answer": {"name": ["x"], "colour": "no colour"},
+            "outcome": {"ranking": [{"seat": f"p{MANY_DIGITS}", "rank": 1}], "ending": "x"},
         }
     ),
 }
@@ -135,7 +77,11 @@ ODD_WHOLE: dict[str, bytes] = {
     "later-format": encode_line({"format": "companion-journal/2", "created": AT}),
     "endless-line": encode_head(AT) + b"x" * 3_000_000 + b"\n",
     "endless-note": encode_head(AT)
-    + second("interjected", name="note", value="x" * 3_000_000, before="", pending=""),
+    + lines(
+        "{}",
+        f'{{"type": "interjected", "at": "{AT}", "name": "note", "value": "{"x" * 3_000_000}", '
+        '"before": "", "pending": ""}',
+    ),
 }
 """Whole files."""
 

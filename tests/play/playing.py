@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from companion.errors import NothingToUndo, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Command, Session
-from companion.testing import chance as likely
+from companion.play.session.session import Session
+from companion.testing.chance import choose_answer
+from companion.testing.lives import Life
 
 AT = "2026-11-21T20:15:00Z"
 
@@ -69,57 +68,9 @@ def again(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) 
 def answer(session: Session, chance: Random) -> None:
     """Answer one of the waiting questions."""
     asked = chance.choice(session.pending)
-    session.answer(likely.choose_answer(asked.question, chance), str(asked.path))
-
-
-def interject(session: Session, chance: Random) -> None:
-    """Make some interjection that does not end the game."""
-    offered = [item for item in session.runner.interjections() if item.name != "end_now"]
-    if offered:
-        item = chance.choice(offered)
-        session.interject(item.name, likely.choose_answer(item.question, chance))
-
-
-def undo(session: Session, chance: Random) -> None:
-    """Take back the last act, or a few of them at once; the choice of the game stands."""
-    steps = [step.seq for step in session.force.steps[1:] if not step.kept]
-    if steps:
-        session.undo(chance.choice([None, *steps[-8:]]))
-
-
-def redo(session: Session, _: Random) -> None:
-    """Bring again what was undone, if anything was."""
-    try:
-        session.redo()
-    except NothingToUndo:
-        return
-
-
-def correct(session: Session, chance: Random) -> None:
-    """Give an earlier question the answer that a like question got, if it is legal there."""
-    answers = [
-        act
-        for act in session.force.acts
-        if isinstance(act, Answered) and not act.path.startswith("0/")
-    ]
-    if len(answers) < 2:
-        return
-    wrong = chance.choice(answers)
-    like = [act for act in answers if act.path.split("/")[2] == wrong.path.split("/")[2]]
-    try:
-        session.correct(
-            [{"seq": wrong.seq, "value": chance.choice(like).answer}], Command(seen=session.seq)
-        )
-    except Refusal:
-        return
+    session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
 def act(session: Session, chance: Random) -> None:
     """Mostly an answer, sometimes something else."""
-    other = chance.choice([interject, undo, redo, correct])
-    if session.runner.over:
-        session.undo()
-    elif chance.random() < 0.75:
-        answer(session, chance)
-    else:
-        other(session, chance)
+    Life(session, chance).act(1)

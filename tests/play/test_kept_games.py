@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,6 @@ from companion.errors import JournalMismatch, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
 from companion.kernel.acts import Move
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -71,11 +68,6 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
         str(asked.path) for asked in session.pending
     ]
     assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
-
-
-def answers(question: Question[Any]) -> Iterator[Plain]:
-    """The likeliest, nothing, or the first there is."""
-    yield from (question.default(), 0, question.nth(0))
 
 
 RECORDED = next(

@@ -6,7 +6,6 @@ and the story.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,9 +18,8 @@ from companion.play.journal.entries import Answered, Undone
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
-from companion.testing import chance as likely
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
-from tests.play.playing import again, begun, seen, toy
+from tests.play.playing import again, seen, toy
 
 DOWN = message("moon_is_down")
 
@@ -156,24 +154,3 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     assert [("moon", True)] == answers(session)
     assert ["our_way", "drawn"] == facts(session)
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
-
-
-# ---- codes and the story
-
-
-def overridden(folder: Folder) -> Session:
-    """A game whose last answer was played our way."""
-    session = begun(folder, 3)
-    chance = Random(11)
-    while not any(isinstance(act, Answered) and act.our_way for act in session.force.acts):
-        asked = session.pending[0]
-        odd = likely.our_way(asked, chance)
-        try:
-            session.answer(
-                likely.choose_answer(asked.question, chance) if odd is None else odd,
-                str(asked.path),
-                our_way=odd is not None,
-            )
-        except CannotGoOn:
-            continue
-    return session

@@ -7,29 +7,13 @@ import pytest
 from companion.errors import CodeError, StorageFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.facts import Plain
-from companion.kernel.runner import Runner
 from companion.play.codes import code as codes
 from companion.play.codes.code import read_code
 from companion.play.codes.digits import Packer, encode_number
-from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.play.disk import breaks, works_again
-
-
-def likeliest(acts: int) -> list[Answered]:
-    """A game in which everybody always does the first thing there is: each digit of it is 0."""
-    runner = Runner(GAMES)
-    found = list[Answered]()
-    value: Plain = "spruchstein"
-    while len(found) < acts:
-        asked = runner.pending[0]
-        path = str(asked.path)
-        value = asked.question.nth(0) if found else value
-        found.append(Answered(seq=len(found) + 1, at="", path=path, answer=value))
-        runner.carry_out(runner.judge(Move(path, value)))
-    return found
+from tests.play.games import played
 
 
 def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +39,7 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was not written as a whole is not there."""
-    moves = [act.move for act in likeliest(50)]
+    moves = [act.move for act in played(0, 50)[1]]
     breaks(monkeypatch, room=1000)
 
     with pytest.raises(StorageFailed):

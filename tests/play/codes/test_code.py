@@ -9,7 +9,7 @@ import pytest
 from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.runner import Runner
+from companion.kernel.facts import Seat
 from companion.play.codes.code import (
     CHECKS,
     FORMAT,
@@ -20,13 +20,15 @@ from companion.play.codes.code import (
     make_code,
     read_code,
 )
-from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer
+from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer, encode_number
 from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.journal.folder import Folder
 from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import played
+from tests.play.playing import begun
 
 TEXTS = ("name", "note")
 """Where tables keep what cards are called; codes leave that at home."""
@@ -54,28 +56,15 @@ def test_a_session_comes_back_from_its_code() -> None:
         assert len(acts) == len(back.acts)
 
 
-def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
-    """Who plays matters elsewhere; what somebody wrote down stays at home."""
-    runner = Runner(GAMES)
-    acts = list[Act]()
+def test_names_of_players_are_in_a_code(folder: Folder) -> None:
+    """Who plays matters elsewhere, too."""
+    session = begun(folder)
+    session.interject("rename", {"seat": "p1", "name": "Käthe ☺", "colour": "keep"})
 
-    def answer(value: object) -> None:
-        asked = runner.pending[0]
-        judged = asked.question.judge(value)
-        acts.append(Answered(seq=len(acts) + 1, at="", path=str(asked.path), answer=judged))
-        runner.answer(str(asked.path), judged)
-
-    answer("zauberschwert")
-    answer(2)
-    answer({"name": "Käthe ☺", "colour": "red"})
-    while runner.table is None:
-        default = runner.pending[0].question.default()
-        answer(default if default is not None else runner.pending[0].question.nth(0))
-
-    back = read_code(make_code(acts, GAMES), GAMES)
+    back = read_code(make_code(session.force.acts, GAMES), GAMES)
 
     assert back.runner.table is not None
-    assert next(iter(back.runner.table.seating.players.values())).name == "Käthe ☺"
+    assert "Käthe ☺" == back.runner.table.seating.players[Seat("p1")].name
 
 
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
@@ -128,15 +117,6 @@ def acts_of(lines: list[playthrough.Line]) -> list[Act]:
 # ---- frames with something wrong behind them
 
 
-def written(number: int) -> str:
-    """A number in the signs of a code."""
-    signs = ""
-    while number:
-        number, digit = divmod(number, len(ALPHABET))
-        signs += ALPHABET[digit]
-    return signs
-
-
 def refused(code: str) -> str:
     """By what name a code is refused."""
     with pytest.raises(CodeError) as error:
@@ -180,7 +160,7 @@ def framed(*counts: int, game: int = 0) -> Packer:
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     """Digits that no session packs."""
-    assert "code_impossible" == refused(written(packer.get_number()))
+    assert "code_impossible" == refused(encode_number(packer.get_number()))
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import resource
 import sys
+from itertools import product
 from pathlib import Path
 
+import pyte
 import pytest
 import zxingcpp
 from PIL import Image
@@ -59,34 +61,16 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
 
 
 def picture_of(printed: str) -> bytes:
-    """The pixels that a terminal would show.
-
-    Each character two half cells, dark or light by its colours.
-    """
-    rows: list[list[int]] = []
-    for line in printed.splitlines():
-        upper = list[int]()
-        lower = list[int]()
-        dark_above = False
-        dark_below = False
-        for part in line.split("\x1b["):
-            codes, mark, text = part.partition("m")
-            if not mark:
-                continue
-            if "38;5;" in codes:
-                dark_above = "38;5;16" in codes
-            if "48;5;" in codes:
-                dark_below = "48;5;16" in codes
-            for sign in text:
-                upper.append(0 if (dark_above if sign == "▀" else dark_below) else 255)
-                lower.append(0 if dark_below else 255)
-        rows += [upper, lower]
-    image = Image.new("L", (max(map(len, rows)), len(rows)), 255)
-    for y, row in enumerate(rows):
-        for x, value in enumerate(row):
-            image.putpixel((x, y), value)
-    large = image.resize((image.width * 12, image.height * 12), Image.Resampling.NEAREST)
-    return saved(large, "PNG").getvalue()
+    """The pixels that a terminal would show: each character two half cells, dark or light."""
+    screen = pyte.Screen(200, 100)
+    pyte.Stream(screen).feed(printed.replace("\n", "\r\n"))
+    image = Image.new("L", (200, 200), 255)
+    for y, x in product(range(200), repeat=2):
+        cell = screen.buffer[y // 2][x]
+        shown = cell.fg if cell.data == "▀" and y % 2 == 0 else cell.bg
+        if shown == "000000":
+            image.putpixel((x, y), 0)
+    return saved(image.resize((2400, 2400), Image.Resampling.NEAREST), "PNG").getvalue()
 
 
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:

@@ -145,6 +145,3 @@ def test_a_card_is_changed_and_forgotten_by_its_number(cards: Catalogue) -> None
 
     assert [second] == [card.number for card in cards.all()]
     assert {"magic": 5} == cards.card(second).values
-
-
-# ---- the index of sessions

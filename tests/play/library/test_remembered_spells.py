@@ -38,30 +38,12 @@ def cast(session: Session, memory: Memory) -> None:
         pass
 
 
-def entered(folder: Folder) -> Session:
-    """A game in which it was entered that Addus takes 2 from a chosen player."""
+def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
+    """The catalogue does not answer what was wrong; the next game knows the new one."""
     session, memory = about_to_cast(folder)
     cast(session, memory)
     answered(session, memory, "spell_changes", ["ones_magic"])
     answered(session, memory, "spell_amounts", {"ones_magic": -2})
-    return session
-
-
-def test_a_later_game_asks_only_whom(folder: Folder) -> None:
-    """What was entered at the first use is what the spell does from then on."""
-    entered(folder).close()
-
-    session, memory = about_to_cast(folder)
-    cast(session, memory)
-
-    assert "spell_whom" == session.pending[0].question.name
-    session.close()
-
-
-def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
-    """The catalogue does not answer what was wrong; the next game knows the new one."""
-    session = entered(folder)
-    memory = Memory(folder)
     answered(session, memory, "spell_whom", "p2")
     session.interject("spell_anew", "a1")
     assert not memory.recall(session)

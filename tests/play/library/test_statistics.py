@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.errors import JournalMismatch
@@ -16,31 +14,8 @@ from companion.play.library.listing import list_sessions
 from companion.play.library.statistics import (
     collect_records,
 )
-from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.play.recorded import SPELL_STONES, recorded
-
-
-def place(seat: str, rank: int, **figures: int) -> dict[str, Any]:
-    """One place of a ranking as journals have it."""
-    return {"seat": seat, "rank": rank, **figures}
-
-
-def ended(
-    *places: dict[str, Any],
-    players: tuple[str, ...] = ("Ada", "Ben"),
-    at: str = "2026-11-01",
-    **outcome: Any,
-) -> Listed:
-    """A session that has ended so."""
-    return Listed(
-        id=at,
-        game="x",
-        players=players,
-        updated=at,
-        scene=4,
-        outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome},
-    )
 
 
 def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
@@ -66,6 +41,3 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
     assert [1, 0] == [player.won for player in record.players]
     with pytest.raises(JournalMismatch):
         Session.watch(folder, session_id, GAMES)
-
-
-# ---- curves

@@ -27,7 +27,7 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins
-from tests.play.playing import AT, act, again, answer, begun, clock, seen, toy
+from tests.play.playing import AT, again, answer, begun, clock, seen, toy
 
 
 async def hands_in(table: ToyTable) -> None:
@@ -93,24 +93,6 @@ def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path)
     assert seen(other) == seen(session) == seen(again(session, folder))
     answer(session, chance)
     assert seen(session) == seen(again(session, folder))
-
-
-# ---- what is read again
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) -> None:
-    """Through answers, interjections, undoing, bringing again and corrections.
-
-    Table, facts and questions are the same.
-    """
-    chance = Random(seed)
-    session = begun(folder, 2 + seed % 3)
-
-    for _ in range(6):
-        for _ in range(15):
-            act(session, chance)
-        assert seen(session) == seen(again(session, folder))
 
 
 # ---- a rule that breaks
