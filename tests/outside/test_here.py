@@ -22,7 +22,7 @@ from companion.play.library.index import update_index
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
 from tests.faces.commands import Run, runner
-from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.local_site import BASE, LocalSite
 from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
 
 sys.path.insert(0, str(TRICKS))
@@ -66,7 +66,6 @@ def broken(packages: Path) -> None:
     look_again()
 
 
-PLAYERS = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
 SET_UP: tuple[Plain, ...] = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, [], 2, "p3")
 ROUND: tuple[Plain, ...] = ("1", "0", "1", 0, 1)
 
@@ -187,18 +186,6 @@ def test_its_judge_answers_a_line(companion: Run) -> None:
     assert "sorcerer’s" in companion("judge", "points", "--objects", "9").out
 
 
-def test_behind_a_question_stands_its_judge(companion: Run) -> None:
-    """The bid is known at the table, only the tricks are asked for."""
-    typed = ("2", "p3", "1", "0", "1", "?", "1", "1", "", "", "q")
-
-    said = companion(
-        "play", "tricks", *PLAYERS, typed="".join(f"{line}\n" for line in typed), screen=True
-    ).out
-
-    assert "Ada has foretold 1 trick: what are they worth?" in said
-    assert "20 + for tricks 10 = 30 points" in said
-
-
 # ---- on the page
 
 
@@ -220,19 +207,6 @@ def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     assert 'width="-' not in device.get("").text
     assert " -10</b></li>" in device.get("course").text
     assert "each says how many tricks it will be" in device.get("rule").text
-
-
-def test_the_page_plays_and_takes_back(site: LocalSite) -> None:
-    """A bid is given on the phone and taken back."""
-    device = site.device()
-    asked = [entry.path for entry in site.room.session.pending]
-
-    device.post("answer", data={**form(device.get("")), "a": "2"})
-    answered = [entry.path for entry in site.room.session.pending]
-    device.post("undo", data=form(device.get(""), "undo"))
-
-    assert asked != answered
-    assert asked == [entry.path for entry in site.room.session.pending]
 
 
 def test_the_page_names_a_game_that_was_taken_away(
