@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.kernel.facts import Plain
 from companion.kernel.interjections import Offer
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
@@ -37,46 +36,16 @@ def ending() -> Runner:
     return runner
 
 
-def asked(runner: Runner) -> list[str]:
-    """Where the waiting questions stand."""
-    return [str(asked.path) for asked in runner.pending]
-
-
-def figures(runner: Runner) -> list[Plain]:
-    """The ranking, when the game is over."""
-    table: Any = runner.table
-    return [place.plain() for place in table.outcome.ranking.places]
-
-
 def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
-    """The scene is dropped; the questions of the end stand in one of their own."""
-    assert ["2/-/sock/p1/1"] == asked(ending())
-
-
-def test_the_answer_counts() -> None:
-    """Red has three coins, and four in the sock."""
+    """In a scene of its own, again from its checkpoint; a figure mended meanwhile counts."""
     runner = ending()
-
-    runner.answer(None, 4)
-
-    assert runner.over
-    assert {"seat": "p1", "rank": 1, "coins": 7} == figures(runner)[0]
-
-
-def test_a_figure_mended_meanwhile_counts() -> None:
-    """Blue turns out to have nine."""
-    runner = ending()
+    runner.restore(runner.latest, runner.told)
+    assert ["2/-/sock/p1/1"] == [str(asked.path) for asked in runner.pending]
 
     runner.interject("set_coins", {"seat": BLUE, "value": 9})
-    runner.answer(None, 0)
+    runner.answer(None, 4)
 
-    assert {"seat": "p2", "rank": 1, "coins": 9} == figures(runner)[0]
-
-
-def test_from_its_checkpoint_the_end_is_asked_again() -> None:
-    """A game that is opened again while it is being ended stands where it stood."""
-    runner = ending()
-
-    runner.restore(runner.latest, runner.told)
-
-    assert ["2/-/sock/p1/1"] == asked(runner)
+    table: Any = runner.table
+    assert [(9, BLUE), (7, RED)] == [
+        (place.figures["coins"], place.seat) for place in table.outcome.ranking.places
+    ]

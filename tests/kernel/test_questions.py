@@ -105,12 +105,6 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
     )
 
 
-# ---- several
-
-
-# ---- combination
-
-
 # ---- amount
 
 

@@ -9,10 +9,9 @@ import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
 from companion.kernel.acts import judge_answer
-from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Barred, Choice
+from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
 from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
 
@@ -229,25 +228,6 @@ def test_a_scene_begins_with_a_checkpoint() -> None:
     for value in answers:
         give(runner, value)
     assert [told.fact.plain() for told in runner.told] == first
-
-
-async def bars_the_moon(table: ToyTable) -> None:
-    """Red draws; the moon is barred by a rule of its own."""
-    bars = (Barred("moon", message("moon_is_down"), Citation("toy.moon")),)
-    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=bars, why=WHY)
-    table.tell("drawn", WHY, card=drawn)
-
-
-def test_a_refusal_says_where_it_stands() -> None:
-    """A bar brings its own citation; anything else has the question's."""
-    question = playing(bars_the_moon).find_question(None).question
-    refusals = []
-    for value in ("moon", "comet"):
-        with pytest.raises(IllegalAnswer) as refused:
-            judge_answer(question, value)
-        refusals.append((refused.value.name, refused.value.why))
-
-    assert [("moon_is_down", "toy.moon"), ("not_offered", WHY.id)] == refusals
 
 
 def test_a_stale_answer_is_named_by_its_path() -> None:

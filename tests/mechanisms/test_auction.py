@@ -59,13 +59,6 @@ class Room:
         assert self.asked.seat == seat
         self.step((self.asked.to_value(self.asked.judge(value)),))
 
-    def our_way(self, seat: Seat, value: int) -> None:
-        """That seat bids what the rules refuse."""
-        assert self.asked.seat == seat
-        wider = self.asked.widen()
-        assert wider is not None
-        self.step((wider.judge(value),))
-
     def refused(self, value: object) -> IllegalAnswer:
         """The refusal of a bid."""
         with pytest.raises(IllegalAnswer) as caught:

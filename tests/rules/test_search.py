@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from companion.games.catalogue import GAMES
 from companion.wording.rulebook import Rulebook
+from tests.faces.program import companion
 
 FOUND = {
     ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
@@ -60,29 +58,11 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
     assert [entry.id for entry in found[:1]] == [rule]
 
 
-def rules(*words: str, root: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command that shows rules."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(root),
-        "PYTHONIOENCODING": "utf-8",
-        "COMPANION_DATA": str(folder),
-        "COLUMNS": "100",
-    }
-    return subprocess.run(
-        [sys.executable, "-m", "companion", "rules", *words],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment,
-        check=False,
-        timeout=60,
-    )
-
-
-def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) -> None:
+def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
     """The example is worked out by the rules when shown."""
-    said = rules("zauberschwert", "versteigrung", "--lang", "de", root=root, folder=tmp_path)
+    said = companion(
+        tmp_path, "rules", "zauberschwert", "versteigrung", "--lang", "de", COLUMNS="100"
+    )
 
     assert said.returncode == 0
     assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
@@ -100,9 +80,9 @@ def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) ->
     ],
     ids=" ".join,
 )
-def test_what_can_not_be_shown_is_refused(words: list[str], root: Path, tmp_path: Path) -> None:
+def test_what_can_not_be_shown_is_refused(words: list[str], tmp_path: Path) -> None:
     """With what there is instead."""
-    said = rules(*words, root=root, folder=tmp_path)
+    said = companion(tmp_path, "rules", *words)
 
     assert said.returncode in {1, 2}
     assert said.stderr.startswith("✗ ")

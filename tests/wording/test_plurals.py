@@ -20,11 +20,6 @@ POLISH = (
 )
 
 
-def categories(rules: str) -> list[str]:
-    """The categories of a language in the order of its forms."""
-    return [*(rule.partition(":")[0].strip() for rule in rules.split(";")), "other"]
-
-
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A translator has added a folder, in it one file so far."""

@@ -82,28 +82,6 @@ def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     assert "magic 6" in [item.answered for item in story(session)]
 
 
-def test_what_a_correction_asks_anew_says_what_was_answered_before(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    """A bid that its owner never could cover is asked again; the story keeps what it was."""
-    session = begun(Folder(tmp_path_factory.mktemp("data")))
-    session.interject("set_magic", {"seat": "p1", "value": 20})
-    richer = session.seq
-    for value in ("spell", {"name": "retransformus"}, "orb", {"magic": 4}, "a1", "a1"):
-        session.answer(value)
-    session.answer(15)
-    session.correct([{"seq": richer, "remove": True}])
-    correction = session.seq
-    assert "bid" == session.pending[0].question.name
-
-    session.answer(2)
-
-    assert f"asked_again: asked again after a correction (entry {correction}); before: 15" in marks(
-        session
-    )
-    session.close()
-
-
 def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     """A number that was forgotten to mend is put in where it belongs.
 

@@ -16,14 +16,3 @@ def test_a_missing_sentence_or_value_is_noticed() -> None:
     with pytest.raises(AssertionError, match="nothing fills in"):
         wording.value(Message("fact.passed"))
     assert wording.value(Seat("p1")) == "p1"
-
-
-def test_all_missing_sentences_are_named_at_once() -> None:
-    """Who words a new game sees the whole list, not one sentence a run."""
-    wording = Strict("de", "zauberschwert")
-    wording.missing = set()
-    for name in ("nowhere", "neither"):
-        wording.value(Message(f"card.{name}"))
-
-    with pytest.raises(AssertionError, match=r"card\.neither, card\.nowhere"):
-        wording.assert_whole()

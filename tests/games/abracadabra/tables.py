@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.abracadabra.box import GAME, Stack
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
-from companion.kernel.facts import Derived, Fact, Plain, Seat
+from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver
 
@@ -81,24 +81,5 @@ def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = 
         driver.answer("object", value)
 
 
-def total(fact: Fact, value: str) -> int:
-    """The sum of a derived value of a fact."""
-    derived = fact.values[value]
-    assert isinstance(derived, Derived)
-    return derived.total
-
-
 EXAMPLES = worked.Game(GAME, opened, {"hands": {ADA: 5}}, idle)
 """Whoever begins has five cards in hand, unless an example says otherwise."""
-
-
-def barred(driver: Driver) -> dict[str, str]:
-    """What is barred at the waiting question, and by which reason."""
-    return {bar.option: bar.reason.name for bar in driver.question.list_barred()}
-
-
-def outcome(driver: Driver) -> tuple[str, str, tuple[Seat, ...]]:
-    """How the game ended, what decided it, and who won."""
-    ended = driver.table.outcome
-    assert ended is not None, f"{driver.name} is still asked"
-    return ended.ending, ended.ranking.decided_by, ended.ranking.winners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.spruchstein.box import GAME, Spell
+from companion.games.spruchstein.box import GAME
 from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver
@@ -87,12 +87,6 @@ def play(driver: Driver, text: str) -> None:
 def lives(driver: Driver, *numbers: int) -> None:
     """Set everybody's lives, in seat order."""
     driver.table.lives = dict(zip(driver.table.seating.seats, numbers, strict=True))
-
-
-def mystic(driver: Driver, *numbers: int) -> None:
-    """Set how many mystic stones everybody has, with as many fours on the board."""
-    driver.table.mystic = dict(zip(driver.table.seating.seats, numbers, strict=True))
-    driver.table.board[Spell.OWL] = sum(numbers)
 
 
 def turn(driver: Driver) -> None:

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 LIMITS = {"spell": 6, "orb": 3, "holy_place": 2, "creature": 14}
 """How many of each kind the box holds."""
-SYMBOLS = ("triangle", "circle", "square")
 
 
 class Printed(dict[str, Any]):
