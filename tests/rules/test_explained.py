@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
 from itertools import cycle
@@ -21,6 +20,7 @@ from companion.testing import recordings
 from companion.testing.chance import Player
 from companion.testing.worded import Strict
 from companion.wording.messages import LANGUAGES
+from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, creature
 
 RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
 FIGURES = {
@@ -85,33 +85,13 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any, seed: int) ->
     Player(Random(seed), 0.05).play(game, 250, look)
 
 
-def told(name: str, *, game: str = "zauberschwert") -> list[Explanation]:
-    """How every question of that name in the recorded games is explained, in English."""
-    paths = [path for path in RECORDED if game in path.parts]
-    return [
-        explained(runner, question, "en")
-        for path in paths
-        for runner, question in asked(path)
-        if question.name == name
-    ]
-
-
-def cited(said: Explanation) -> list[str]:
-    """The places whose texts are shown."""
-    return [entry.id.partition(".")[2] for entry in said.entries]
-
-
 def test_together_or_alone_says_what_each_would_cost() -> None:
     """Shares are rounded up, and alone the auction opens at the strength; both rules are shown."""
-    said = told("stance") + told("own_stance")
+    figures = {"players": 3, "cards": (("creature", creature(7)), WORTHLESS)}
+    driver = EXAMPLES.reached(figures, ("a1",) * 3)
 
-    assert all({"d.joint", "d.conflict"} <= set(cited(one)) for one in said)
-    for one in said:
-        lines = "\n".join(one.figures)
-        alone = re.search(r"Alone: the auction opens at .*?(\d+)$", lines, re.MULTILINE)
-        shared = re.search(r"(\d+) ÷ (\d) = (?:[\d.]+ → )?(\d+) magic\b", lines)
-        assert alone is not None
-        assert shared is not None
-        whole, parts, each = map(int, shared.groups())
-        assert each == math.ceil(whole / parts)
-        assert whole == int(alone[1]) or "hero" in lines.casefold()
+    said = explained(driver.runner, driver.question, "en")
+
+    assert {"zauberschwert.d.joint", "zauberschwert.d.conflict"} <= {one.id for one in said.entries}
+    assert "Alone: the auction opens at 7" in said.figures
+    assert "7 ÷ 3 = 2.33 → 3 magic each: p1, p2 and p3" in said.figures

@@ -8,14 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.errors import CompanionError, Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
-from companion.kernel.game import Game
 from companion.kernel.questions import Question, now
-from companion.kernel.table import Table
-from companion.testing import chance
 from companion.testing.recordings import Recording, read
 from companion.wording.messages import Wording
 from tests.playthrough import all_files
@@ -46,7 +41,7 @@ class Heard:
 
 @cache
 def heard(game: str) -> tuple[Heard, ...]:
-    """All that the recordings of a game say: facts, questions, answers, refusals, what is drawn."""
+    """All that the recordings of a game say: facts, questions and answers."""
     found: dict[object, Heard] = {}
     for path in all_files():
         if path.parent.parent.name == game:
@@ -72,39 +67,30 @@ def _said(path: Path) -> Iterator[Message]:
     for line in read(path)[1:-1]:
         before = len(runner.told)
         for asked in runner.pending:
-            yield from _question(asked.question, known)
+            yield from _question(asked.question)
             if runner.game is not None:
                 yield from runner.game.explain(runner, asked.question).figures
         for offer in runner.interjections():
-            yield Message(f"interjection.{offer.name}")
             if offer.name not in known:
                 known.add(offer.name)
-                yield from _question(offer.question, known)
+                yield Message(f"interjection.{offer.name}")
+                yield from _question(offer.question)
         if "interject" in line:
             recording.interject(line["interject"], line["value"])
         else:
             recording.answer(line["path"], line["answer"])
         yield from (told.fact for told in runner.told[before:])
-        if runner.game is not None and runner.table is not None:
-            yield from _drawn(runner.game, runner.table)
 
 
-def _question(question: Question[Any], known: set[str]) -> Iterator[Message]:
-    """What is asked and may be answered; refusals only of a question that is not known yet."""
+def _question(question: Question[Any]) -> Iterator[Message]:
+    """What is asked and may be answered."""
     about = dict(now(question.about))
     if question.seat:
         about.setdefault("seat", question.seat)
     yield Message(f"question.{question.name}", about)
-    if Wording("en", _game(question)).has(f"hint.{question.name}"):
+    if Wording("en", question.why.id.partition(".")[0]).has(f"hint.{question.name}"):
         yield Message(f"hint.{question.name}", about)
     yield from _answers(question)
-    if question.name not in known:
-        known.add(question.name)
-        yield from _refusals(question)
-
-
-def _game(question: Question[Any]) -> str:
-    return question.why.id.partition(".")[0]
 
 
 def _answers(question: Question[Any]) -> Iterator[Message]:
@@ -115,28 +101,6 @@ def _answers(question: Question[Any]) -> Iterator[Message]:
         yield from _answers(part)
     labels = [question.label(option) for option in question.list_offered() if question.label]
     yield from (label for label in labels if isinstance(label, Message))
-
-
-def _refusals(question: Question[Any]) -> Iterator[Message]:
-    for value in chance.illegal(question):
-        try:
-            judge_answer(question, value)
-        except Refusal as refusal:
-            yield _error(refusal)
-
-
-def _error(error: CompanionError) -> Message:
-    return Message(f"error.{error.name}", dict(error.values))  # type: ignore[arg-type]
-
-
-def _drawn(game: Game[Any], table: Table) -> Iterator[Message]:
-    view = game.view(table)
-    shown: list[Value] = [view.title, *view.notes]
-    for card in view.cards:
-        shown += [card.title, *card.lines]
-    for row in view.seats:
-        shown += [item.label for item in row.items]
-    yield from (said for said in shown if isinstance(said, Message))
 
 
 # ---- alike, and otherwise
