@@ -208,28 +208,6 @@ def test_a_rule_that_fails_is_named(rule: Scene) -> None:
 # ---- checkpoints
 
 
-def test_a_scene_begins_with_a_checkpoint() -> None:
-    """Going back to it, the same answers tell the same facts, and nothing later is left."""
-    runner = playing(together, together, draws)
-    give(runner, 1)
-    give(runner, 2)
-    checkpoint = runner.latest
-    assert (checkpoint.scene, checkpoint.acts) == (2, 3)
-    answers: tuple[Plain, ...] = (3, 0, "moon")
-    for value in answers:
-        give(runner, value)
-    first = [told.fact.plain() for told in runner.told]
-    assert runner.over
-
-    runner.restore(checkpoint, runner.told)
-
-    assert (runner.scene, runner.acts, runner.over) == (2, 3, False)
-    assert facts(runner) == ["handed_in"]
-    for value in answers:
-        give(runner, value)
-    assert [told.fact.plain() for told in runner.told] == first
-
-
 def test_a_stale_answer_is_named_by_its_path() -> None:
     """Where it was meant for, or nothing where no place was said."""
     runner = playing(together)

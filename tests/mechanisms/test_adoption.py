@@ -27,13 +27,6 @@ class Running(Toy):
         table.tell("adopted", WHY, **table.coins)
 
 
-async def spends_first(table: ToyTable) -> None:
-    """A scene that changes the table before it asks anything."""
-    table.coins[RED] -= 1
-    table.tell("spent", WHY)
-    await together(table)
-
-
 def playing(game: Toy) -> Runner:
     """The game in its first scene."""
     runner = Runner((game,))
@@ -68,23 +61,3 @@ def test_it_is_offered_until_somebody_acts() -> None:
     noted = playing(Running(together))
     noted.interject("note", "so far")
     assert "under_way" not in offered(noted)
-
-
-def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
-    """What it did before its first question is gone.
-
-    The adoption is a scene of its own with a checkpoint, and the first scene comes after it.
-    """
-    runner = playing(Running(spends_first))
-    assert isinstance(runner.table, ToyTable)
-    assert 2 == runner.table.coins[RED]
-
-    runner.interject("under_way", "adopt")
-
-    assert (3, "2/-/coins_now/-/1") == (runner.table.coins[RED], str(runner.pending[0].path))
-    assert (2, 2, True) == (runner.latest.scene, runner.latest.acts, runner.latest.adopts)
-    assert "under_way" not in offered(runner)
-    give(runner, {RED: 2, BLUE: 1})
-    assert ["3/-/coins/p1/1", "3/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
-    assert {RED: 1, BLUE: 1} == runner.table.coins
-    assert ["spent", "under_way", "adopted", "spent"] == [told.fact.name for told in runner.told]

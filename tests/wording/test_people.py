@@ -21,12 +21,6 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     opened.close()
 
 
-def said(session: Session, name: str, value: dict[str, object], language: str) -> str:
-    """The first thing that an act makes the companion say."""
-    reply = session.interject(name, value)
-    return make_wording(language, session.runner).fact(reply.facts[0])
-
-
 def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
     """Who did it then sits elsewhere now."""
     told = len(session.runner.told)

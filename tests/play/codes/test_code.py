@@ -23,37 +23,10 @@ from companion.play.codes.code import (
 from companion.play.codes.digits import ALPHABET, MOST_ACTS, Packer, encode_number
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.journal.folder import Folder
-from companion.testing.lives import looks
-from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import played
 from tests.play.playing import begun
-
-TEXTS = ("name", "note")
-"""Where tables keep what cards are called; codes leave that at home."""
-
-
-def blank(value: object) -> object:
-    """A table without what cards and notes are called."""
-    if isinstance(value, dict):
-        return {
-            key: "" if key in TEXTS and isinstance(item, str) else blank(item)
-            for key, item in value.items()
-        }
-    return [blank(item) for item in value] if isinstance(value, list) else value
-
-
-def test_a_session_comes_back_from_its_code() -> None:
-    """Set-up, answers, interjections, table and question are those packed; texts aside."""
-    for seed in seeds(9):
-        runner, acts = played(seed, Random(seed).randrange(1, 260))
-
-        back = read_code(make_code(acts, GAMES), GAMES)
-
-        assert blank(looks(runner)[0]) == blank(looks(back.runner)[0]), seed
-        assert looks(runner)[1] == looks(back.runner)[1], seed
-        assert len(acts) == len(back.acts)
 
 
 def test_names_of_players_are_in_a_code(folder: Folder) -> None:
