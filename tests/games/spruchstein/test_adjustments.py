@@ -195,13 +195,10 @@ TURNS = (
     ),
 )
 TOLD: list[tuple[str, Plain, dict[str, object]]] = [
-    ("set_lives", {"seat": "p2", "value": 2}, {"seat": "p2", "before": 6, "value": 2}),
-    ("set_standing", {"seat": "p2", "value": 4}, {"seat": "p2", "before": 5, "value": 4}),
     ("set_supply", 10, {"before": 12, "value": 10}),
     ("set_mystic_left", 2, {"before": 4, "value": 2}),
     ("set_turn", "p3", {"seat": "p3"}),
     ("set_round", 3, {"before": 1, "value": 3}),
-    ("set_points", {"seat": "p3", "value": 7}, {"seat": "p3", "before": 0, "value": 7}),
     (
         "set_board",
         counted({"6": 1}),
