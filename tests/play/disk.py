@@ -78,20 +78,23 @@ class Watched(Disk):
 def watched(monkeypatch: Any) -> Watched:
     """Watch what the store does with the disk from now on."""
     disk = Watched()
-    for module in STORE:
-        monkeypatch.setattr(module, "os", disk)
+    use(monkeypatch, disk)
     return disk
 
 
 def breaks(monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()) -> Disk:
     """Let the store meet such a disk from now on; `works_again` ends it."""
     disk = Disk(room, failing)
+    use(monkeypatch, disk)
+    return disk
+
+
+def use(monkeypatch: Any, disk: ModuleType) -> None:
+    """Let the store write on that disk."""
     for module in STORE:
         monkeypatch.setattr(module, "os", disk)
-    return disk
 
 
 def works_again(monkeypatch: Any) -> None:
     """The disk works again."""
-    for module in STORE:
-        monkeypatch.setattr(module, "os", os)
+    use(monkeypatch, os)

@@ -19,7 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.testing.seeds import seeds, times
-from tests.play.disk import STORE, Disk
+from tests.play.disk import Disk, use, works_again
 from tests.play.playing import act, again, begun, seen
 from tests.play.recorded import FINISHED, recorded
 
@@ -79,8 +79,7 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
     chance = Random(seed)
     session = begun(folder)
     disk = Failing(chance)
-    for module in STORE:
-        monkeypatch.setattr(module, "os", disk)
+    use(monkeypatch, disk)
     told = 0
     for _ in range(ACTS):
         try:
@@ -89,8 +88,7 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
             told += 1
         except Refusal:
             continue
-    for module in STORE:
-        monkeypatch.setattr(module, "os", os)
+    works_again(monkeypatch)
     acknowledged = [encode(entry) for entry in session.entries]
     before = seen(session)
     session.close()
@@ -166,16 +164,14 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
         fsync(handle)
 
     monkeypatch.setattr(disk, "fsync", cut_before)
-    for module in STORE:
-        monkeypatch.setattr(module, "os", disk)
+    use(monkeypatch, disk)
     for _ in range(ACTS):
         with suppress(Refusal):
             act(session, chance)
     session.close()
     acknowledged = [encode(entry) for entry in session.entries]
 
-    for module in STORE:
-        monkeypatch.setattr(module, "os", os)
+    works_again(monkeypatch)
     for count, image in images:
         path.write_bytes(image)
         opened = resume_session(folder, session.id, GAMES)

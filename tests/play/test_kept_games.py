@@ -17,12 +17,10 @@ import pytest
 from companion.errors import JournalMismatch, NothingToUndo
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
-from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
-from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from tests import playthrough
+from tests.play.recorded import recorded
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))
@@ -70,24 +68,11 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> No
     assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
 
 
-RECORDED = next(
-    path for path in playthrough.all_files() if path.stem == "four-players-two-drop-out"
-)
-
-
-def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, *, acts: int | None) -> str:
+def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, acts: int | None) -> str:
     """A recorded game's first acts, made by rules under which more magic came; its name."""
-    lines = playthrough.read(RECORDED)[1:-1]
-    moves = [
-        Move(line["interject"], line["value"], interjects=True)
-        if "interject" in line
-        else Move(line["path"], line["answer"])
-        for line in lines[:acts]
-    ]
-    session = Session.unpack(folder, GAMES, moves)
-    session.close()
+    name = recorded(folder, "zauberschwert/playthroughs/four-players-two-drop-out.jsonl", acts)
     monkeypatch.setattr(rounds, "SUPPLY", 1)
-    return session.id
+    return name
 
 
 def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.kernel.facts import Message, Seat, Seats
 from companion.testing.worded import Strict
-from companion.wording.messages import FOR_ALL, read_sentences
+from companion.wording.messages import read_sentences
 from tests.languages import LANGUAGES
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied
@@ -36,7 +36,7 @@ def test_every_sentence_reads_well_with_any_numbers_and_names(game: str, languag
 
 
 def _amiss(said: Heard, game: str, language: str) -> Iterator[str]:
-    """What is wrong with a sentence, each fault once, with the file and the key."""
+    """What is wrong with a sentence, each fault once, with the key."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
         wording = Strict(language, game, _called(place))
@@ -45,7 +45,7 @@ def _amiss(said: Heard, game: str, language: str) -> Iterator[str]:
         for fault in faults(text, wording, _people(other.said)):
             if fault not in seen:
                 seen.add(fault)
-                yield f"{_file(said.key, game, language)} {said.key}: {fault} | {text}"
+                yield f"{said.key}: {fault} | {text}"
 
 
 def _called(place: int) -> dict[Seat, str]:
@@ -58,12 +58,6 @@ def _people(said: Message) -> list[Seats]:
     """Who is named, alone or listed with others."""
     single = [(seat,) for seat in said.values.values() if isinstance(seat, Seat)]
     return [*several(said.values.values()), *single]
-
-
-def _file(key: str, game: str, language: str) -> str:
-    """The file in which a sentence stands."""
-    files = [file for file in (game, *FOR_ALL) if key in read_sentences(language, file)]
-    return f"{language}/{files[0] if files else game}.json"
 
 
 NEVER_ONE = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.games.catalogue import GAMES
@@ -15,12 +13,6 @@ from tests.play.playing import begun
 from tests.play.recorded import FINISHED, recorded
 
 ROUNDS = 6
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path / "data")
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.games.catalogue import GAMES
@@ -16,12 +14,6 @@ from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
 
 ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
 EACH_GAME = pytest.mark.parametrize("playthrough", [BROKEN_OFF, SPELL_STONES, ABRACADABRA])
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path / "data")
 
 
 def every_byte(folder: Folder) -> dict[str, bytes]:
