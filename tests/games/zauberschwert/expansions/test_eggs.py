@@ -12,7 +12,7 @@ from tests.games.zauberschwert.expansions.tables import (
     show,
     turn,
 )
-from tests.games.zauberschwert.tables import BLUE, RED
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
 PARTS = ("three_cards", "dragon_eggs", "black_dragon")
 
