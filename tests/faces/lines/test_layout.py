@@ -20,12 +20,18 @@ LONGEST = "Wilhelmina von der A"
 
 @pytest.mark.parametrize(("columns", "named"), [(80, LONGEST), (40, "Wilhelmina…")])
 def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
-    """Twenty letters are whole at 80 columns; at 40 they are cut with an ellipsis."""
+    """Twenty letters are whole at 80 columns; at 40 they are cut with an ellipsis.
+
+    Each course ends on the line on which it began, however many scenes there were.
+    """
     screen = Output(Console(file=StringIO(), width=columns), interactive=True)
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     wording = Wording("en", "zauberschwert", {SEAT: LONGEST})
 
-    chart(Curve("meter", "magic", 30, {SEAT: [1, 2, 3]}), seating, wording, screen)
+    chart(Curve("meter", "magic", 30, {SEAT: list(range(99))}), seating, wording, screen)
 
     assert isinstance(screen.console.file, StringIO)
-    assert f" ♥ {named} " in screen.console.file.getvalue()
+    drawn = screen.console.file.getvalue()
+    assert f" ♥ {named} " in drawn
+    assert "  0 → 98" in drawn
+    assert max(map(len, drawn.splitlines())) < columns
