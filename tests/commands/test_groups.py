@@ -8,7 +8,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
-from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 
 def test_the_table_of_a_season_fits_the_screen(run: Run, folder: Folder) -> None:
@@ -42,6 +42,22 @@ def test_what_is_not_there_is_said(
     done = run("stats", *words)
 
     assert (code, True) == (done.code, said in done.out + done.error)
+
+
+def test_each_game_has_its_statistics_below_the_season(run: Run, folder: Folder) -> None:
+    """Who won how often in it; its record and the first victory in it are told as data as well."""
+    recorded(folder, FINISHED)
+    recorded(folder, SPELL_STONES)
+
+    done = run("stats", screen=True)
+    told = {one["game"]: one for one in json.loads(run("stats", "--json").out)}
+
+    assert [] == done.too_wide
+    assert 2 == done.out.count("1 game, 1 won (100 %)")
+    assert 2 == done.out.count(" · 1 won  ★")
+    for game, winner in (("zauberschwert", "Ben"), ("spruchstein", "Andreas")):
+        assert [winner] == [record["name"] for record in told[game]["records"]]
+        assert [winner] == [first["name"] for first in told[game]["group"]["firsts"]]
 
 
 def test_games_broken_off_make_no_table(run: Run, folder: Folder) -> None:

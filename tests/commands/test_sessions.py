@@ -207,6 +207,15 @@ def test_the_journal_in_other_forms(run: Run, folder: Folder) -> None:
     assert 2 == run("journal", session_id, "--format", "pdf").code
 
 
+def test_the_course_of_a_game_shows_what_moves(run: Run, folder: Folder) -> None:
+    """Each quantity that moves, however many turns there were; without a turn there is none."""
+    done = run("stats", recorded(folder, "spruchstein/playthroughs/two-players.jsonl"), screen=True)
+
+    assert (0, []) == (done.code, done.too_wide)
+    assert "█" in done.out
+    assert "█" not in run("stats", recorded(folder, FINISHED, 3), screen=True).out
+
+
 def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
     """Each quantity with its values by seat."""
     session_id = recorded(folder, FINISHED)
@@ -214,6 +223,7 @@ def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
     course = json.loads(run("stats", session_id, "--json").out)
 
     magic = next(item for item in course["series"] if item["name"] == "magic")
+    assert "zauberschwert" == course["game"]
     assert {"p1": "Ada", "p2": "Ben", "p3": "Cleo"} == course["players"]
     assert {"p1", "p2", "p3"} == set(magic["values"])
     assert [2, 2, 2] == [values[0] for values in magic["values"].values()]
