@@ -88,6 +88,7 @@ def test_commands_are_completed(tab: Tab) -> None:
             ["opening_bid=zero", "opening_bid=one"],
         ),
         (("judge", "sp"), ["split"]),
+        (("judge", "tiebreak", "s"), ["spruchstein"]),
         (("judge", "split", "--str"), ["--strength"]),
         (("--lang", "de", "learn", "zau"), ["zauberschwert"]),
     ],

@@ -47,3 +47,15 @@ def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run: Run) -> None:
 def test_the_end_of_the_input_leaves(run: Run, typed: str) -> None:
     """Wherever it comes."""
     assert 0 == run("rules", typed=typed, screen=True).code
+
+
+def test_words_are_looked_for_in_the_rules_of_all_games(run: Run) -> None:
+    """What is found has its game, its place and its examples, worked out as the judge does it."""
+    found = run("rules", "orc").out
+    lines = [line.strip() for line in found.splitlines()]
+    example = next(line for line in lines if line.startswith("companion judge"))
+    judged = run(*example.split()[1:])
+
+    assert 0 == judged.code
+    assert "Zauberschwert & Drachenei\nOrcs  [summary of the expansions" in found
+    assert {line.strip() for line in judged.out.splitlines()[:-1]} <= {*lines}
