@@ -42,7 +42,7 @@ LINES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("doctor",), ""),
     (("about",), ""),
 )
-"""Runs until it is stopped; what it prints goes through the same screen as `code`."""
+"""All but `serve`, which runs until it is stopped, and prints through the same screen as `code`."""
 
 
 @pytest.fixture
@@ -76,6 +76,18 @@ def test_nothing_is_drawn(
         for said in done.out.splitlines():
             assert not DRAWN.search(said), said
             assert not PARTED.search(said), said
+
+
+def test_what_would_be_drawn_is_said_in_numbers(
+    run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where everybody stands on a track, and how each quantity went."""
+    with unset(monkeypatch):
+        table = run("--plain", "show", ids["OPEN"])
+        course = run("--plain", "stats", ids["OVER"])
+
+    assert re.search(r"Andreas \d+, Karsten \d+", table.out)
+    assert re.search(r"Ada: \d+(, \d+)+", course.out)
 
 
 def test_an_error_at_a_terminal_wraps_between_words(
