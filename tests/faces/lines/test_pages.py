@@ -40,13 +40,15 @@ def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(
 ) -> None:
     """The newest page stands whole on the screen.
 
-    “<” and “>” turn pages, and any entry's number mends it.
+    “<” and “>” turn pages, none goes beyond the last, and any entry's number mends it.
     """
     with Terminal(tmp_path, "resume", session) as terminal:
         whole = companion(tmp_path, "journal", session).stdout
         terminal.type("j")
         assert terminal.lines[0].endswith("lines before this · < goes back a page")
-        assert whole.splitlines()[-1].strip().removeprefix("✓ ")[:40] in terminal.text
+        last = whole.splitlines()[-1].strip().removeprefix("✓ ")[:40]
+        assert last in terminal.text
+        forward(terminal, lambda: last in terminal.text)
 
         while "Set-up" not in terminal.text:
             terminal.type("<")
