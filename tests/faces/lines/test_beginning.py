@@ -187,6 +187,14 @@ def test_enter_never_goes_on_with_a_set_up_that_was_left(folder: Folder) -> None
     assert listed.index(played) < listed.index(left)
 
 
+def test_a_game_of_the_list_is_gone_on_with_by_its_number(folder: Folder) -> None:
+    """Any of them, not only the one played last."""
+    games = [recorded(folder, BROKEN_OFF, 30 + number) for number in range(3)]
+
+    assert f"companion resume {games[1]}" in menu(folder, "s", "2")
+    assert f"companion resume {games[0]}" in menu(folder, "s", "3")
+
+
 def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> None:
     """One that somebody began is left, and one that is open elsewhere."""
     with closing(Session.create(folder, GAMES)) as open_elsewhere:
