@@ -94,6 +94,18 @@ def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | 
     assert answer == pressed(at(question, question.default(), *NAMES), typed)
 
 
+@pytest.mark.parametrize(("question", "likely"), [(of(12, "card 12"), "card 12"), (BID, "passen")])
+def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
+    """In a long list it may be out of sight; where nothing is likely nothing is said of it."""
+    typed = at(question, question.default()).asking().typed
+    unlikely = at(of(12)).asking().typed
+
+    assert typed is not None
+    assert typed.placeholder.endswith(f"↵: {likely}")
+    assert unlikely is not None
+    assert "↵:" not in unlikely.placeholder
+
+
 @pytest.mark.parametrize("no", ["pass", "no", "none", "nobody", "miss", "another_call"])
 def test_whatever_says_no_is_the_nought(no: str) -> None:
     """Whatever says no is the nought."""
