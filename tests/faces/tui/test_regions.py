@@ -124,6 +124,15 @@ def test_the_cursor_is_in_sight(typed: str, part: float) -> None:
     assert Text(line.plain[: cursor.end]).cell_len <= 40
 
 
+def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
+    """The letters behind the cursor as well."""
+    line = "orb with 3 magic"
+
+    assert draw_line(Typed(line, 4), PEN, 40).plain.endswith(f" {line}")
+    assert " a number" in draw_line(Typed(placeholder="a number"), PEN, 40).plain
+    assert "a number" not in draw_line(Typed("3", 1, "a number"), PEN, 40).plain
+
+
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
     """The first ones stay."""
     line = keys_line(KEYS, PEN, 14)
