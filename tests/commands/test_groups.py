@@ -55,6 +55,7 @@ def test_each_game_has_its_statistics_below_the_season(run: Run, folder: Folder)
     assert [] == done.too_wide
     assert 2 == done.out.count("1 game, 1 won (100 %)")
     assert 2 == done.out.count(" · 1 won  ★")
+    assert "power stones 26" in done.out
     for game, winner in (("zauberschwert", "Ben"), ("spruchstein", "Andreas")):
         assert [winner] == [record["name"] for record in told[game]["records"]]
         assert [winner] == [first["name"] for first in told[game]["group"]["firsts"]]

@@ -35,6 +35,11 @@ def test_at_a_terminal_one_chooses_game_and_chapter(run: Run) -> None:
     assert "A round  [booklet" in read.out
 
 
+def test_a_chapter_is_found_by_words(run: Run) -> None:
+    """Also by the beginning of its title."""
+    assert "[booklet, phase A" in run("rules", typed="zaub\nphase a\n\n\n\n", screen=True).out
+
+
 def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run: Run) -> None:
     """And it is asked again."""
     read = run("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
