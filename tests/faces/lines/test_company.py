@@ -40,3 +40,10 @@ def test_somebody_leaves_and_somebody_joins(tmp_path: Path) -> None:
         terminal.type("+", "somebody joins")
         terminal.type("Emil", "", "", "", "t")
         assert "About to join: Emil" in terminal.text
+
+
+def test_what_cannot_be_done_is_named_with_the_reason(tmp_path: Path) -> None:
+    """With two players nobody leaves."""
+    with Terminal(tmp_path / "data", *PLAY[:6], "--start", "Ann") as terminal:
+        terminal.type("+")
+        assert "Only 1 would be left, 2 are needed" in " ".join(terminal.text.split())
