@@ -81,12 +81,13 @@ def test_nothing_is_drawn(
 def test_what_would_be_drawn_is_said_in_numbers(
     run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where everybody stands on a track, and how each quantity went."""
+    """Where everybody stands on a track, what lies on the board, and how each quantity went."""
     with unset(monkeypatch):
         table = run("--plain", "show", ids["OPEN"])
         course = run("--plain", "stats", ids["OVER"])
 
     assert re.search(r"Andreas \d+, Karsten \d+", table.out)
+    assert re.search(r"8 Healing Potion \d of 8", " ".join(table.out.split()))
     assert re.search(r"Ada: \d+(, \d+)+", course.out)
 
 
