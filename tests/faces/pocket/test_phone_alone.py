@@ -180,7 +180,7 @@ def test_a_new_version_waits_while_a_question_is_open(
 def test_what_a_changing_network_cut_off_is_asked_for_again(
     tmp_path: Path, driver: Any, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A phone that goes from one network to another never was without: no browser says when to go on."""
+    """A phone between two networks never was without one: no browser says when to go on."""
     answer_to = shown.Quiet.do_GET
     cut = {"/data.zip.pack"}
 
