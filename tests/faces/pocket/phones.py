@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -23,20 +22,16 @@ class Answer:
     """An answer as it comes, message by message."""
 
     number: int
-    kinds: list[str] = field(default_factory=list)
     status: int = 0
     headers: list[tuple[str, str]] = field(default_factory=list)
     content: bytes = b""
-    came: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
         """What `call` sends."""
-        self.kinds.append(kind)
         self.content += content
         if kind in ("whole", "stream"):
             self.status = status
             self.headers = [tuple(pair) for pair in headers]
-        self.came.set()
 
     def header(self, name: str) -> str:
         """A header; empty if there is none."""
@@ -46,12 +41,6 @@ class Answer:
     def text(self) -> str:
         """What was sent, as text."""
         return self.content.decode()
-
-    async def until(self, said: str) -> None:
-        """Wait for what a stream says."""
-        while said not in self.text:
-            self.came.clear()
-            await asyncio.wait_for(self.came.wait(), 20)
 
 
 class Phone:
@@ -89,10 +78,3 @@ class Phone:
         while answer.status == 303:
             answer = await self.get(answer.header("location"))
         return answer
-
-    def listen(self, path: str) -> tuple[Answer, asyncio.Task[None]]:
-        """Listen to a stream; what comes of it, and the call that goes on."""
-        answer = Answer(next(NUMBERS))
-        bare, _, query = path.partition("?")
-        call = bridge.call(self.who, answer.number, "GET", bare, query, [], None, answer.take)
-        return answer, asyncio.ensure_future(call)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from html.parser import HTMLParser
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -33,7 +33,7 @@ async ([address, body]) => {
 MEANT = 'name="sure"'
 """Stands in the form that gives once more what was asked back."""
 REFUSED = re.compile(r'class="refusal".*')
-PARTS_OF_A_WORD = ("script", "style", "svg")
+WORDLESS = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 
 
 def asking(frame: Any) -> Ask:
@@ -129,29 +129,7 @@ def mirrored(folder: Path, lines: Iterable[Line]) -> Session:
     return Session.unpack(Folder(folder), GAMES, moves_of(lines))
 
 
-class _Words(HTMLParser):
-    """Takes down what a page says."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.said: list[str] = []
-        self._inside = 0
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, _: Any) -> None:
-        """A drawing has no words."""
-        self._inside += tag in PARTS_OF_A_WORD
-
-    def handle_endtag(self, tag: str) -> None:
-        """Behind it there are some."""
-        self._inside -= tag in PARTS_OF_A_WORD
-
-    def handle_data(self, data: str) -> None:
-        """What is read."""
-        if not self._inside and data.strip():
-            self.said.append(data.strip())
-
-
 def words(text: str) -> list[str]:
-    """All that a page says, in its order."""
-    return _Words(text).said
+    """All that a page says, in its order; a drawing has no words."""
+    said = re.findall(r">([^<]+)", WORDLESS.sub("", text))
+    return [unescape(one.strip()) for one in said if one.strip()]

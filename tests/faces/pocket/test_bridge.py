@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,17 +13,11 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording import messages
-from companion.wording.messages import read_sentences
-from tests import playthrough
-from tests.faces.pocket.phones import BASE, Answer, Evening, Phone
-from tests.faces.web.forms import Page, fields
+from tests.faces.pocket.phones import BASE, Evening, Phone
 from tests.faces.web.served import LONG_NAMES, recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
-WHOLE = ("two-players-second-tiebreak", GAME, "fifteen-points")
-"""One game of each kind, to its end."""
 PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--x--\r\n'
 PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
 
@@ -62,58 +55,6 @@ def test_a_start_finishes_the_erasing_of_a_name(tmp_path: Path, evening: Evening
     evening(look)
 
     assert not folder.erasing.exists()
-
-
-@pytest.mark.parametrize("name", WHOLE)
-def test_a_whole_game_is_played_without_a_server(
-    tmp_path: Path, evening: Evening, name: str
-) -> None:
-    """Every answer is posted as the page's own form sends it; the end is the recorded one."""
-    (path,) = [path for path in playthrough.all_files() if path.stem == name]
-    lines = playthrough.read(path)
-    session = Session.create(Folder(tmp_path), GAMES)
-    session.close()
-
-    async def play() -> None:
-        phone = Phone()
-        table = await seated(phone, session.id)
-        for line in lines[1:-1]:
-            answered = await said(phone, table, line)
-            assert (303, f"{BASE}{table}") == (answered.status, answered.header("location"))
-
-    evening(play)
-
-    played = Session.watch(Folder(tmp_path), session.id, GAMES).runner.table
-    assert played is not None
-    assert played.outcome is not None
-    assert lines[-1]["outcome"] == played.outcome.plain()
-
-
-async def said(phone: Phone, table: str, line: dict[str, Any]) -> Answer:
-    """Post what one line of a recording says."""
-    room = bridge.OPEN[0].rooms.find(table.split("/")[2])
-    if "interject" in line:
-        question = room.session.runner.interjection(line["interject"]).question
-        page = Page((await phone.get(f"{table}more?name={line['interject']}")).text)
-        sent = [*page.forms["more"].pairs, *fields(question, line["value"])]
-        return await phone.post(f"{table}more", spread(sent))
-    address = f"{table}?path={line['path']}"
-    page = Page((await phone.get(address)).text)
-    while "seen" in page.forms:
-        await phone.post(f"{table}seen", page.forms["seen"].pairs)
-        page = Page((await phone.get(address)).text)
-    question = room.session.runner.find_question(line["path"]).question
-    sent = [*page.forms["answer"].pairs, *fields(question, line["answer"])]
-    return await phone.post(f"{table}answer", spread(sent))
-
-
-def spread(pairs: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
-    """What a browser sends of boxes: each that is ticked."""
-    return [
-        (name, one)
-        for name, value in pairs
-        for one in (value if isinstance(value, list) else [value])
-    ]
 
 
 # ---- where it begins
@@ -171,12 +112,9 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 # ---- addresses
 
 
-@pytest.mark.parametrize("acts", [4, 30, None])
-def test_every_address_of_every_page_begins_with_the_base(
-    tmp_path: Path, evening: Evening, acts: int | None
-) -> None:
+def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evening: Evening) -> None:
     """Links, forms, scripts, pictures, and where a form leads on to."""
-    session_id = recorded(tmp_path, GAME, acts)
+    session_id = recorded(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
     house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
 
@@ -303,20 +241,3 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
         assert session_id in (await Phone().get("/")).text
 
     evening(take)
-
-
-AT_A_TERMINAL = {"no_home", "set_up_incomplete", "no_host", "port_taken", "needs_yes"}
-"""Errors that no phone alone can meet."""
-COMMAND = re.compile(r"--[a-z]|companion (cards|code|doctor|people|resume|serve|sessions|show)\b")
-
-
-@pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_nobody_is_sent_to_a_command_line_on_a_phone(language: str) -> None:
-    """There is none."""
-    files = (*messages.FOR_ALL, messages.PHONE)
-    said = {key: text for file in files for key, text in read_sentences(language, file).items()}
-    errors = {key.removeprefix("error."): text for key, text in said.items() if "error." in key}
-
-    found = {key for key, text in errors.items() if COMMAND.search(text)}
-
-    assert found - AT_A_TERMINAL == set()

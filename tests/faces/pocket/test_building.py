@@ -8,51 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pocket_build import compiling, contents, folder, packages
+from pocket_build import contents, folder, packages
 from pocket_build.packages import BuildError
-
-SOURCES = {
-    "companion/__init__.py": b"",
-    "companion/page.py": b"from library.inner import thing\ndef rare():\n    import seldom",
-    "library/__init__.py": b"from .deep import one",
-    "library/deep.py": b"if TYPE_CHECKING:\n    import typed",
-    "library/inner.py": b"from ..library import deep",
-    "library/unused.py": b"",
-    "seldom.py": b"import tkinter.dialog",
-    "tkinter/dialog.py": b"",
-    "typed.py": b"",
-}
-
-
-def test_what_can_be_imported_anywhere_is_kept_and_nothing_else() -> None:
-    """Also inside functions, by relative names and what lies around a module; types need none."""
-    kept = compiling.reached(SOURCES, ("tkinter/",))
-
-    assert {*SOURCES} - kept == {"library/unused.py", "tkinter/dialog.py", "typed.py"}
-
-
-@pytest.mark.parametrize(
-    ("condition", "kept"),
-    [
-        ("sys.version_info >= (3, 11)", "one"),
-        ("sys.version_info < (3, 11)", "two"),
-        ("sys.platform != 'nowhere'", "one"),
-        ("os.name == 'nowhere'", "two"),
-        ("typing.TYPE_CHECKING", "two"),
-        ("sys.platform == elsewhere", "one two"),
-        ("asked()", "one two"),
-    ],
-)
-def test_what_is_there_for_another_python_or_system_is_left_out(condition: str, kept: str) -> None:
-    """Where it is not known both ways are kept."""
-    sources = {
-        "companion/page.py": f"if {condition}:\n import one\nelse:\n import two".encode(),
-        "one.py": b"",
-        "two.py": b"",
-    }
-    wanted = {"companion/page.py", *(f"{name}.py" for name in kept.split())}
-
-    assert wanted == compiling.reached(sources, ())
 
 
 def test_nothing_of_the_terminal_goes_to_a_phone() -> None:
