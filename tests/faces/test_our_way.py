@@ -5,7 +5,6 @@ After a refusal one key, one member of a line, one sign in a file.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,6 @@ STONES = (
     "--start",
     "Ann",
 )
-CARDS = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 MARK = "Our way, although"
 
 
@@ -59,30 +57,6 @@ def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
         terminal.leaves("q")
 
     assert MARK in companion(data, "journal").stdout
-
-
-def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
-    """Nonsense stays nonsense, and the key after it only says what it is for."""
-    with Terminal(data, *STONES) as terminal:
-        terminal.type("cheese")
-        assert "our way" not in terminal.text
-        terminal.type("!")
-        assert "What was just refused can’t be played your way either" in " ".join(
-            terminal.text.split()
-        )
-        assert "  > " == terminal.prompt
-
-
-def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
-    """A creature that gives more cards than there are; the other fields are typed as ever."""
-    with Terminal(data, *CARDS) as terminal:
-        terminal.type("creature", "goblins", "3", "circle", "2", "40")
-        assert "! we play it our way" in terminal.text
-        terminal.type("!", "1", "1")
-        assert MARK in terminal.text
-
-    shown = json.loads(companion(data, "show", "--json").stdout)
-    assert 40 == shown["table"]["display"][0]["solo"]["cards"]
 
 
 def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:

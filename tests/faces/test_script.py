@@ -141,31 +141,14 @@ def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(
     assert not of_type(heard, "question")
 
 
-def test_without_a_word_on_the_command_line_everything_is_asked(data: Path) -> None:
-    """The game first, then its set-up, with a default for each question."""
+def test_without_a_word_on_the_command_line_the_game_is_asked_first(data: Path) -> None:
+    """Then its set-up, with a default for each question."""
     with Speaker(data, "play", "--json") as speaker:
-        (question,) = of_type(speaker.first, "question")
-        asked = []
-        while question["path"].startswith("0/"):
-            asked.append(question["name"])
-            answer = (
-                {"name": "Ann", "colour": "green"}
-                if "player" == question["name"] and "player" not in asked[:-1]
-                else question["default"]
-            )
-            (question,) = of_type(
-                speaker.say({"answer": "zauberschwert" if "game" == question["name"] else answer}),
-                "question",
-            )
-        table = of_type(speaker.heard, "table")[-1]["table"]
+        (game,) = of_type(speaker.first, "question")
+        (seats,) = of_type(speaker.say({"answer": "zauberschwert"}), "question")
+        (player,) = of_type(speaker.say({"answer": seats["default"]}), "question")
 
-    assert "game" == asked[0]
-    assert ["seats", "player", "player", "start"] == [
-        name for name in asked if name in ("seats", "player", "start")
-    ]
-    assert {"p1": {"name": "Ann", "colour": "green"}, "p2": {"name": "", "colour": "red"}} == table[
-        "seating"
-    ]["players"]
+    assert ["game", "seats", "player"] == [asked["name"] for asked in (game, seats, player)]
 
 
 def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
@@ -187,28 +170,19 @@ def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
     ("line", "error"),
     [
         ({"answer": 7}, "invalid"),
-        ({"answer": ["orb"]}, "invalid"),
         ({"answer": "artefact"}, "illegal"),
-        ({"answer": "\x1b[31mred"}, "illegal"),
         ({"answer": "x" * 10_000}, "illegal"),
         ({"answer": "orb", "path": "1/a2/card_kind/-/1"}, "stale"),
         ({"answer": "orb", "seen": "yesterday"}, "invalid"),
         ({"interject": "note"}, "invalid"),
         ({"interject": {"value": 1}}, "invalid"),
-        ({"interject": {"name": "spell", "value": {}}}, "illegal"),
-        ({"interject": {"name": "set_magic", "value": {"seat": "p1", "value": 31}}}, "illegal"),
         ({"undo": 9999}, "illegal"),
         ({"undo": "all"}, "invalid"),
         ({"redo": True}, "illegal"),
         ({"show": "hands"}, "invalid"),
         ({"correct": "0/-/seats/-/1"}, "invalid"),
         ({"correct": {"path": "0/-/seats/-/1"}}, "invalid"),
-        ({"correct": {"path": "0/-/seats/-/1", "value": 9}}, "illegal"),
         ({"correct": {"path": "0/-/seats/-/1", "value": 3}, "seen": 1}, "stale"),
-        ({"correct": {"path": "0/-/seats/-/1", "remove": True}}, "illegal"),
-        ({"correct": {"entry": 9999, "value": 3}}, "illegal"),
-        ({"correct": {"entry": 2, "insert": "spell", "value": {}}}, "illegal"),
-        ({"interject": {"name": "x" * 10_000}}, "illegal"),
         ({"interject": {"name": "\x1b[2J\u202ex"}}, "illegal"),
         ({"undo": int("9" * 4000)}, "illegal"),
         ({}, "invalid"),
@@ -277,29 +251,13 @@ def test_a_repeat_gets_the_first_reply(speaker: Speaker) -> None:
         assert of_type(first, "table") == of_type(heard, "table")
 
 
-def test_lines_without_an_id_are_no_repeats(speaker: Speaker) -> None:
-    """Neither where it is left out nor where it is null or empty."""
-    for nothing in ({}, {"id": None}, {"id": ""}):
-        speaker.say({"answer": "orb", **nothing})
-        assert of_type(speaker.say({"answer": {"magic": 4}, **nothing}), "facts")
-        speaker.say({"undo": True, **nothing})
-        speaker.say({"undo": True, **nothing})
-
-
 def test_undo_and_redo(speaker: Speaker) -> None:
-    """Undo says from which entry on facts are void, redo tells them again.
-
-    A number undoes from there on.
-    """
+    """Undo says from which entry on facts are void; a number undoes from there on."""
     speaker.say({"answer": "orb"})
-    told = speaker.say({"answer": {"magic": 4}})
-    (undone, table, question, _) = speaker.say({"undo": True})
-    assert (of_type(told, "facts")[0]["seq"], "card_orb") == (undone["void_from"], question["name"])
-    assert 0 == table["table"]["revealed"]
-
-    again = speaker.say({"redo": True})
-    assert of_type(told, "facts")[0]["facts"] == of_type(again, "facts")[0]["facts"]
-    assert of_type(told, "table") == of_type(again, "table")
+    (facts, table, *_) = speaker.say({"answer": {"magic": 4}})
+    (undone, *_, question, _) = speaker.say({"undo": True})
+    assert (facts["seq"], "card_orb") == (undone["void_from"], question["name"])
+    assert table in speaker.say({"redo": True})
 
     heard = speaker.say({"undo": undone["void_from"] - 1})
     assert "card_kind" == of_type(heard, "question")[0]["name"]
@@ -354,21 +312,19 @@ def test_a_line_of_which_something_is_left_is_only_shown(speaker: Speaker) -> No
 
 def test_an_act_by_hand_is_taken_out_or_put_in(speaker: Speaker) -> None:
     """Repeated with its id, a correction is made once."""
+
+    def made(change: Line) -> object:
+        (seen, *_) = speaker.say({"correct": change})
+        line = {"correct": change, "seen": seen["seq"], "id": f"after {seen['seq']}"}
+        told = speaker.say(line)
+        assert told == speaker.say(line)
+        return of_type(told, "table")[0]["table"]["magic"]["p2"]
+
     speaker.say({"answer": "orb"})
-    told = speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
-    entry = of_type(told, "facts")[0]["seq"]
-    remove = {"correct": {"entry": entry, "remove": True}, "seen": entry, "id": "a"}
-
-    first = speaker.say(remove)
-    again = speaker.say(remove)
-    put_in = {"insert": "set_magic", "value": {"seat": "p2", "value": 9}}
-    heard = speaker.say(
-        {"correct": {"path": "1/a1/card_kind/-/1", **put_in}, "seen": first[0]["seq"]}
-    )
-
-    assert first == again
-    assert 2 == of_type(first, "table")[0]["table"]["magic"]["p2"]
-    assert 9 == of_type(heard, "table")[0]["table"]["magic"]["p2"]
+    value = {"seat": "p2", "value": 9}
+    told = speaker.say({"interject": {"name": "set_magic", "value": value}})
+    assert 2 == made({"entry": of_type(told, "facts")[0]["seq"], "remove": True})
+    assert 9 == made({"path": "1/a1/card_kind/-/1", "insert": "set_magic", "value": value})
 
 
 def test_what_can_be_shown(speaker: Speaker) -> None:
@@ -378,44 +334,14 @@ def test_what_can_be_shown(speaker: Speaker) -> None:
     (journal, _) = speaker.say({"show": "journal"})
     (shown, _) = speaker.say({"show": "interjections"})
 
-    assert list(range(1, len(journal["entries"]) + 1)) == [
-        entry["seq"] for entry in journal["entries"]
-    ]
-    assert ("interjected", "für später") == (
-        journal["entries"][-1]["type"],
-        journal["entries"][-1]["value"],
-    )
-    assert {"set_magic", "set_stones", "note", "end_now"} <= {
-        item["name"] for item in shown["interjections"]
-    }
+    last = journal["entries"][-1]
+    assert ("interjected", "für später") == (last["type"], last["value"])
+    assert {"set_magic", "note"} <= {item["name"] for item in shown["interjections"]}
     for item in shown["interjections"]:
         assert_legal(item["kind"], item["legal"])
 
 
 # ---- ending and going on
-
-
-def test_the_end_of_the_input_saves(data: Path, speaker: Speaker) -> None:
-    """The program leaves with 0, and going on asks the very same."""
-    speaker.say({"answer": "creature"})
-    asked = of_type(speaker.say({"interject": {"name": "note", "value": "x"}}), "question")
-    assert 0 == speaker.end()
-
-    with Speaker(data, "resume", "--json") as resumed:
-        assert [{**asked[0], "seen": 0}] == [
-            {**question, "seen": 0} for question in of_type(resumed.first, "question")
-        ]
-        assert resumed.first[0]["id"] == speaker.first[0]["id"]
-
-
-def test_a_line_that_breaks_off_is_refused(data: Path) -> None:
-    """Input that ends in the middle of a line leaves the session as it was."""
-    with Speaker(data, *PLAY, "--json") as speaker:
-        speaker.write(b'{"answer": "or')
-        out, errors = speaker.process.communicate(timeout=60)
-
-        assert (0, b"") == (speaker.process.returncode, errors)
-    assert ["refused", "waiting"] == [json.loads(line)["type"] for line in out.splitlines()]
 
 
 def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
@@ -426,17 +352,6 @@ def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
     assert b"" == out
     assert b"Traceback" not in errors
     assert speaker.process.returncode
-
-
-def test_nobody_else_can_play_meanwhile(data: Path, speaker: Speaker) -> None:
-    """A second program is told that the session is open elsewhere; it may look."""
-    session = speaker.first[0]["id"]
-
-    refused = companion(data, "resume", session, "--json")
-
-    assert (1, "") == (refused.returncode, refused.stdout)
-    assert "open elsewhere" in refused.stderr
-    assert session == json.loads(companion(data, "show", session, "--json").stdout)["session"]
 
 
 def test_damage_is_told_as_notices(data: Path, speaker: Speaker) -> None:
@@ -478,29 +393,6 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
     assert ["card_kind"] == [question["name"] for question in state["pending"]]
 
 
-def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> None:
-    """A line with a plus and a blank: the interjection, and what it needs to know."""
-    script = tmp_path / "answers.txt"
-    script.write_text("+ set_magic Ann +3\n+ set_magic Bob =1\n+ set_stones ann 2\norb\n", "utf-8")
-
-    done = companion(data, *PLAY, "--script", str(script))
-
-    assert (0, "") == (done.returncode, done.stderr)
-    table = json.loads(companion(data, "show", "--json").stdout)["table"]
-    assert ({"p1": 5, "p2": 1}, 2) == (table["magic"], table["stones"]["p1"])
-
-
-def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: Speaker) -> None:
-    """So that −2 is a value, and "-2" a change."""
-    for value in ("+5", "-2", 9, "=3", "+1"):
-        heard = speaker.say(
-            {"interject": {"name": "set_magic", "value": {"seat": "p1", "value": value}}}
-        )
-
-    (table,) = of_type(heard, "table")
-    assert 4 == table["table"]["magic"]["p1"]
-
-
 @pytest.mark.parametrize(
     ("lines", "number", "parts"),
     [
@@ -516,11 +408,9 @@ def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: S
         ),
         (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
         (["+ set_magic Ann -9"], 1, ["2 and −9 makes −7; it must be 0 to 30"]),
-        (["+ set_luck Ann 2"], 1, ["“set_luck”"]),
         (["+ set_magic " + "9" * 10000], 1, ["set_magic"]),
-        (["x" * 10_000], 1, ["creature"]),
     ],
-    ids=["no card", "no number", "colours", "by hand", "nothing by hand", "long by hand", "long"],
+    ids=["no card", "no number", "colours", "by hand", "long"],
 )
 def test_the_first_answer_that_does_not_fit_ends_a_file(
     data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]
