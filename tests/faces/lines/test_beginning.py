@@ -20,11 +20,6 @@ from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 
 
-WITH_BOXES = "zauberschwert/playthroughs/expansions-four-players.jsonl"
-
-"""A set-up of three players takes at most so many; a line is one key where one answers."""
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
     """A group without any game."""
@@ -72,13 +67,6 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     assert "The same people, the same rules" in said
 
 
-def test_boxes_and_changed_house_rules_are_told(folder: Folder) -> None:
-    """What is not as usual is what one wants to know of a table."""
-    recorded(folder, WITH_BOXES)
-    told = [line for line in menu(folder, "n", "q", "q").split("\n") if "Last time" in line]
-    assert "Zauberschwert & Drachenei with " in told[0]
-
-
 def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
     folder: Folder,
 ) -> None:
@@ -124,13 +112,6 @@ def test_a_name_that_is_too_long_loses_nobody(folder: Folder) -> None:
 
     assert f"“{TOO_LONG}” has 33 characters, 20 at most" in said
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
-
-
-def test_several_people_are_named_in_one_line(folder: Folder) -> None:
-    """By their numbers, in the order in which they sit, or by name, with somebody new."""
-    menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
-    menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
-    assert ["Cleo", "Ada", "dora"] == [name for name, _ in seated(folder)]
 
 
 def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
@@ -221,25 +202,6 @@ def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
 
 
 # ---- at the command line
-
-
-@pytest.mark.parametrize(
-    ("words", "lines", "people"),
-    [
-        (("zauberschwert",), ("1",), ["Ada", "Ben"]),
-        (("zauberschwert",), ("3", "Cleo, Dora", "0", ""), ["Cleo", "Dora"]),
-        ((), ("",), ["Ada", "Ben"]),
-    ],
-)
-def test_play_asks_only_what_is_not_known(
-    folder: Folder, words: tuple[str, ...], lines: tuple[str, ...], people: list[str]
-) -> None:
-    """The game is not asked for again; the same people are the first that is offered."""
-    menu(folder, "n", "1", "Ada, Ben", "", "orb", "q", "q")
-    with Terminal(folder.root, "play", *words) as terminal:
-        terminal.type(*lines)
-        assert 2 == len(folder.list_ids())
-        assert people == [name for name, _ in seated(folder)]
 
 
 def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:

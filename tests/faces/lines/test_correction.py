@@ -43,16 +43,3 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
         assert "Ann: magic 19 becomes 4" in terminal.type("x").text
         terminal.type("")
         assert "4 magic" in terminal.text
-
-
-def test_leaving_the_preview_changes_nothing(data: Path) -> None:
-    """Neither of a correction nor of an insertion."""
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb", "4", "j")
-        first = number_of(terminal, "orb")
-        (path,) = data.glob("sessions/*.jsonl")
-        before = path.read_bytes()
-        terminal.type(f"i {first}", "change magic", "Ann 17", "q", "j", first, "creature")
-        assert "Will be asked again: What does the creature print?" in terminal.text
-        terminal.type("q")
-        assert before == path.read_bytes()

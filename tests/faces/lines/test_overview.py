@@ -21,11 +21,3 @@ def test_a_line_holds_several_columns(line: str, tmp_path: Path) -> None:
 
         assert "1 × Sweet Dreams, 2 × Night Song, 1 × Thunderstorm" in terminal.text
         assert "Ann: which spell?" in terminal.text
-
-
-def test_enter_takes_empty_columns_and_leaves_the_numbers_aside(tmp_path: Path) -> None:
-    """Two keystrokes for a table that does not want to note what lies open."""
-    with Terminal(tmp_path, *THREE) as terminal:
-        terminal.type("", "")
-
-        assert "6 without a number; 11 in the supply" in terminal.text

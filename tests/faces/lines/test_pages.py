@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,16 +16,6 @@ from tests.play.recorded import recorded
 LONG = "zauberschwert/playthroughs/expansions-four-players.jsonl"
 PYTHON = shlex.quote(sys.executable)
 PAGER = f"{PYTHON} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
-
-
-def forward(terminal: Terminal, there: Callable[[], bool]) -> None:
-    """Turn to the next page.
-
-    Its key looks like the end of a prompt, so what is there then is waited for first.
-    """
-    terminal.asked = len(terminal.raw)
-    terminal.keys(">\r")
-    terminal.until(lambda: there() and terminal.prompt.endswith("> "))
 
 
 @pytest.fixture
@@ -55,7 +44,6 @@ def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(
             assert "no.: correct" in terminal.prompt
         assert "Set-up" == terminal.lines[0].strip()
         assert "lines after this · > goes on a page" in terminal.text
-        forward(terminal, lambda: "goes on a page" in terminal.text)
         assert "Correcting entry 3" in terminal.type("3").text
 
 

@@ -75,25 +75,6 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
     assert "Dragons ●" in companion(data, "show").stdout
 
 
-def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
-    """What it changes is asked once, in two lines; the next use takes one key.
-
-    What is wrong is said, and the question asked meanwhile comes again.
-    """
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
-        assert "Bob: fight the Goblins" in terminal.text
-        assert "s spell" in terminal.text
-        assert "What does Spell Addus change?" in terminal.type("s").text
-        assert "What exactly does Spell Addus say?" in terminal.type("1 2").text
-        assert "No: 100 is not possible here" in terminal.type("100").text
-        terminal.type("-1 12", "")
-        assert "Bob: fight the Goblins" in terminal.text
-        assert "3 magic, 12 power stones" in terminal.type("t").text
-        assert "already used Spell Addus, in round 1" in terminal.type("s").text
-        assert_tidy(terminal)
-
-
 # ---- short keys
 
 
@@ -287,17 +268,6 @@ def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str) 
     ] == [question["name"] for question in shown["pending"]]
 
 
-def test_it_speaks_in_any_surroundings(data: Path) -> None:
-    """Where a sign can't be written another stands for it."""
-    around = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1", "COLUMNS": "20"}
-    for command in (PLAY, ("show",), ("resume", "nobody")):
-        done = companion(data, *command, typed="", **around)
-
-        assert "Traceback" not in done.stderr
-        assert "went wrong" not in done.stderr
-        assert (1 if command[-1] == "nobody" else 0) == done.returncode
-
-
 def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:
     """The answer is not taken, the question stays, and leaving works."""
     with Terminal(data, *PLAY) as terminal:
@@ -320,11 +290,3 @@ def limit(pid: int | None, size: int) -> None:
 
 
 # ---- other commands
-
-
-def test_the_demo_at_a_terminal_goes_on_by_enter(data: Path) -> None:
-    """Scene by scene, each as long as its reader likes; Ctrl-C leaves."""
-    with Terminal(data, "demo", "--plain") as terminal:
-        assert "Three play Zauberschwert" in terminal.text
-        assert "Round 2: alone against the spiders" in terminal.type("").text
-        assert 0 == terminal.leaves(control="c")

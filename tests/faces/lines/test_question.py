@@ -8,7 +8,6 @@ import pytest
 
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
 from companion.present.prompts.form import prompt_for
@@ -42,9 +41,3 @@ def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
     for typed in (name, name.lower(), letter):
         assert not is_command(who, typed, wording)
         assert "p1" == find_single(who, typed, wording)
-
-
-def cards(count: int) -> Choice[str]:
-    """A choice among so many cards."""
-    names = tuple(f"card {number}" for number in range(count))
-    return Choice(name="card", why=Citation("x"), options=names)

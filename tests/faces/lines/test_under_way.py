@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -56,16 +55,6 @@ def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
         assert "Turn up adventure card 1" in terminal.text
         terminal.type("orb")
         assert "under way?" not in terminal.text
-
-
-def test_json_lines_are_asked_at_once(run: Run) -> None:
-    """With the whole set-up on the command line the first question is how the game stands."""
-    done = run(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
-
-    asked = [said for said in map(json.loads, done.out.splitlines()) if said["type"] == "question"]
-    assert [(said["name"], said["path"]) for said in asked] == [
-        ("next_round", "2/-/next_round/-/1")
-    ]
 
 
 def test_without_the_whole_set_up_a_script_is_refused(run: Run, data: Path) -> None:

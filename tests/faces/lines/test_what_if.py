@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.play.journal.folder import Folder
-from companion.play.library.listing import list_sessions
 from companion.present.screen import Scene
 from companion.wording.messages import Wording
-from companion.wording.sessions import describe_session
 from tests.faces.program import companion
 from tests.faces.tui.showing import Showing
 from tests.play.recorded import SPELL_STONES, recorded
@@ -39,18 +37,3 @@ def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
     assert "Back in the game" in done.stdout
     assert before == path.read_bytes()
     assert 1 == len(folder.list_ids())
-
-
-def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
-    """It is saved at once, under a name of its own."""
-    folder = Folder(tmp_path / "data")
-    path = folder.journal(recorded(folder, SPELL_STONES, 28))
-    before = path.read_bytes()
-
-    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
-    (fresh,) = (item for item in list_sessions(folder) if item.id != path.stem)
-
-    assert 0 == done.returncode
-    assert "◇" not in done.stdout
-    assert f"from line 12 of {path.stem}" in describe_session(fresh, Wording("en"))
-    assert before == path.read_bytes()
