@@ -28,14 +28,3 @@ def test_three_new_names_need_four_keys_besides(tmp_path: Path) -> None:
         terminal.shows("Wer ist am jüngsten").strike("enter")
         terminal.shows("Ada", "Cleo", "Durchgang 1")
     assert ["Ada", "Ben", "Cleo"] == people(tmp_path, scene=1)
-
-
-def test_a_name_that_is_too_long_stands_in_the_line_to_be_mended(tmp_path: Path) -> None:
-    """It is named with its bound, and everybody else of the line is still to be seated."""
-    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
-        terminal.shows("Neues Spiel").strike("n").shows("Welches Spiel").strike("2")
-        terminal.shows("Namen reihum").strike(*"Bob, Wolfgang-Amadeus-Mozart", "enter")
-        terminal.shows("„Wolfgang-Amadeus-Mozart“ hat 23 Zeichen, höchstens 20")
-        terminal.shows("Bob, Wolfgang-Amadeus-Mozart").strike(*["backspace"] * 7, "enter")
-        terminal.shows("Wer ist am jüngsten").strike("1").shows("Brett")
-    assert people(tmp_path) == ["Bob", "Wolfgang-Amadeus"]

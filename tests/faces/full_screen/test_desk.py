@@ -192,15 +192,6 @@ def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
     assert Pressed("u") == asked().click("ctrl+z")
 
 
-def test_the_last_line_says_that_a_spell_may_be_cast() -> None:
-    """Its letter begins many an answer, so that the key is named; only where there is a spell."""
-    question = prompt_for(Choice(name="x", options=("spiders",), why=WHY), "", WORDING)
-    able = shown(Request(SCENE, question, {**COMMANDS, "s": "Spruch"}, "here"))
-    scenes = [scene for desk in (able, asked()) if (scene := desk.scene()) is not None]
-
-    assert [True, False] == ["f4" in {shown.key for shown in scene.keys} for scene in scenes]
-
-
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
     """What was typed for a question that others answered is said not lost in silence."""
     desk = asked()

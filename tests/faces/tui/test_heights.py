@@ -20,13 +20,6 @@ def planned(width: int, height: int, options: int, **more: object) -> Plan:
     return Planner(width, height, DARK).plan(scene(FOUR_CARDS, options=offered(options), **more))
 
 
-@pytest.mark.parametrize("height", [6, 9, 20, 24, 40, 69])
-@pytest.mark.parametrize("width", [60, 120])
-def test_all_lines_are_given_out(width: int, height: int) -> None:
-    """Neither one too many nor one too few."""
-    assert height == sum(planned(width, height, 3).has.values())
-
-
 @pytest.mark.parametrize("options", [0, 1, 30])
 def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
     """However many answers there are; one line of news stays, and the first answers."""
@@ -35,14 +28,6 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
     assert [len(plan.lines[name]) for name in WHOLE] == [plan.has[name] for name in WHOLE]
     assert plan.has["news"] >= 1
     assert plan.has["answers"] >= min(3, options)
-
-
-def test_answers_come_before_the_last_lines_of_a_page_where_nobody_sits_yet() -> None:
-    """While the game is laid out, all that was answered is such a page."""
-    asked = scene(None, options=offered(14))
-    laid_out = replace(asked, page=[Words("answered")] * 30, page_at_end=True)
-
-    assert Planner(60, 20, DARK).plan(laid_out).has["answers"] > 3
 
 
 def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.header import table_header
 from companion.faces.table_text.texts import cut, hanging
 from companion.faces.tui.answers import Answers
-from companion.faces.tui.asking import draw_line, keys_line, question_lines
-from companion.faces.tui.courses import courses
+from companion.faces.tui.asking import draw_line, keys_line
 from companion.faces.tui.large_letters import large
 from companion.kernel.facts import message
-from companion.kernel.view import Column, View
-from companion.present.screen import Asking, FieldShown, OptionShown, Typed
+from companion.kernel.view import View
+from companion.present.screen import Asking, OptionShown, Typed
 from companion.present.tones import KEPT
-from tests.faces.tui.scenes import FIRST, KEYS, PEN, SEATS, TABLE, VIEW, offered
+from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, offered
 
 
 def plain(lines: list[Text]) -> str:
@@ -52,27 +49,7 @@ def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
 # ---- header
 
 
-def test_the_present_phase_is_named_where_there_is_room() -> None:
-    """The others have their letters; on a narrow screen the present one too, in its bars."""
-    wide = table_header(TABLE, PEN, 80).plain
-    narrow = table_header(TABLE, PEN, 24).plain
-
-    assert "▐B Magic▌" in wide
-    assert "▐B▌" in narrow
-
-
 # ---- board
-
-
-@pytest.mark.parametrize("kind", [Board.tight, Board.full, Board.roomy])
-def test_every_column_is_filled_as_far_as_it_is(kind: Callable[[Board], list[Text]]) -> None:
-    """Stones that are there are full, the others hollow."""
-    columns = (Column("3", 1, 3), Column("4", 4, 4))
-
-    said = plain(kind(Board(View(message("toy"), columns=columns), PEN, 80)))
-
-    assert "3 ▮▯▯" in said
-    assert "4 ▮▮▮▮" in said
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
@@ -90,15 +67,6 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is(width: in
 # ---- question and answers
 
 
-def test_the_field_that_is_wanted_is_marked() -> None:
-    """By a sign, where nothing is known of it."""
-    fields = [FieldShown("strength", "5"), FieldShown("symbol", wanted=True), FieldShown("stones")]
-
-    said = plain(question_lines(Asking("What now?", fields=fields), PEN, 60))
-
-    assert " strength 5   symbol _?_   stones …" in said
-
-
 def test_answers_stand_in_as_many_columns_as_fit() -> None:
     """30 of them in fewer lines on a wider screen."""
     asking = Asking("", options=offered(30))
@@ -111,11 +79,10 @@ def test_answers_stand_in_as_many_columns_as_fit() -> None:
 # ---- the line and the keys
 
 
-@pytest.mark.parametrize("typed", ["short", "a long line " * 20, "日本" * 40, "🦊" * 40])
-@pytest.mark.parametrize("part", [0, 0.5, 1])
-def test_the_cursor_is_in_sight(typed: str, part: float) -> None:
-    """Wherever it stands in a line of whatever length and letters."""
-    line = draw_line(Typed(typed, round(part * len(typed))), PEN, 40)
+@pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
+def test_the_cursor_is_in_sight(typed: str) -> None:
+    """Where it stands behind a line of whatever length and letters."""
+    line = draw_line(Typed(typed, len(typed)), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
 
@@ -161,21 +128,10 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     assert "gold: there is none" in said
 
 
-@pytest.mark.parametrize("words", ["日本", "Ада", "🦊"])
-def test_letters_that_are_not_drawn_are_not_guessed(words: str) -> None:
-    """The whole name stands in common letters then."""
-    assert [] == large(words)
-
-
-def test_all_courses_are_drawn_to_the_same_scale() -> None:
-    """Who has half as much is half as high."""
-    drawn = [(SEATS[0], [16, 16]), (SEATS[1], [8, 8])]
-
-    first, second = (courses([course, *drawn], PEN, 30)[1:4] for course in drawn)
-
-    assert "█" in first[0].plain
-    assert "█" not in second[0].plain
-    assert "█" in second[2].plain
+def test_a_name_is_written_in_letters_three_lines_high() -> None:
+    """Letters that are not drawn are not guessed: the name stands in common ones then."""
+    assert 3 == len(large("Ädà"))
+    assert [[], [], []] == [large(words) for words in ("日本", "Ада", "🦊")]
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:
@@ -185,18 +141,6 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     lines = [line.plain.rstrip() for line in hanging(said, 24, "", Text())]
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
-
-
-def test_a_long_answer_is_whole_where_it_has_lines_for_itself() -> None:
-    """On several, the lower ones begin below its name; drawn close together it is cut."""
-    asking = Asking("", options=[OptionShown("1", "so long that it takes two lines of the screen")])
-
-    first, below = Answers(asking, PEN, 30, close=False).lines()
-    (close,) = Answers(asking, PEN, 30, close=True).lines()
-
-    assert "  1  so long that it takes two" == first.plain
-    assert "     lines of the screen" == below.plain
-    assert close.plain.endswith("…")
 
 
 def test_hidden_answers_say_why_they_are_hidden() -> None:

@@ -7,14 +7,9 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from companion.present.screen import Overlay, Tone, Words
+from companion.present.screen import Overlay, Words
 from tests.faces.tui.scenes import (
-    CARDS,
-    FIRST,
     KEYS,
-    SEAT_VIEWS,
-    TABLE,
-    VIEW,
     offered,
     scene,
     text,
@@ -23,7 +18,6 @@ from tests.faces.tui.showing import Showing
 
 SIZES = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
 sizes = pytest.mark.parametrize(("width", "height"), SIZES)
-REFUSED = "Ann can bid 10 at most, not 16: nobody bids more than there is to pay with"
 
 
 @sizes
@@ -36,49 +30,6 @@ def test_a_screen_has_exactly_its_size(
 
     assert height == len(shown)
     assert {width} == {line.cell_len for line in shown}
-
-
-@pytest.mark.parametrize("options", [0, 30])
-@pytest.mark.parametrize(("width", "height"), SIZES[1:4])
-def test_the_figures_of_six_seats_are_in_sight(
-    showing: Showing, width: int, height: int, options: int
-) -> None:
-    """Whole, also at 60 by 20, with names of 20 letters and with 30 answers."""
-    said = text(showing.show(scene(options=offered(options)), (width, height)))
-
-    figures = [str(figure.value) for row in SEAT_VIEWS for figure in row.figures]
-
-    assert [] == [figure for figure in figures if figure not in said]
-
-
-@sizes
-def test_a_refusal_is_whole(showing: Showing, width: int, height: int) -> None:
-    """However long it is, and however little room there is."""
-    refused = [Words(REFUSED, Tone.REFUSED, "✗")]
-    shown = showing.show(scene(remarks=refused, options=[]), (width, height))
-
-    assert REFUSED in " ".join(text(shown).split())
-
-
-def test_answers_that_have_no_room_scroll_and_say_so(showing: Showing) -> None:
-    """30 answers at 60 by 20: the last line of them says how many lines are below."""
-    shown = showing.show(scene(options=offered(30)), (60, 20))
-
-    assert "↓" in text(shown)
-    assert "answer number 1 " in text(shown)
-    assert "answer number 30" not in text(shown)
-
-
-def test_answers_draw_together_before_the_board_gives_way(showing: Showing) -> None:
-    """Why something is barred is left out where the board would be cut for it."""
-    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
-    table = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
-
-    said = text(showing.show(scene(table, options=[*offered(3), *reasons]), (60, 24)))
-
-    assert "card 3" in said
-    assert "a reason" not in said
-    assert "a reason" in text(showing.show(scene(table, options=reasons), (120, 40)))
 
 
 @pytest.mark.parametrize("turn", [1, 20])
@@ -159,25 +110,3 @@ def test_a_card_lies_over_the_seats_rather_than_over_the_answers(showing: Showin
     assert "fact 6." in said
     assert "What now?" in said
     assert "answer number 1" in said
-
-
-def test_a_long_card_scrolls(showing: Showing) -> None:
-    """It never grows beyond the screen, and says how much is below."""
-    result = Overlay("A fight", [Words(f"fact {number}.") for number in range(50)])
-
-    shown = showing.show(replace(scene(), overlay=result), (60, 20))
-
-    assert "↓32" in text(shown)
-    assert "fact 17." in text(shown)
-
-
-def test_the_winner_is_written_large(showing: Showing) -> None:
-    """In letters three lines high, where the name has room; else as it is."""
-    ending = Overlay("The end", [Words("has won")], big="Ada", big_seat=FIRST)
-    too_long = replace(ending, big="Konstantin Überlange")
-
-    large = text(showing.show(replace(scene(), overlay=ending), (60, 20)))
-    small = text(showing.show(replace(scene(), overlay=too_long), (60, 20)))
-
-    assert "█▄▄█ █  █ █▄▄█" in large
-    assert "Konstantin Überlange" in small
