@@ -30,7 +30,6 @@ def test_the_table_of_a_season_fits_the_screen(run: Run, folder: Folder) -> None
         (("--since", "2026-99"), 2, "“2026-99” is no date"),
         (("--since", "2026", "--until", "2025"), 2, "No day is left"),
         (("--with", "Zoe"), 2, "Zoe"),
-        (("--with", "Ada", "--with", "be"), 0, "Season"),
     ],
 )
 def test_what_is_not_there_is_said(

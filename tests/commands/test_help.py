@@ -15,7 +15,6 @@ import pytest
 import companion
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.wording.messages import Wording
 from companion.wording.texts import read_texts
 from tests.faces.commands import Run, runner
 from tests.play.recorded import BROKEN_OFF, recorded
@@ -59,13 +58,11 @@ def german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def test_the_version_is_the_packages_and_names_those_of_the_rules(run: Run) -> None:
     """By its long and its short name, and wherever the language is said."""
-    words = Wording("de")
-    first, *others = run("--version", "--lang", "de").out.splitlines()
+    said = run("--version", "--lang", "de").out
 
-    assert f"companion {companion.__version__}" == first
-    for game in GAMES.ids:
-        assert f"{words.say(f'game.{game}')} {GAMES.get_game(game).version}" in " ".join(others)
-    assert run("-V", "--lang", "de").out == run("--lang", "de", "--version").out
+    assert said.startswith(f"companion {companion.__version__}\n")
+    assert all(f" {GAMES.get_game(game).version}" in said for game in GAMES.ids)
+    assert run("-V", "--lang", "de").out == said
 
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")

@@ -30,17 +30,6 @@ def test_what_a_spell_does_is_listed_with_the_cards(run: Run) -> None:
     assert "Addus: a chosen player’s magic −2\n" in listed
 
 
-def test_another_group_learns_it(run: Run, tmp_path: Path) -> None:
-    """With the file of cards."""
-    file = tmp_path / "cards.json"
-    run("cards", "export", str(file))
-    theirs = tmp_path / "theirs"
-
-    assert 0 == run("cards", "import", str(file), "--data", str(theirs)).code
-
-    assert [ADDUS, ORCS] == Catalogue(Folder(theirs)).lasting()
-
-
 def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
     """Each group has read its own cards out."""
     file = tmp_path / "cards.json"
