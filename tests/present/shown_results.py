@@ -50,11 +50,6 @@ def titled(found: list[Result], title: str) -> list[Result]:
     return [result for result in found if result.title == title]
 
 
-def lines(result: Result) -> list[str]:
-    """What happened, without headings."""
-    return [line for part in result.parts for line in part.lines]
-
-
 def played(folder: Path, game: str, name: str, most: int | None = None) -> Session:
     """A recorded game, played to its end or for so many acts."""
     *_, (_, _, session) = islice(cards(folder, game, name), most)

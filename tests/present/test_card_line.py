@@ -218,29 +218,19 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
         assert read.answer is None or read.answer == form.judge(read.answer)
 
 
-@pytest.mark.parametrize(
-    ("line", "orcs", "apprentices"),
-    [
-        ("sumpf orks", "yes", "no"),
-        ("sumpf orks nein lehrlinge", "no", "yes"),
-    ],
-)
-def test_what_a_landscape_shows_is_said_by_its_name_alone(
-    line: str, orcs: str, apprentices: str
-) -> None:
+def test_what_a_landscape_shows_is_said_by_its_name_alone() -> None:
     """A landscape shows orcs or not: "swamp orcs" does, and is no swamp of that name."""
     fields: dict[str, Question[Any]] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
         "orcs": whether("shows_orcs", WHY),
         "apprentices": whether("shows_apprentices", WHY),
-        "magic": Amount(name="landscape_magic", least=-9, most=9, likely=0, why=WHY),
     }
     form = Form[Any](name="landscape", why=WHY, fields=fields)
+    lines = ("sumpf orks", "sumpf orks nein lehrlinge")
 
-    read = read_card(form, line, Wording("de", "zauberschwert"))
+    answers = [read_card(form, line, GERMAN).answer for line in lines]
 
-    assert ("sumpf", orcs, apprentices) == (
-        read.answer and read.answer["name"],
-        read.answer and read.answer["orcs"],
-        read.answer and read.answer["apprentices"],
-    )
+    assert [
+        {"name": "sumpf", "orcs": "yes", "apprentices": "no"},
+        {"name": "sumpf", "orcs": "no", "apprentices": "yes"},
+    ] == answers

@@ -85,6 +85,7 @@ NAMES = ("Ada", "Ben", "Cleo")
         (BID, "↵", Answer("pass")),
         (BID, "7↵", Answer(7, "7")),
         (BID, "25", None),
+        (Choice(name="who", options=("p1", "nobody"), why=WHY), "0", Answer("nobody")),
         (Amount(name="die", least=1, most=6, why=WHY), "4", Answer(4)),
         (Text(name="note", why=WHY), "u? 3↵", Answer("u? 3")),
     ],
@@ -106,14 +107,6 @@ def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
     assert "↵:" not in unlikely.placeholder
 
 
-@pytest.mark.parametrize("no", ["pass", "no", "none", "nobody", "miss", "another_call"])
-def test_whatever_says_no_is_the_nought(no: str) -> None:
-    """Whatever says no is the nought."""
-    question = Choice(name="who", options=("p1", no), why=WHY)
-
-    assert Answer(no) == pressed(at(question, None, "Ada"), "0")
-
-
 def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
     """Letters filter by the beginning of any word and enter takes the best fit."""
     asked = at(Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY))
@@ -121,14 +114,6 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     assert pressed(asked, "gol") is None
     assert ["Stern Gold Feuer"] == [option.label for option in asked.options()]
     assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
-
-
-def test_a_filtered_answer_keeps_its_key() -> None:
-    """A filtered answer keeps its key."""
-    asked = at(of(30))
-
-    pressed(asked, "c")
-    assert asked.options()[3].key == "4"
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
@@ -274,8 +259,10 @@ def test_a_known_card_is_one_key() -> None:
 
     asked.press(Press("down"))
 
-    assert Answer({"kind": "dragons", "strength": 15}) == pressed(asked, "↵")
-    assert Answer({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
+    assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [
+        *(pressed(asked, keys) for keys in ("↵", "1")),
+        *(asked.enter(line) for line in ("", "1", "dra")),
+    ]
 
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:

@@ -72,16 +72,3 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
     decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
     last = "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn"
     assert said.index(decided) < said.index(last)
-
-
-def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
-    """Each turning point with its round; a game that nothing turned says nothing of it."""
-    turned = [
-        words.text for words in end(tmp_path, "zauberschwert", "three-players-empty-pile").lines
-    ]
-    straight = [words.text for words in end(tmp_path, "spruchstein", "several-killed").lines]
-
-    heading = turned.index("Wendepunkte")
-    assert turned[heading + 1].startswith("Cleo fällt hinter Ada und Ben zurück")
-    assert "Runde 6" == turned[heading + 2]
-    assert "Wendepunkte" not in straight

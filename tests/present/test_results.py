@@ -14,7 +14,7 @@ from companion.present.results import list_lines, result_of
 from companion.wording.people import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
-from tests.present.shown_results import cards, cards_of, lines, results, titled
+from tests.present.shown_results import cards_of, results, titled
 
 # ---- Zauberschwert & Drachenei
 
@@ -59,33 +59,6 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
     (end,) = titled(found, "Runde 1 ist zu Ende")
 
     assert ["Kampf: Schatten ●"] == [part.heading for part in end.parts]
-
-
-def test_going_somewhere_and_bidding_leave_no_card(tmp_path: Path) -> None:
-    """“Ada goes to Goblins” is read in passing."""
-    played = list(cards(tmp_path, "zauberschwert", "expansions-three-players"))
-
-    for act, result, session in played:
-        only = {fact.name for fact in session.list_facts(session.runner.acts)}
-        if only and only <= {"bid", "wizard_placed", "turned_up", "apprentice_placed"}:
-            assert result is None, act
-
-
-# ---- Spruchstein
-
-
-def test_the_end_of_a_round_says_whose_lives_and_which_points(tmp_path: Path) -> None:
-    """Three are killed at once, and are named together."""
-    end = titled(results(tmp_path, "spruchstein", "several-killed"), "Durchgang 1 ist zu Ende")[0]
-
-    assert "Karsten, Bettina und Dora: Lebenspunkte 6 − Drache 6 = 0" in lines(end)
-    assert "Andreas: 3 Punkte für den Durchgang, jetzt 0 + Durchgang 3 = 3" in lines(end)
-    assert ["+3 Punkte  −1 Stein", "−6 ♥", "−6 ♥", "−6 ♥"] == [
-        change.short for change in end.changes
-    ]
-
-
-# ---- Abracadabra
 
 
 # ---- all games

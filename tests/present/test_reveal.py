@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
+from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.prompts.reveal import RevealPrompt
@@ -25,6 +24,7 @@ from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.set_up import KnownSetUp, answer_known
 from tests.playthrough import each_recording, read
 from tests.present.known import DRAGON
 
@@ -171,56 +171,36 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
 # ---- what the group knows
 
 
-def remembering(folder: Path, times: int) -> tuple[Session, Memory]:
-    """A session of a recorded game that asks for the nth kind; the group remembers its cards."""
+def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal:
+    """What reads a line at the first card of a game, where the group knows some cards."""
     session = Session.create(Folder(folder), GAMES)
+    answer_known(session, KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann"), GERMAN, PLAIN)
     memory = Memory(Folder(folder))
-    for line in read(BASE)[1:-1]:
-        if "interject" in line:
-            session.interject(line["interject"], line["value"])
-            continue
-        asked = session.runner.find_question(line["path"])
-        times -= asked.question.name == "card_kind"
-        if not times:
-            break
-        session.answer(line["answer"], line["path"])
-        memory.keep(session, asked)
-    return session, memory
-
-
-def reading(session: Session, memory: Memory) -> Reveal:
-    """What reads a line for the question that waits in it."""
-    asked = session.runner.pending[0]
+    for kind, values in cards:
+        memory.catalogue.met("zauberschwert", kind, values)
     found = partial(list_known_cards, session, memory, GERMAN)
-    reveal = reveal_at(session.runner, asked, GERMAN, found)
+    reveal = reveal_at(session.runner, session.runner.pending[0], GERMAN, found)
     assert reveal is not None
     return reveal
 
 
 def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) -> None:
     """By what they print, in words or as a code, or by their kind; at most nine."""
-    session, memory = remembering(tmp_path, 8)
-    for magic in range(20):
-        memory.catalogue.met("zauberschwert", "orb", {"magic": magic})
-    memory.catalogue.met("zauberschwert", "creature", DRAGON)
-    reveal = reading(session, memory)
+    orbs = [("orb", {"magic": magic}) for magic in range(20)]
+    reveal = reading(tmp_path, ("creature", DRAGON), *orbs)
 
     for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
         known = reveal.read(line).known
         assert [["creature", DRAGON]] == [card.answers for card in known], line
-    energy = reveal.read("energie").known
-    assert 9 == len(energy)
-    assert {"orb"} == {card.kind for card in energy}
+    assert ["orb"] * 9 == [card.kind for card in reveal.read("energie").known]
     assert 9 == len(reveal.read("").known)
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
     """The rest is asked, never guessed."""
-    session, memory = remembering(tmp_path, 8)
-    half: dict[str, Any] = {"species": "dragons", "strength": 15}
-    memory.catalogue.met("zauberschwert", "creature", half)
+    half = {"species": "dragons", "strength": 15}
 
-    (known,) = reading(session, memory).read("drachen").known
+    (known,) = reading(tmp_path, ("creature", half)).read("drachen").known
 
     assert ["creature"] == known.answers
     assert "symbol" == known.missing[0]
