@@ -1,10 +1,14 @@
-"""A card that a table knows."""
+"""A card that a table knows, and recorded games act by act."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.kernel.runner import Runner
+from tests.playthrough import Line, read
 
 DRAGON: Mapping[str, Plain] = {
     "species": "dragons",
@@ -15,3 +19,14 @@ DRAGON: Mapping[str, Plain] = {
     "group_stones": 1,
     "group_cards": 1,
 }
+
+
+def each_act(path: Path) -> Iterator[tuple[Runner, Line]]:
+    """Each act of a recorded game, and the game before it."""
+    runner = Runner(GAMES)
+    for line in read(path)[1:-1]:
+        yield runner, line
+        if "interject" in line:
+            runner.interject(line["interject"], line["value"])
+        else:
+            runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))

@@ -13,13 +13,12 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
 from companion.games.zauberschwert.expansions.landscapes import whether
 from companion.kernel.citations import Citation
-from companion.kernel.facts import UNKNOWN, Plain
+from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
 from companion.present.words.card_line import line_of, read_card
 from companion.wording.messages import LANGUAGES, Wording
-from tests.playthrough import Recording, each_recording
-from tests.playthrough import read as read_recording
-from tests.present.known import DRAGON
+from tests.playthrough import each_recording
+from tests.present.known import DRAGON, each_act
 
 WHY = Citation("x")
 GERMAN = Wording("de", "zauberschwert")
@@ -52,25 +51,18 @@ MAGIC: Form[Any] = Form(
 )
 
 
-def forms(path: Path) -> Iterator[tuple[str, Question[Any], dict[str, Plain]]]:
+def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
     """Each form of a recorded game with its answer, as it was asked."""
-    recording = Recording()
-    for line in read_recording(path)[1:-1]:
-        question: Question[Any]
-        if "interject" in line:
-            question = recording.runner.interjection(line["interject"]).question
-        else:
-            question = recording.runner.find_question(line["path"]).question
-        given = line.get("value", line.get("answer"))
+    for runner, line in each_act(path):
+        by_hand = "interject" in line
+        question: Question[Any] = (
+            runner.interjection(line["interject"])
+            if by_hand
+            else runner.find_question(line["path"])
+        ).question
         if question.parts:
-            assert recording.runner.game is not None
-            judged = question.judge(given)
-            assert isinstance(judged, dict)
-            yield recording.runner.game.id, question, judged
-        if "interject" in line:
-            recording.interject(line["interject"], given)
-        else:
-            recording.answer(line["path"], given)
+            assert runner.game is not None
+            yield runner.game.id, question, question.judge(line["value" if by_hand else "answer"])
 
 
 @pytest.mark.parametrize("path", each_recording())

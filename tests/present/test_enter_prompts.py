@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
@@ -14,7 +13,8 @@ from companion.present.prompts.form import prompt_for
 from companion.present.screen import Answer, Press
 from companion.wording.messages import LANGUAGES
 from companion.wording.people import make_wording
-from tests.playthrough import each_recording, read
+from tests.playthrough import each_recording
+from tests.present.known import each_act
 
 ENTER = Press("enter")
 
@@ -22,14 +22,10 @@ ENTER = Press("enter")
 @pytest.mark.parametrize("path", each_recording())
 def test_enter_takes_what_is_likely(path: Path) -> None:
     """And nothing where nothing is likely: then it says so."""
-    runner = Runner(GAMES)
-    for number, line in enumerate(read(path)[1:-1]):
-        if "interject" in line:
-            runner.interject(line["interject"], line["value"])
-            continue
-        asked = runner.find_question(line["path"])
-        pressed_enter_at(asked, runner, LANGUAGES[number % len(LANGUAGES)])
-        runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))
+    for number, (runner, line) in enumerate(each_act(path)):
+        if "path" in line:
+            asked = runner.find_question(line["path"])
+            pressed_enter_at(asked, runner, LANGUAGES[number % len(LANGUAGES)])
 
 
 def pressed_enter_at(asked: Asked, runner: Runner, language: str) -> None:

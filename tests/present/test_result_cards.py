@@ -55,14 +55,6 @@ def test_the_winner_stands_in_large_letters(tmp_path: Path) -> None:
     assert "Andreas liegt 9 Punkte vor Karsten, Bettina und Dora" in said
 
 
-def test_a_shared_victory_is_everybodys(tmp_path: Path) -> None:
-    """All their names, and nobody's colour."""
-    shown = end(tmp_path, "spruchstein", "own-fault-strict")
-
-    assert "Karsten, Bettina und Dora" == shown.big
-    assert shown.big_seat is None
-
-
 def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
     """Step by step, below what decided."""
     said = [

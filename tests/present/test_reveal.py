@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from companion.kernel.acts import Asked
 from companion.kernel.citations import JUDGE
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
-from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
@@ -25,44 +25,35 @@ from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.set_up import KnownSetUp, answer_known
-from tests.playthrough import each_recording, read
-from tests.present.known import DRAGON
+from tests.playthrough import each_recording
+from tests.present.known import DRAGON, each_act
 
 GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
-BASE = RECORDINGS / "four-players-two-drop-out.jsonl"
-BOXES = RECORDINGS / "expansions-three-players.jsonl"
-"""By rules that ask for the kind of what is laid out."""
 
 
-def turned_up(path: Path, name: str, times: int) -> Reveal:
-    """A recorded game that asks a question for the nth time: what reads a line there."""
-    edition = GAMES.get_game("zauberschwert").edition(read(path)[0]["version"])
-    runner = Runner((edition,) if edition else GAMES)
-    for line in read(path)[1:-1]:
-        if "interject" in line:
-            runner.interject(line["interject"], line["value"])
-            continue
-        asked = runner.find_question(line["path"])
-        times -= asked.question.name == name
-        if not times:
-            found = reveal_at(runner, asked, GERMAN)
-            assert found is not None
-            return found
-        runner.answer(line["path"], line["answer"])
-    raise AssertionError(name)
+def turned_up(path: Path) -> Reveal:
+    """What reads a line at the eighth adventure card of a recorded game."""
+    kinds = (
+        reveal_at(runner, runner.find_question(line["path"]), GERMAN)
+        for runner, line in each_act(path)
+        if "/card_kind/" in line.get("path", "")
+    )
+    found = next(islice(kinds, 7, None))
+    assert found is not None
+    return found
 
 
 @pytest.fixture(scope="module")
 def base() -> Reveal:
-    """The eighth adventure card without boxes."""
-    return turned_up(BASE, "card_kind", 8)
+    """Without boxes."""
+    return turned_up(RECORDINGS / "four-players-two-drop-out.jsonl")
 
 
 @pytest.fixture(scope="module")
 def boxes() -> Reveal:
-    """The eighth adventure card with all boxes."""
-    return turned_up(BOXES, "card_kind", 8)
+    """With all boxes."""
+    return turned_up(RECORDINGS / "expansions-three-players.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -138,11 +129,9 @@ def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:
     """Each card that is turned up in a recorded game: what reads it, its kind and its answer."""
-    runner = Runner(GAMES)
     before: tuple[Asked, Reveal, Plain] | None = None
-    for line in read(path)[1:-1]:
+    for runner, line in each_act(path):
         if "interject" in line:
-            runner.interject(line["interject"], line["value"])
             continue
         asked = runner.find_question(line["path"])
         form = asked.question
@@ -153,7 +142,6 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, P
                 yield reveal, name, line_of(form, line["answer"], wording), line["answer"]
         found = reveal_at(runner, asked, wording)
         before = (asked, found, line["answer"]) if found is not None else None
-        runner.answer(line["path"], line["answer"])
 
 
 @pytest.mark.parametrize("path", [path for path in each_recording() if "zauber" in str(path.id)])
@@ -198,7 +186,7 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
     """The rest is asked, never guessed."""
-    half = {"species": "dragons", "strength": 15}
+    half: dict[str, Plain] = {"species": "dragons", "strength": 15}
 
     (known,) = reading(tmp_path, ("creature", half)).read("drachen").known
 
