@@ -12,21 +12,6 @@ from pocket_build import contents, folder, packages
 from pocket_build.packages import BuildError
 
 
-def test_nothing_of_the_terminal_goes_to_a_phone() -> None:
-    """But the page, the rules and their words do."""
-    ours = contents.ours()
-    read = contents.data()
-
-    assert "companion/faces/web/http/routes.py" in ours
-    assert "companion/games/spruchstein/game.py" in ours
-    terminal = ("commands", "faces/full", "faces/lines", "faces/t", "present/flows")
-    assert not any(
-        name.startswith(tuple(f"companion/{part}" for part in terminal)) for name in ours
-    )
-    assert "companion/data/web/base.html" in read
-    assert not any("pictures/" in name for name in read)
-
-
 def test_each_library_comes_with_its_licence() -> None:
     """In its own words."""
     names = [name.partition("-")[0] for name in contents.licences()]

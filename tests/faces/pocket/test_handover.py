@@ -13,7 +13,7 @@ from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, Phone
 from tests.faces.pocket.test_bridge import seated
-from tests.faces.pocket.test_lines import FORM, asked, come, let_in, opening
+from tests.faces.pocket.test_lines import FORM, asked, at_table, come
 from tests.faces.web.served import recorded
 
 SEAT = "p2"
@@ -80,21 +80,17 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
     names = {"heir": "1" * 32, "guest": "2" * 32, "host": "3" * 32}
     told = dict[str, object]()
 
-    async def sit(guest: Guest, role: str) -> None:
-        await let_in(guest)
-        posts = {
-            "/open": opening(session_id),
-            f"/t/{session_id}/join": f"role={role}".encode(),
-        }
-        for path, body in posts.items():
-            await guest.answered(guest.begin("POST", path, "", FORM, body))
+    async def sit(who: str, role: str) -> Guest:
+        guest = await at_table(session_id, who)
+        join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode())
+        await guest.answered(join)
+        return guest
 
     async def host() -> None:
         await bridge.start(BASE, str(tmp_path / "host"), names["host"])
         await seated(Phone(), session_id, "p1")
-        heir = come(names["heir"])
-        await sit(heir, SEAT)
-        await sit(come(names["guest"]), OTHERS)
+        heir = await sit(names["heir"], SEAT)
+        await sit(names["guest"], OTHERS)
         heir.line.take('{"beat":1}')
         told.update(heir.said()[-1]["game"])
         told["content"] = (await asked(heir, f"/t/{session_id}/session.jsonl"))[1]

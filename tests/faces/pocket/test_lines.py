@@ -91,6 +91,14 @@ async def let_in(guest: Guest) -> None:
     assert 303 == (await asked(guest, guest.said()[0]["welcome"]))[0]
 
 
+async def at_table(session_id: str, who: str = "") -> Guest:
+    """A guest that has come in and gone to a table."""
+    guest = come(who)
+    await let_in(guest)
+    await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+    return guest
+
+
 # ---- coming and going
 
 
@@ -119,9 +127,7 @@ def test_a_guest_that_lost_its_line_comes_back_to_its_table(
 
     async def sit() -> None:
         await seated(Phone(), session_id)
-        guest = come(who)
-        await let_in(guest)
-        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+        await at_table(session_id, who)
 
     async def again() -> None:
         guest = come(who)
@@ -228,11 +234,10 @@ def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
 
     async def beat() -> None:
         table = await seated(Phone(), session_id)
-        guest = come()
-        guest.line.take('{"beat":1}')
-        assert {"beat": 1} == guest.said()[-1]
-        await let_in(guest)
-        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+        before = come()
+        before.line.take('{"beat":1}')
+        assert {"beat": 1} == before.said()[-1]
+        guest = await at_table(session_id)
         assert 200 == (await asked(guest, table))[0]
         guest.line.take('{"beat":2}')
         game = guest.said()[-1]["game"]
@@ -266,9 +271,7 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
     async def listen() -> None:
         table = await seated(Phone(), session_id)
         room = bridge.OPEN[0].rooms.find(session_id)
-        guest = come()
-        await let_in(guest)
-        await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+        guest = await at_table(session_id)
         number = guest.begin("GET", f"{table}live", "since=0")
         assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
         await until(lambda: b"event: moved" in guest.content(number))

@@ -117,14 +117,6 @@ def began(window: Any) -> tuple[bool, str]:
     return window.evaluate("marks.recalled"), frame.get_attribute("body", "data-seq")
 
 
-def files_of(worker: str) -> dict[str, list[Any]]:
-    """What a service worker keeps: the length and the hash of each file."""
-    stated = re.search(r"^const FILES = (.*?);", worker, re.MULTILINE)
-    assert stated is not None
-    found: dict[str, list[Any]] = json.loads(stated[1])
-    return found
-
-
 def renewed(space: Path, old: str) -> str:
     """The web space gets another version; its name."""
     version = "0123456789ab"
@@ -134,7 +126,9 @@ def renewed(space: Path, old: str) -> str:
             path.write_text(words, "utf-8")
     worker = space / "sw.js"
     words = worker.read_text("utf-8")
-    for name, (_, known) in files_of(words).items():
+    stated = re.search(r"^const FILES = (.*?);", words, re.MULTILINE)
+    assert stated is not None
+    for name, (_, known) in json.loads(stated[1]).items():
         words = words.replace(known, folder.known(space / name)[1])
     worker.write_text(words, "utf-8")
     return version
