@@ -270,12 +270,10 @@ def of_cards(cards: str) -> str:
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
         (of_cards(f"{ORB}, {ORB.replace('3', '300')}"), "2"),
-        (of_cards('{"game": "chess", "kind": "rook", "values": {"name": "x"}}'), "1"),
         (of_cards('{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}'), "mood"),
         (of_cards('{"game": ["x"], "kind": {}, "values": 7}'), "1"),
         (of_cards(", ".join([ORB] * 1001)), "1000"),
         (f'{{"format": "companion-cards/1", "cards": [], "x": "{"x" * 300_000}"}}', "300000"),
-        (of_cards("").replace("}", ', "lasting": [{"game": "zauberschwert"}]}'), "game"),
         (
             of_cards("").replace(
                 "}",

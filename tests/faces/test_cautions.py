@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory
-from tests.faces.program import companion
+from tests.faces.program import Speaker, companion, of_type
 from tests.faces.terminals import Terminal
 
 BEATEN = "goblins 1 circle 3 2 1 1"
@@ -70,19 +69,9 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     assert [5, 1] == [card.values["strength"] for card in offered]
 
 
-def said(data: Path, *lines: object) -> list[dict[str, object]]:
-    """What the companion says to a program."""
-    text = "".join(f"{json.dumps(line)}\n" for line in lines)
-    heard = companion(data, "resume", "--json", typed=text).stdout
-    return [json.loads(line) for line in heard.splitlines()]
-
-
 def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:
     """Whatever is legal is taken, unless it says that it is not sure."""
-    asked = said(data, {"answer": VALUES, "sure": False})
-    taken = said(data, {"answer": VALUES})
-
-    (refused,) = [line for line in asked if line["type"] == "refused"]
-    assert ("asked_back", WHY) == (refused["error"], refused["message"])
-    assert not [line for line in taken if line["type"] == "refused"]
-    assert [line for line in taken if line["type"] == "facts"]
+    with Speaker(data, "resume", "--json") as speaker:
+        (asked, _) = speaker.say({"answer": VALUES, "sure": False})
+        assert ("asked_back", WHY) == (asked["error"], asked["message"])
+        assert of_type(speaker.say({"answer": VALUES}), "facts")

@@ -58,9 +58,7 @@ def enters(lesson: Lesson, step: Step) -> list[str]:
     [
         ("zauberschwert", "red spiders, blue pass", False),
         ("zauberschwert", "red orb, blue pass", True),
-        ("zauberschwert", "red spiders, blue orb", True),
         ("spruchstein", "storm there", False),
-        ("spruchstein", "storm not there", True),
         ("abracadabra", "idem 5", False),
         ("abracadabra", "idem 4", True),
     ],
@@ -92,13 +90,11 @@ def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> 
     ("game", "typed", "meant"),
     [
         ("zauberschwert", ["3"], "Magie 3"),
-        ("spruchstein", ["", "", "", "", "", "1"], "1"),
         (
             "abracadabra",
             ["", "", "hbw hbf hbe"],
             "Hexenmeister Bronze Wasser, Hexenmeister Bronze Feuer und Hexenmeister Bronze Erde",
         ),
-        ("abracadabra", ["", "", "", "7"], "7"),
     ],
 )
 def test_another_amount_card_or_combination_is_explained_too(

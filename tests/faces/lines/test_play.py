@@ -171,10 +171,6 @@ def test_a_killed_game_goes_on_from_the_menu(data: Path) -> None:
         terminal.type("")
         assert before[0] in terminal.lines
         assert before[-1] == terminal.prompt.rstrip()
-        terminal.type("q")
-        terminal.type("s")
-        assert "Ann, Bob" in terminal.text
-        assert 0 == terminal.type("").leaves("q")
 
 
 def test_a_torn_line_is_told_at_the_table(data: Path) -> None:
@@ -226,14 +222,9 @@ def test_piped_input_plays(data: Path) -> None:
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "\x1b" not in done.stdout
-    said = [line.strip() for line in done.stdout.splitlines()]
-    assert (
-        said.index("Who sits at place 1?")
-        < said.index("name > Ann")
-        < said.index("Who sits at place 2?")
-        < said.index("name > Bob")
-    )
-    assert "companion resume" in said[-1]
+    _, _, behind = done.stdout.partition("Who sits at place 1?")
+    assert "Who sits at place 2?" in behind.partition("name > Ann")[2]
+    assert "companion resume" in done.stdout.splitlines()[-1]
 
 
 def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
@@ -252,20 +243,17 @@ def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed",
-    ["orb", "creature\ngoblins 5 cir", "+\n1\n"],
-    ids=["a half line", "form", "correction"],
+    ("typed", "asked"),
+    [("orb", "card_orb"), ("creature\ngoblins 5 cir", "card_creature"), ("+\n1\n", "card_kind")],
 )
-def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str) -> None:
-    """In the middle of a form, of a note, of the journal; nothing is chosen by it."""
+def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str, asked: str) -> None:
+    """In a half line, in the middle of a form, of a correction; nothing is chosen by it."""
     done = companion(data, *PLAY, typed=typed)
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "companion resume" in done.stdout
     shown = json.loads(companion(data, "show", "--json").stdout)
-    assert [
-        ("card_creature" if "creature" in typed else "card_orb" if typed == "orb" else "card_kind")
-    ] == [question["name"] for question in shown["pending"]]
+    assert [asked] == [question["name"] for question in shown["pending"]]
 
 
 def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:
