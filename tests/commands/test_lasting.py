@@ -40,5 +40,4 @@ def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
 
     run("cards", "import", str(file), "--data", str(tmp_path / "theirs"))
 
-    assert other in theirs.lasting()
-    assert ADDUS not in theirs.lasting()
+    assert {other.what: other, ORCS.what: ORCS} == {one.what: one for one in theirs.lasting()}

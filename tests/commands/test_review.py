@@ -34,6 +34,14 @@ def test_a_review_as_data_has_each_sentence_with_its_entry(run: Run, folder: Fol
     assert {each["entry"] for each in told} <= known | {None}
 
 
+@pytest.mark.parametrize("form", ["text", "html"])
+def test_a_review_tells_what_happened(run: Run, folder: Folder, form: str) -> None:
+    """On the screen, and to be passed on."""
+    recorded(folder, FINISHED)
+
+    assert "Cleo falls behind Ada and Ben" in run("review", "--format", form).out
+
+
 def test_a_game_that_has_not_begun_says_so(run: Run, folder: Folder) -> None:
     """In words, and as data; nothing of it is handed on."""
     recorded(folder, FINISHED, 3)

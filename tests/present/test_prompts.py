@@ -268,10 +268,13 @@ def test_a_known_card_is_one_key() -> None:
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
     known = Known("zauberschwert", "creature", {"kind": "dragons"}, 1)
-    asked = prompt_for(card(), EMPTY, wording(), [make_known_card(known, card(), wording())])
+    shown = make_known_card(known, card(), wording())
+    by_keys, in_lines = (prompt_for(card(), EMPTY, wording(), [shown]) for _ in range(2))
 
-    assert pressed(asked, "1") is None
-    assert Answer({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")
+    assert pressed(by_keys, "1") is None
+    assert in_lines.enter("1") is None
+    whole = Answer({"kind": "dragons", "strength": 7}, "7")
+    assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter("7")]
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
@@ -313,6 +316,19 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     in_lines.enter("what")
 
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
+
+
+def test_one_field_may_be_played_our_way_and_nonsense_never() -> None:
+    """The other fields are asked as ever."""
+    form, bid = at(card(), EMPTY), at(BID)
+    for asked in (form, bid):
+        asked.may_override = True
+    form.enter("gob")
+    form.enter("40")
+    bid.refuse_answer(Refusal("not_legal"), Answer("cheese", "cheese"))
+
+    assert [True, False] == [form.can_override, bid.can_override]
+    assert Answer({"kind": "goblins", "strength": 40}) == form.override()
 
 
 def test_the_first_digit_of_two_waits_for_the_second() -> None:

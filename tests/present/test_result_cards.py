@@ -64,3 +64,18 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
     decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
     last = "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn"
     assert said.index(decided) < said.index(last)
+
+
+def test_a_shared_victory_is_everybodys(tmp_path: Path) -> None:
+    """All their names, and nobody's colour."""
+    shown = end(tmp_path, "spruchstein", "own-fault-strict")
+
+    assert ("Karsten, Bettina und Dora", None) == (shown.big, shown.big_seat)
+
+
+def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
+    """Each turning point with its round."""
+    shown = end(tmp_path, "zauberschwert", "three-players-empty-pile")
+    said = "\n".join(words.text for words in shown.lines)
+
+    assert "Wendepunkte\nCleo fällt hinter Ada und Ben zurück" in said

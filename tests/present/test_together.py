@@ -17,25 +17,6 @@ def told(name: str, **values: Value) -> Told:
     return Told(1, Fact(name, values))
 
 
-def gains(seat: Seat, amount: int) -> Told:
-    """Stones for one seat, which had none."""
-    return told("reward_stones", seat=seat, amount=amount, stones=amount)
-
-
-def test_what_all_get_is_one_line() -> None:
-    """It is said of all, not of three."""
-    said = merge_facts([gains(seat, 3) for seat in SEATS], WORDING, SEATS)
-
-    assert ["Alle drei: +3 Machtsteine"] == said
-
-
-def test_who_gets_something_else_has_a_line_with_the_new_figure() -> None:
-    """Two get 3 stones, the third gets 2."""
-    said = merge_facts([gains(ADA, 3), gains(CLEO, 2), gains(BEN, 3)], WORDING, SEATS)
-
-    assert ["Ada und Ben: +3 Machtsteine", "Cleo: +2 Machtsteine, jetzt 2"] == said
-
-
 def test_the_order_of_what_happened_stays() -> None:
     """Paid before, paid after: what lies between is not jumped over."""
     facts = [

@@ -114,6 +114,13 @@ def test_a_name_that_is_too_long_loses_nobody(folder: Folder) -> None:
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
 
 
+def test_several_people_are_named_in_one_line(folder: Folder) -> None:
+    """By their numbers, in the order in which they sit, or by name, with somebody new."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
+    menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
+    assert ["Cleo", "Ada", "dora"] == [name for name, _ in seated(folder)]
+
+
 def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     """Somebody new gets one that nobody wears."""
     menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")

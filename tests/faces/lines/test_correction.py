@@ -43,3 +43,13 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
         assert "Ann: magic 19 becomes 4" in terminal.type("x").text
         terminal.type("")
         assert "4 magic" in terminal.text
+
+
+def test_leaving_the_preview_changes_nothing(data: Path) -> None:
+    """The act is not put in."""
+    with Terminal(data, *PLAY) as terminal:
+        terminal.type("orb", "4", "j")
+        (path,) = data.glob("sessions/*.jsonl")
+        before = path.read_bytes()
+        terminal.type(f"i {number_of(terminal, 'orb')}", "change magic", "Ann 17", "q")
+        assert before == path.read_bytes()

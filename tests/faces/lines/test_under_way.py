@@ -57,6 +57,13 @@ def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
         assert "under way?" not in terminal.text
 
 
+def test_json_lines_are_asked_at_once(run: Run) -> None:
+    """With the whole set-up on the command line the first question is how the game stands."""
+    done = run(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
+
+    assert '"path": "2/-/next_round/-/1"' in done.out
+
+
 def test_without_the_whole_set_up_a_script_is_refused(run: Run, data: Path) -> None:
     """Who reads no screen can't be asked for the rest first; no session is left behind."""
     done = run(*PLAY, "--under-way", "--json")

@@ -37,3 +37,14 @@ def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
     assert "Back in the game" in done.stdout
     assert before == path.read_bytes()
     assert 1 == len(folder.list_ids())
+
+
+def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
+    """It is saved at once, under a name of its own."""
+    folder = Folder(tmp_path / "data")
+    recorded(folder, SPELL_STONES, 28)
+
+    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")
+
+    assert (0, 2) == (done.returncode, len(folder.list_ids()))
+    assert "◇" not in done.stdout

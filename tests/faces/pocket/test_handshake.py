@@ -110,3 +110,12 @@ def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() 
         (gone,) = played(case)
         missed = min(at(gone["guest"], "asleep"), at(gone["guest"], "over"))
         assert missed + 30000 == at(gone["guest"], "gone")
+
+
+def test_whoever_falls_silent_is_away_and_comes_back() -> None:
+    """A long silence is told at both ends, as is its end."""
+    (gone,) = played({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
+    states = {who: [state for _, state, _ in gone[who]] for who in ("host", "guest")}
+
+    assert "here" in states["guest"][states["guest"].index("asleep") :]
+    assert "here" in states["host"][states["host"].index("away") :]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from companion.present.screen import Overlay, Words
+from companion.present.screen import Words
 from tests.faces.tui.scenes import (
     KEYS,
     offered,
@@ -99,14 +99,3 @@ def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     assert "entry 0." not in said
     assert "card 1" not in said
     assert "What now?" in said
-
-
-def test_a_card_lies_over_the_seats_rather_than_over_the_answers(showing: Showing) -> None:
-    """On a low screen: so that the next key can answer at once, as the answers are in sight."""
-    result = Overlay("A fight", [Words(f"fact {number}.") for number in range(7)], "any key")
-
-    said = text(showing.show(replace(scene(), overlay=result), (60, 18)))
-
-    assert "fact 6." in said
-    assert "What now?" in said
-    assert "answer number 1" in said
