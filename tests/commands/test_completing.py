@@ -56,12 +56,10 @@ def test_commands_are_completed(tab: Tab) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (("play", "spr"), ["spruchstein"]),
         (("resume", ""), ["tuesday", "monday"]),
         (("resume", "Ad"), ["Ada"]),
         (("cards", "edit", ""), ["1"]),
         (("cards", "add", "zauberschwert", "cr"), ["creature"]),
-        (("journal", "--format", "m"), ["markdown"]),
         (("play", "--lang", ""), list(LANGUAGES)),
         (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
         (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),

@@ -51,16 +51,6 @@ class Heard:
         assert "\x1b[2J" not in said
         return CODES.sub("", said).rstrip("\n").split("\n")
 
-    def act(self, chance: Random) -> None:
-        """Answer by chance, or interject."""
-        offered = [item for item in self.session.runner.interjections() if item.name != "end_now"]
-        if offered and chance.random() < 0.05:
-            item = chance.choice(offered)
-            self.session.interject(item.name, choose_answer(item.question, chance))
-        else:
-            asked = self.session.pending[0]
-            self.session.answer(choose_answer(asked.question, chance), str(asked.path))
-
 
 def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Heard:
     """A base game at its first card."""
@@ -91,7 +81,8 @@ def test_no_line_is_wider_than_the_screen(
         assert width >= max(map(cell_len, lines))
         seat = drawn.session.pending[0].question.seat
         assert seat is None or drawn.play.wording.names[seat].split()[0] in " ".join(lines)
-        drawn.act(chance)
+        asked = drawn.session.pending[0]
+        drawn.session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
 def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(tmp_path: Path) -> None:

@@ -66,15 +66,6 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 # ---- question and answers
 
 
-def test_answers_stand_in_as_many_columns_as_fit() -> None:
-    """30 of them in fewer lines on a wider screen."""
-    asking = Asking("", options=offered(30))
-
-    heights = [len(Answers(asking, PEN, width, close=False).lines()) for width in (30, 60, 80, 120)]
-
-    assert [30, 15, 10, 6] == heights
-
-
 # ---- the line and the keys
 
 
