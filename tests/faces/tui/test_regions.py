@@ -118,10 +118,9 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     assert "gold: there is none" in said
 
 
-def test_a_name_is_written_in_letters_three_lines_high() -> None:
-    """Letters that are not drawn are not guessed: the name stands in common ones then."""
-    assert 3 == len(large("Ädà"))
-    assert [[], [], []] == [large(words) for words in ("日本", "Ада", "🦊")]
+def test_letters_that_are_not_drawn_are_not_guessed() -> None:
+    """The whole name stands in common letters then."""
+    assert not large("Ада")
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:
