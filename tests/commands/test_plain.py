@@ -65,9 +65,9 @@ def test_what_would_be_drawn_is_said_in_numbers(
     run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where everybody stands on a track, what lies on the board, and how each quantity went."""
-    with unset(monkeypatch):
-        table = run("--plain", "show", ids["OPEN"])
-        course = run("--plain", "stats", ids["OVER"])
+    monkeypatch.setenv("COMPANION_PLAIN", "")
+    table = run("--plain", "show", ids["OPEN"])
+    course = run("--plain", "stats", ids["OVER"])
 
     assert re.search(r"Andreas \d+, Karsten \d+", table.out)
     assert re.search(r"8 Healing Potion \d of 8", " ".join(table.out.split()))
