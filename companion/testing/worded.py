@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.game import Game
-from companion.kernel.questions import Question
+from companion.kernel.questions import Answers, Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
@@ -39,9 +39,9 @@ class Strict(Wording):
         """Fail with all missing sentences, if there are any."""
         assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
 
-    def get_value(self, name: str, values: Mapping[str, object]) -> object:
-        assert name in values, f"nothing fills in {{{name}}}: there are {sorted(values)}"
-        return super().get_value(name, values)
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Answers) -> Any:
+        assert key in kwargs, f"nothing fills in {{{key}}}: there are {sorted(kwargs)}"
+        return super().get_value(key, args, kwargs)
 
 
 def strict(language: str, runner: Runner, missing: set[str] | None = None) -> Strict:

@@ -59,15 +59,6 @@ def read_sentences(language: str, name: str) -> Mapping[str, str]:
 
 
 @cache
-def _split_fields(sentence: str) -> Sequence[tuple[str, str | None, str]]:
-    """Split a sentence at its fields: what stands before each, its name, and how it is written.
-
-    Behind the last one there may be text without a field.
-    """
-    return [(text, name, how or "") for text, name, how, _ in Formatter().parse(sentence)]
-
-
-@cache
 def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
     """Return the sentences for a game; its own precede the common ones."""
     found = dict[str, str]()
@@ -88,7 +79,7 @@ def name_language(language: str) -> str:
     return read_sentences(language, "common").get("language", language)
 
 
-class Wording:
+class Wording(Formatter):
     """Sentences in one language.
 
     Args:
@@ -115,7 +106,7 @@ class Wording:
         if sentence is not None:
             if "{" not in sentence:  # nothing to fill in: formatting would only cost time
                 return sentence
-            return quotes.nest_quotes(self._fill(sentence, values), self._quotes)
+            return quotes.nest_quotes(self.vformat(sentence, (), values), self._quotes)
         found = self._find_elsewhere(key)
         if found is None:
             return key.removeprefix(GAME)
@@ -128,7 +119,7 @@ class Wording:
         """Return the names of the values in a sentence; the same in all languages."""
         language, file = self._find_elsewhere(key) or (self.language, self.game or "")
         sentence = self._find_sentence(key) or read_sentences(language, file)[key]
-        return frozenset(name for _, name, _ in _split_fields(sentence) if name)
+        return frozenset(name for _, name, _, _ in self.parse(sentence) if name)
 
     @property
     def _quotes(self) -> str:
@@ -238,31 +229,20 @@ class Wording:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
 
-    # ---- sentences filled in
+    # ---- the formatter's own hooks
 
-    def get_value(self, name: str, values: Mapping[str, object]) -> object:
-        """Return the value of a field; one that is missing is empty."""
-        return values.get(name, "")
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: ARG002 - the base class's signature
+        return kwargs.get(str(key), "")
 
-    def _fill(self, sentence: str, values: Mapping[str, object]) -> str:
-        """Put values into a sentence, or into the forms of a word."""
-        found = ""
-        for text, name, how in _split_fields(sentence):
-            found += text
-            if name is not None:
-                inner = self._fill(how, values) if "{" in how else how
-                found += self._fill_field(self.get_value(name, values), inner)
-        return found
-
-    def _fill_field(self, value: Any, how: str) -> str:
-        if "|" in how:
-            forms = how.removeprefix("?").split("|")
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            forms = format_spec.removeprefix("?").split("|")
             place = plurals.choose_form(self.say("plural"), _count_value(value))
             word = forms[min(place, len(forms) - 1)]
-            return word if how.startswith("?") else f"{self.value(value)} {word}"
-        if how == ".":
+            return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
+        if format_spec == ".":
             return ". ".join(self.value(item) for item in value)
-        if how == "+":
+        if format_spec == "+":
             return f"{'+' if value >= 0 else ''}{self.value(value)}"
         return self.value(value)
 

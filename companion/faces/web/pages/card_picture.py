@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import symbol_of
@@ -77,6 +78,7 @@ class SmallCard(NamedTuple):
     came: bool
 
 
+@lru_cache(64)
 def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field of a card that is asked for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
@@ -126,7 +128,6 @@ def small_card(
     values: Mapping[str, Plain],
     wording: Wording,
     *,
-    places: Mapping[str, Slot],
     sends: str,
     sent: Plain,
     words: str,
@@ -138,13 +139,13 @@ def small_card(
         form: of its kind.
         values: what is known of it.
         wording: the language.
-        places: of the form's fields, see `slots`.
         sends: the field in which it is sent.
         sent: what is sent.
         words: the card in words.
         came: whether it has come in this game already.
     """
     fields = form.parts
+    places = slots(form, wording)
     title = icon = figure = ""
     signs = list[str]()
     rows = dict[str, list[Printed]]()

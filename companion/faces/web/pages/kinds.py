@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.answers import Answer
-from companion.faces.web.pages.card_picture import Slot, SmallCard, slots, small_card
+from companion.faces.web.pages.card_picture import SmallCard, small_card
 from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
@@ -100,7 +100,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     kinds = list(kinds_asked(page.session, question))
     met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
     wording = page.wording
-    cards = _draw(met, wording, TURNED_UP)
+    cards = [_small(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_head, cards))
     named = {kind_named(wording.game or "", one.form.card, wording.language) for one in met}
     found = list[SmallCard]()
@@ -122,21 +122,15 @@ def _head(card: SmallCard) -> tuple[str, ...]:
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """The known cards that a form would take."""
     met = page.room.known_cards.met(page.session, form, MOST_CARDS)
-    return _draw(met, page.wording, CARD)
+    return [_small(one, page.wording, CARD) for one in met]
 
 
-def _draw(met: Sequence[MetCard], wording: Wording, sends: str) -> list[SmallCard]:
-    places = {form: slots(form, wording) for form in {one.form for one in met}}
-    return [_small(one, wording, sends, places[one.form]) for one in met]
-
-
-def _small(met: MetCard, wording: Wording, sends: str, places: Mapping[str, Slot]) -> SmallCard:
+def _small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
     values = dict(met.card.values)
     return small_card(
         met.form,
         values,
         wording,
-        places=places,
         sends=sends,
         sent=[met.form.card, values] if sends == TURNED_UP else values,
         words=_words(met.form, met.card, wording),

@@ -106,16 +106,10 @@ class Calls(Context):
         return called(*given, **named)
 
 
-class Templates(Environment):
-    """Templates that call so."""
-
-    context_class = Calls
-
-
 @cache
 def environment() -> Environment:
     """The templates, each read once; everything that is put into them is escaped."""
-    found = Templates(
+    found = Environment(
         loader=FileSystemLoader(DATA / "web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -123,6 +117,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    found.context_class = Calls
     found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = has_ornament
@@ -137,12 +132,7 @@ def read_all() -> None:
 
 
 def render(
-    template: str,
-    common: Common,
-    values: object = None,
-    rendered: Rendered | None = None,
-    *,
-    in_pieces: bool = False,
+    template: str, common: Common, values: object = None, rendered: Rendered | None = None
 ) -> Pieces:
     """Render a page from its template to its pieces.
 
@@ -151,7 +141,6 @@ def render(
         common: what every template may show.
         values: a dataclass of what this one shows; None for nothing.
         rendered: keeps what many pages share.
-        in_pieces: whether the pieces are wanted, without what lies around them.
     """
     kept = rendered or Rendered()
     every = kept.same((common.language, common.game, common.seats, common.what_if))
@@ -163,7 +152,6 @@ def render(
         **own,
         "sprite": common.sprite,
         "titled": (),
-        "in_pieces": in_pieces,
         "fresh": FRESH,
         "piece": pieces.piece,
         "part": pieces.part,

@@ -131,7 +131,7 @@ class TablePage:
     def render(self, template: str, values: object = None) -> str:
         """A page from its template and the dataclass of what that shows."""
         rendered = self.room.shared.kept.rendered
-        self.pieces = render(template, self._common, values, rendered, in_pieces=self.in_pieces)
+        self.pieces = render(template, self._common, values, rendered)
         return "" if self.in_pieces else whole(self._common, self.pieces)
 
     def choose_question(self, path: str) -> Asked | None:
