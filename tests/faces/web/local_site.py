@@ -17,6 +17,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from tests.faces.web.served import recorded
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)">')
@@ -40,6 +41,11 @@ class LocalSite:
         """Make a table of a session; it is the one that tests are about."""
         self.room = self.rooms.add(session)
         return self.room
+
+    def begin_recorded(self, name: str, acts: int | None = None) -> Session:
+        """Make a table of a recorded game, or of so many acts of it."""
+        folder = self.rooms.folder
+        return self.begin(Session.open(folder, recorded(folder.root, name, acts), GAMES)).session
 
     def close(self) -> None:
         """Put everything away."""
@@ -66,6 +72,17 @@ class LocalSite:
         if grant == PLAY:
             client.post("join", data={"role": role, "name": name})
         return client
+
+    def guest(self, grant: str = PLAY) -> TestClient:
+        """A device that has followed a link of the house."""
+        client = self.stranger(BASE)
+        client.get(f"/J/{self.rooms.link_token(grant)}")
+        return client
+
+    def id_of(self, device: TestClient) -> str:
+        """What a device is known by."""
+        signer = self.rooms.signer
+        return str(signer.device_id(device.cookies[signer.cookie_name]))
 
     def set_up(self) -> None:
         """Play until the table is set: two players, no variants, no house rules."""
@@ -98,3 +115,8 @@ def form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
     """The hidden fields of a page's form, as a browser would send them back."""
     inside = page.text.partition(f'action="{action}"')[2].partition("</form>")[0]
     return {name: unescape(value) for name, value in HIDDEN.findall(inside)}
+
+
+def press(device: TestClient, action: str, at: str = "", /, **sent: str) -> httpx2.Response:
+    """What comes of a form that stands on a page, with what is filled in and pressed there."""
+    return device.post(action, data={**form(device.get(at), action), **sent})
