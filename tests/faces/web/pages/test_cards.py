@@ -14,43 +14,27 @@ from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
 from companion.play.library.cards import CardList, file_of, read_file
 from companion.play.library.catalogue import Catalogue, Known
-from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
-from tests.play.recorded import FINISHED, recorded
 
-CARDS = f"{BASE}/cards"
-CODE = f"{BASE}/code"
-HOLY: dict[str, Plain] = {"stones": 3, "cards": 1}
 SCALE: dict[str, Plain] = {"symbols": [], "stones": 3, "magic": 0, "either": "both"}
+THEIRS = file_of(
+    CardList(
+        [
+            Known("zauberschwert", "orb", {"magic": 7}, 0),
+            Known("zauberschwert", "scale", {**SCALE, "stones": 4}, 0),
+        ]
+    )
+)
+"""Another group's list: a card is new, one differs."""
 
 
 @pytest.fixture
 def ours(site: LocalSite) -> Catalogue:
-    """Our cards, at a site with a table."""
-    site.begin(Session.open(site.rooms.folder, recorded(site.rooms.folder, FINISHED), GAMES))
+    """Our cards."""
     catalogue = Catalogue(site.rooms.folder)
-    catalogue.met("zauberschwert", "holy_place", HOLY)
+    catalogue.met("zauberschwert", "holy_place", {"stones": 3, "cards": 1})
     catalogue.met("zauberschwert", "scale", SCALE)
     return catalogue
-
-
-@pytest.fixture
-def host(site: LocalSite, ours: Catalogue) -> Any:  # noqa: ARG001 - there is a table by then
-    """The host's device."""
-    device = site.device()
-    device.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
-    return device
-
-
-def theirs(stones: int = 4) -> str:
-    """Another group's list: a card is new, one differs."""
-    orb = Known("zauberschwert", "orb", {"magic": 7}, 0)
-    return file_of(CardList([orb, Known("zauberschwert", "scale", {**SCALE, "stones": stones}, 0)]))
-
-
-def settle(device: Any, **sent: Any) -> int:
-    """Send the page's form; the status of the answer."""
-    return int(device.post(CARDS, data=sent).status_code)
 
 
 def values(catalogue: Catalogue, kind: str) -> list[Any]:
@@ -58,62 +42,59 @@ def values(catalogue: Catalogue, kind: str) -> list[Any]:
     return [card.values for card in catalogue.list_known("zauberschwert", kind)]
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_everybody_passes_cards_on(site: LocalSite, ours: Catalogue, language: str) -> None:
+def test_everybody_passes_cards_on(site: LocalSite, ours: Catalogue) -> None:
     """By the file, its code and its picture, all or of one kind; a stranger gets none."""
-    device = site.device()
-    device.headers["accept-language"] = language
+    device = site.guest()
 
-    page = device.get(CARDS)
-    file = device.get(f"{BASE}/cards.json?kind=zauberschwert.scale")
+    page = device.get("/cards").text
+    file = device.get("/cards.json?kind=zauberschwert.scale")
 
-    assert "cards." not in re.sub(r"/cards\.\w+|download=\S+", "", page.text)
-    assert 'href="/cards"' in device.get(f"{BASE}/").text
     assert [SCALE] == [card.values for card in read_file(file.text, "", GAMES).cards]
-    assert pack_cards(file_of(CardList(ours.all()))) in page.text.replace("&#43;", "+")
-    assert 200 == device.get(f"{BASE}/cards.svg").status_code
-    assert 401 == site.stranger().get(CARDS).status_code
-    assert "scale" not in site.stranger().get(f"{BASE}/cards.json").text
+    assert pack_cards(file_of(CardList(ours.all()))) in page.replace("&#43;", "+")
+    assert 200 == device.get("/cards.svg").status_code
+    assert 401 == site.stranger(BASE).get("/cards").status_code
+    assert "scale" not in site.stranger(BASE).get("/cards.json").text
 
 
 @pytest.mark.parametrize("way", ["code", "picture"])
-def test_the_host_takes_cards_in(host: Any, ours: Catalogue, way: str) -> None:
+def test_the_host_takes_cards_in(site: LocalSite, ours: Catalogue, way: str) -> None:
     """Compared first, by code or by file; then as chosen for each difference."""
+    host = site.guest(HOST)
     if way == "code":
-        beside = host.post(CODE, data={"code": pack_cards(theirs())})
+        beside = host.post("/code", data={"code": pack_cards(THEIRS)})
     else:
-        upload = {"picture": ("cards.json", theirs(), "application/json")}
-        beside = host.post(f"{BASE}/picture", files=upload)
+        upload = {"picture": ("cards.json", THEIRS, "application/json")}
+        beside = host.post("/picture", files=upload)
     assert not values(ours, "orb")
     (key,) = re.findall(r'name="(\w+)" value="theirs"', beside.text)
-    settle(host, given=pack_cards(theirs()), **{key: "theirs"})
+    host.post("/cards", data={"given": pack_cards(THEIRS), key: "theirs"})
 
     assert [{"magic": 7}] == values(ours, "orb")
     assert [{**SCALE, "stones": 4}] == values(ours, "scale")
 
 
-def test_a_mistake_is_corrected_once(host: Any, ours: Catalogue) -> None:
+def test_a_mistake_is_corrected_once(site: LocalSite, ours: Catalogue) -> None:
     """In the line in which it would be typed; or the card is forgotten."""
-    number = ours.all()[0].number
+    host = site.guest(HOST)
+    card = {"number": str(ours.all()[0].number)}
 
-    assert 422 == settle(host, number=number, line="nonsense")
-    assert 200 == settle(host, number=number, line="5 2")
-
+    assert 422 == host.post("/cards", data={**card, "line": "nonsense"}).status_code
+    host.post("/cards", data={**card, "line": "5 2"})
     assert [{"stones": 5, "cards": 2}] == values(ours, "holy_place")
-    assert 200 == settle(host, number=number, forget="yes")
+    host.post("/cards", data={**card, "forget": "yes"})
     assert [] == values(ours, "holy_place")
 
 
 def test_a_guest_changes_no_card(site: LocalSite, ours: Catalogue) -> None:
     """Neither by the page nor by a code; what is damaged is told to the host."""
-    device = site.device()
+    code = pack_cards(THEIRS)
 
-    assert 403 == settle(device, given=pack_cards(theirs()))
-    assert 403 == device.post(CODE, data={"code": pack_cards(theirs())}).status_code
+    for address, sent in (("/cards", {"given": code}), ("/code", {"code": code})):
+        assert 403 == site.guest().post(address, data=sent).status_code
     assert [SCALE] == values(ours, "scale")
 
 
 def test_a_link_to_a_table_is_no_code_of_cards() -> None:
     """Its token is made by chance; one in some dozens of links was refused where it was typed."""
-    assert way_to(pack_cards(theirs()))
-    assert not way_to(f"{BASE}/J/{pack_cards(theirs())}")
+    assert way_to(pack_cards(THEIRS))
+    assert not way_to(f"{BASE}/J/{pack_cards(THEIRS)}")
