@@ -6,23 +6,17 @@ from html import unescape
 
 import pytest
 
-from companion.games.catalogue import GAMES
-from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
+from companion.kernel.facts import Seat
 from companion.present.game_end import ending_of
 from companion.wording.people import make_wording
 from tests.faces.web.local_site import LocalSite
-from tests.faces.web.served import recorded
 
 
 @pytest.mark.parametrize("page", ["", "table", "course"])
-def test_a_page_says_what_the_terminal_says_of_an_ending(
-    site: LocalSite, folder: Folder, page: str
-) -> None:
+def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
     """How it ended, who has won, and by how much: in the same words on all screens."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-    with site.room.shared.exclusive() as session:
-        told = ending_of(session, make_wording("en", session.runner))
+    session = site.begin_recorded("fifteen-points")
+    told = ending_of(session, make_wording("en", session.runner))
 
     shown = unescape(site.device().get(page).text)
 
@@ -30,15 +24,14 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(
     assert all(words and words in shown for words in (told.how, told.won, told.closing))
 
 
-def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Folder) -> None:
+def test_each_phone_has_a_line_about_its_own_player(site: LocalSite) -> None:
     """The place, with the figures that are in the ranking; a phone for all has none."""
-    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
-    table = site.room.session.runner.table
-    assert table is not None
-    assert table.outcome is not None
-    seat = table.outcome.ranking.places[1].seat
+    site.begin_recorded("fifteen-points")
+    shown = {role: site.device(role).get("").text for role in ("scribe", *site.room.players)}
 
-    assert 'class="own' not in site.device().get("").text
-    shown = site.device(str(seat)).get("").text
-    own = shown.partition('class="own')[2].partition("</p>")[0]
-    assert f"{site.room.players[seat]}: place 2, 8 points" in own
+    assert 'class="own' not in shown.pop("scribe")
+    own = {
+        role: page.partition('class="own')[2].partition("</p>")[0] for role, page in shown.items()
+    }
+    assert all(f"{site.room.players[Seat(role)]}: " in said for role, said in own.items())
+    assert ": place 2, 8 points" in "".join(own.values())
