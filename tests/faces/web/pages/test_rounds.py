@@ -25,8 +25,8 @@ def passage(site: LocalSite) -> LocalSite:
 
 @pytest.fixture
 def phones(passage: LocalSite) -> list[TestClient]:
-    """Of a seat and of all others, where the passage has just ended."""
-    found = [passage.device(seat) for seat in ("scribe", "p2")]
+    """Of two seats and of all others, where the passage has just ended."""
+    found = [passage.device(seat) for seat in ("scribe", "p1", "p2")]
     for phone in found:
         phone.get("")
     passage.answer(DRAGON)
@@ -50,7 +50,7 @@ def test_the_next_answer_puts_the_card_away_on_the_phone_that_gave_it(
     press(phones[0], "answer", **{"a": str(asked.question.nth(0)), "a.word": ""})
 
     assert asked.path != passage.room.session.pending[0].path
-    away, shown = cards(phones)
+    away, shown, _ = cards(phones)
     assert not away
     assert "+3" in shown
     assert "3 → <b>6</b>" in with_signs(shown)
@@ -62,9 +62,9 @@ def test_each_phone_waits_for_its_own_tap(passage: LocalSite, phones: list[TestC
     over = last_round(session, make_wording("en", session.runner))
     assert over is not None
 
-    phones[1].post("seen", data={"round": str(over.key)})
+    phones[2].post("seen", data={"round": str(over.key)})
 
-    shown, away = cards(phones)
+    shown, _, away = cards(phones)
     assert not away
     assert over.title in shown
     assert 1 == shown.count('class="yes"')
@@ -74,7 +74,7 @@ def test_who_comes_later_is_shown_no_round_of_before(
     passage: LocalSite, phones: list[TestClient]
 ) -> None:
     """The card is for those who were there; and one that was taken back waits no more."""
-    assert [False, True] == [*map(bool, cards([passage.device("p1"), phones[1]]))]
+    assert [False, True] == [*map(bool, cards([passage.device("p3"), phones[1]]))]
     passage.room.session.undo()
 
-    assert ["", ""] == cards(phones)
+    assert ["", "", ""] == cards(phones)
