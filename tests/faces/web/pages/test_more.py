@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from companion.faces.web.rooms.devices import WATCH
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import LocalSite, press
 from tests.play.recorded import BROKEN_OFF, recorded
 
-FOUND = re.compile('<div id="found">(.*?)</div>', re.DOTALL)
 
-
-def found(site: LocalSite, find: str, language: str = "en") -> str:
+def found(site: LocalSite, find: str) -> str:
     """What is found for these words, as it stands on the page."""
-    page = site.device().get("more", params={"find": find}, headers={"accept-language": language})
-    (shown,) = FOUND.findall(page.text)
-    return str(shown)
+    page = site.device().get("more", params={"find": find}).text
+    return page.partition('<div id="found">')[2].partition("</div>")[0]
 
 
 @pytest.mark.parametrize(
@@ -54,9 +49,8 @@ def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
     """By somebody who may play; who only watches finds neither that nor what is set by hand."""
     site.set_up()
     before = len(site.room.session.force.acts)
-    ann = site.device()
-    ann.post("undo", data=form(ann.get("more", params={"find": "undo"}), "undo"))
-    watching = site.device(grant=WATCH).get("more", params={"find": "magic"}).text
+    press(site.device(), "undo", "more?find=undo")
+    watching = site.device(grant=WATCH).get("more?find=magic").text
 
     assert before - 1 == len(site.room.session.force.acts)
     assert "set_magic" not in watching

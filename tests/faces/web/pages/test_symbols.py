@@ -7,33 +7,21 @@ import re
 import pytest
 
 from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols
-from companion.kernel.facts import Plain
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from tests.faces.web.local_site import LocalSite
 
 NAMES = Wording("en")
-SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-GOBLINS: dict[str, Plain] = {
-    "species": "goblins",
-    "strength": 1,
-    "symbol": "circle",
-    "solo_stones": 3,
-    "solo_cards": 2,
-    "group_stones": 1,
-    "group_cards": 1,
-}
 
 
-@pytest.mark.parametrize("sign", SYMBOLS)
-def test_a_sign_is_a_symbol_with_a_name(sign: str) -> None:
+def test_a_sign_is_a_symbol_with_a_name() -> None:
     """Drawn in the colour of the letters around it, and called something in each language."""
-    page = draw_symbols(f"<p>{sign}</p>", NAMES.say)
-
-    assert sign not in page
-    assert f'id="i-{SYMBOLS[sign]}"' in SPRITE
-    assert NAMES.has(f"web.sign.{SYMBOLS[sign]}")
-    assert Wording("de").has(f"web.sign.{SYMBOLS[sign]}")
+    sprite = (DATA / "web/symbols.html").read_text(encoding="utf-8")
+    for sign, name in SYMBOLS.items():
+        assert sign not in draw_symbols(f"<p>{sign}</p>", NAMES.say)
+        assert f'id="i-{name}"' in sprite
+        assert NAMES.has(f"web.sign.{name}")
+        assert Wording("de").has(f"web.sign.{name}")
 
 
 @pytest.mark.parametrize(
@@ -58,8 +46,7 @@ def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
 
 def test_no_page_has_a_sign_among_its_letters(site: LocalSite) -> None:
     """Table, room screen and curves, of a game with seats, shapes and spells."""
-    site.set_up()
-    site.answer("creature", GOBLINS)
+    site.begin_recorded("four-players-two-drop-out", 100)
     device = site.device()
     for name in ("", "table", "journal", "course", "join", "rule"):
         text = re.sub("<(title|option|desc)[ >].*?</|<[^>]*>", "", device.get(name).text)
