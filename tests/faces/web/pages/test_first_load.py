@@ -7,19 +7,15 @@ from tests.faces.web.local_site import BASE, LocalSite
 
 MOST = 60_000
 """Bytes, as they go over the air."""
-LOADED = ("look.css", "live.js", "symbols.svg")
 
 
 def test_a_first_load_is_small(site: LocalSite) -> None:
     """Page, style, scripts and symbols."""
     site.spells()
-    loaded = [
-        site.device().get(""),
-        *(site.stranger().get(f"{BASE}/web/{name}") for name in LOADED),
-    ]
+    names = ("look.css", "live.js", "symbols.svg")
+    pages = [site.device().get(page) for page in ("", *(f"{BASE}/web/{name}" for name in names))]
 
-    sizes = [int(part.headers["content-length"]) for part in loaded]
-    assert sum(sizes) <= MOST, sizes
+    assert sum(int(page.headers["content-length"]) for page in pages) <= MOST
 
 
 def test_a_browser_that_unpacks_nothing_gets_the_whole(site: LocalSite) -> None:

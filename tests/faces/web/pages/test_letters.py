@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+import httpx2
 import pytest
 from starlette.testclient import TestClient
 
@@ -11,13 +10,10 @@ from companion.faces.web.rooms.limits import COSTS, LINK_SHARE, SHARE, WINDOW
 from companion.faces.web.rooms.short_codes import ALPHABET, LENGTH, MOST, ShortCodes
 from tests.faces.web.local_site import BASE, LocalSite
 
-SHOWN = re.compile(r'<b class="four">([A-Z]{4})</b>')
 
-
-def letters_on(page: str) -> str:
-    """The letters that a page shows."""
-    (found,) = SHOWN.findall(page)
-    return str(found)
+def letters_of(site: LocalSite, page: str = "qr") -> str:
+    """The letters that a page of a table shows."""
+    return site.device().get(page).text.partition('<b class="four">')[2][:LENGTH]
 
 
 def wrong(right: str) -> str:
@@ -25,23 +21,24 @@ def wrong(right: str) -> str:
     return right[1:] + next(one for one in ALPHABET if right[1:] + one != right)
 
 
-def from_address(site: LocalSite, address: str) -> TestClient:
-    """A device that has not joined, with an address of its own."""
-    return TestClient(site.app, base_url=BASE, client=(address, 50000))
+def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> httpx2.Response:
+    """What four letters lead a device to that has not joined, with an address of its own."""
+    device = TestClient(site.app, base_url=BASE, client=(address, 50000))
+    return device.post("/letters", data={"letters": letters})
 
 
 @pytest.mark.parametrize("page", ["qr", "table"])
 def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: str) -> None:
-    """Also in small letters, with a blank between them."""
+    """Also in small letters, with a blank between them; not once the link is renewed."""
     site.set_up()
-    found = letters_on(site.device().get(page).text)
-    laptop = site.stranger(BASE)
-    asked = laptop.get("/").text
+    found = letters_of(site, page)
 
-    arrived = laptop.post("/letters", data={"letters": f" {found[:2].lower()} {found[2:]}"})
+    arrived = try_letters(site, f" {found[:2].lower()} {found[2:]}")
+    site.rooms.renew_table(site.room)
 
-    assert 'name="letters"' in asked
+    assert 'name="letters"' in site.stranger(BASE).get("/").text
     assert arrived.url.path == f"/t/{site.room.id}/join"
+    assert 404 == try_letters(site, found).status_code
 
 
 def test_letters_that_look_alike_are_the_same() -> None:
@@ -60,30 +57,17 @@ def test_letters_that_look_alike_are_the_same() -> None:
 
 def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
     """Not from one address, and not from many: then the right ones are refused as well."""
-    site.set_up()
-    found = letters_on(site.device().get("qr").text)
-    guesser = from_address(site, "192.168.0.77")
+    found = letters_of(site)
+    one = "192.168.0.77"
     for _ in range(SHARE // COSTS["links"]):
-        guesser.post("/letters", data={"letters": wrong(found)})
-    alone = guesser.post("/letters", data={"letters": found}).status_code
+        try_letters(site, wrong(found), one)
+    alone = try_letters(site, found, one).status_code
     for number in range(LINK_SHARE // COSTS["links"]):
-        other = from_address(site, f"192.168.1.{number}")
-        other.post("/letters", data={"letters": wrong(found)})
-    fresh = from_address(site, "192.168.2.1")
-    together = fresh.post("/letters", data={"letters": found}).status_code
+        try_letters(site, wrong(found), f"192.168.1.{number}")
+    together = try_letters(site, found).status_code
     site.now += WINDOW
-    later = fresh.post("/letters", data={"letters": found}).status_code
 
-    assert (429, 429, 200) == (alone, together, later)
-
-
-def test_letters_of_a_renewed_link_let_nobody_in(site: LocalSite) -> None:
-    """As little as the link itself."""
-    site.set_up()
-    found = letters_on(site.device().get("qr").text)
-    site.rooms.renew_table(site.room)
-
-    assert 404 == site.stranger(BASE).post("/letters", data={"letters": found}).status_code
+    assert (429, 429, 200) == (alone, together, try_letters(site, found).status_code)
 
 
 def test_few_codes_are_good_at_once() -> None:

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from companion.faces.web.pages import live
-from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.local_site import BASE, LocalSite, press
 from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
 from tests.faces.web.thumb import answer, in_step
 
@@ -25,30 +25,26 @@ from tests.faces.web.thumb import answer, in_step
 @pytest.mark.parametrize("what", ["joins", "comes to the list", "answers", "is put out"])
 def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, what: str) -> None:
     """Who comes, who goes, how far the game is."""
-    ann = site.device(name="Ann")
+    ann = site.device()
     before = site.rooms.updates.revision
 
     match what:
         case "joins":
             site.device()
         case "comes to the list":
-            site.stranger().get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+            site.guest()
         case "answers":
-            ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+            press(ann, "answer", a="spruchstein")
         case _:
-            site.room.members.remove(next(iter(site.room.members.by_id)))
+            site.room.members.remove(site.id_of(ann))
 
     assert site.rooms.updates.revision > before
 
 
-@pytest.mark.parametrize("grant", ["", WATCH])
-def test_the_stream_of_all_tables_is_for_those_who_see_the_list(
-    site: LocalSite, grant: str
-) -> None:
+def test_the_stream_of_all_tables_is_for_those_who_see_the_list(site: LocalSite) -> None:
     """A device that only watches has its table's; a stranger has none."""
-    device = site.device(grant=grant) if grant else site.stranger()
-
-    assert 401 == device.get(f"{BASE}/live").status_code
+    for device in (site.device(grant=WATCH), site.stranger()):
+        assert 401 == device.get(f"{BASE}/live").status_code
 
 
 def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder: Folder) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from companion.faces.web.rooms.kept import Kept
-from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.local_site import LocalSite, press
 
 
 def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
     """Nor the reason why it was refused."""
     site.answer("zauberschwert")
-    ann = site.device()
-    bob = site.device()
-
-    back = ann.post("answer", data={**form(ann.get("")), "answer": "77"})
+    back = press(site.device(), "answer", a="77")
 
     assert 'role="alert"' in back.text
-    assert 'role="alert"' not in bob.get("").text
+    assert 'role="alert"' not in site.device().get("").text
 
 
 def test_what_was_made_of_a_table_is_forgotten_once_it_moves_on() -> None:
