@@ -5,10 +5,7 @@ Each on its own, none in anybody's way, put away while nobody is at it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.rooms import IDLE
@@ -16,35 +13,39 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.local_site import BASE, LocalSite
 
 
 @pytest.fixture
-def other(site: LocalSite, folder: Folder) -> Iterator[str]:
+def other(folder: Folder) -> str:
     """The id of a second session in the same folder, which no device has opened."""
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     session.close()
-    yield session.id
-    assert site.rooms.get(session.id) is None or folder.journal(session.id).is_file()
+    return session.id
 
 
-def at(client: TestClient, session_id: str) -> str:
-    """The address of a table."""
-    assert client is not None
-    return f"{BASE}/t/{session_id}/"
+def started_anew(site: LocalSite, folder: Folder) -> LocalSite:
+    """A site that begins with what another one has left in the folder."""
+    later = LocalSite(folder)
+    later.room = later.rooms.find(site.room.id)
+    return later
 
 
 def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: Folder) -> None:
-    """Its journal is free for others then; the next request finds it as it was."""
+    """Its journal is free for others then, and it says so; later it is found as it was."""
+    site.answer("spruchstein")
     ann = site.device()
-    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
-
     site.now += IDLE
     site.rooms.close_idle()
 
-    assert not site.room.shared.is_open
-    Session.open(folder, site.room.id, GAMES).close()
+    elsewhere = Session.open(folder, site.room.id, GAMES)
+    busy = ann.get("")
+    elsewhere.close()
+
+    assert 423 == busy.status_code
+    assert "being played elsewhere" in busy.text
+    assert 'http-equiv="refresh"' in busy.text
     assert "How many players?" in ann.get("").text
 
 
@@ -53,8 +54,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
 ) -> None:
     """The page says so and asks on; who has joined stays, and the damaged file is put away."""
     ann = site.device()
-    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
-    ann.post("answer", data={**form(ann.get("")), "a": "2"})
+    site.answer("spruchstein", 2)
     site.room.shared.put_away()
     path = folder.journal(site.room.id)
     damaged = path.read_bytes().replace(b"/seats/", b"/sea\0s/")
@@ -67,46 +67,23 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
     assert damaged == folder.get_archived(f"{site.room.id}-damaged").read_bytes()
 
 
-def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Folder) -> None:
-    """A clear page, and the others go on."""
-    ann = site.device()
-    site.room.shared.put_away()
-    elsewhere = Session.open(folder, site.room.id, GAMES)
-
-    shown = ann.get("")
-    elsewhere.close()
-
-    assert 423 == shown.status_code
-    assert "being played elsewhere" in shown.text
-    assert 'http-equiv="refresh"' in shown.text
-    assert 200 == ann.get("").status_code
-
-
 def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: str) -> None:
-    """The server learns of it when somebody comes with its token."""
-    token = site.rooms.signer.token(other, PLAY)
-    ann = site.stranger()
+    """The server learns of it when somebody comes with its token; to strangers it is not opened.
 
-    assert 200 == ann.get(f"{BASE}/J/{token}").status_code
-    assert "How many players?" in ann.get(at(ann, other)).text
-
-
-def test_one_table_s_link_does_not_show_another_table(site: LocalSite, other: str) -> None:
-    """Nor do a watcher's cookie and a changed address."""
-    for device in (site.device(), site.device(grant=WATCH)):
-        assert 401 == device.get(at(device, other)).status_code
-        assert 401 == device.post(f"{at(device, other)}answer", data={"a": "2"}).status_code
-
-
-def test_strangers_open_no_session(site: LocalSite, other: str) -> None:
-    """An address alone costs us no file and no memory."""
+    One table's link does not show another table.
+    """
+    at = f"{BASE}/t/{other}/"
     site.rooms.discover()
     room = site.rooms.get(other)
     assert room is not None
 
-    site.stranger().get(f"{BASE}/t/{other}/")
-
+    for device in (site.stranger(), site.device(), site.device(grant=WATCH)):
+        assert 401 == device.get(at).status_code
+        assert 401 == device.post(f"{at}answer", data={"a": "2"}).status_code
     assert not room.shared.is_open
+    ann = site.stranger()
+    ann.get(f"{BASE}/J/{site.rooms.signer.token(other, PLAY)}")
+    assert "How many players?" in ann.get(at).text
 
 
 def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
@@ -114,15 +91,13 @@ def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
 ) -> None:
     """Whoever was put out must not come back because a file was damaged."""
     ann = site.device()
-    old = dict(site.room.link_tokens)
+    old = site.room.link_tokens[PLAY]
     (folder.root / "web" / "tables" / f"{site.room.id}.json").write_text("{", "utf-8")
     site.close()
 
-    later = LocalSite(folder)
-    later.room = later.rooms.find(site.room.id)
+    later = started_anew(site, folder)
 
-    assert old != later.room.link_tokens
-    assert 404 == later.stranger().get(f"{BASE}/J/{old[PLAY]}").status_code
+    assert 404 == later.stranger().get(f"{BASE}/J/{old}").status_code
     assert 401 == later.returning(ann).get("").status_code
     later.close()
 
@@ -131,21 +106,19 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     site: LocalSite, folder: Folder
 ) -> None:
     """Two of them may serve one folder; whoever has the journal of a table keeps its book."""
-    ann = site.device(name="Ann")
-    bob = site.device(name="Bob")
-    old = dict(site.room.link_tokens)
+    ann = site.device()
+    bob = site.device()
+    old = site.room.link_tokens[PLAY]
     site.room.shared.put_away()
-    other = LocalSite(folder)
-    other.room = other.rooms.find(site.room.id)
-    other.room.members.remove(
-        str(site.rooms.signer.device_id(bob.cookies[site.rooms.signer.cookie_name]))
-    )
+    other = started_anew(site, folder)
+    other.room.members.remove(site.id_of(bob))
 
-    assert [404, 401, 200] == [
-        bob.get(f"{BASE}/J/{old[PLAY]}").status_code,
-        bob.get("").status_code,
-        ann.get("").status_code,
-    ]
+    for device, address, status in (
+        (bob, f"{BASE}/J/{old}", 404),
+        (bob, "", 401),
+        (ann, "", 200),
+    ):
+        assert status == device.get(address).status_code
     assert other.room.link_tokens == site.room.link_tokens
     other.close()
 
@@ -154,13 +127,14 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     site: LocalSite, folder: Folder
 ) -> None:
     """Also where a server knows who sits in its lobby and who is at the house."""
+    colours = ["red", "blue"]
     site.rooms.members.join("a-phone", PLAY, name="Rumpelstilz")
-    site.rooms.lobby.change(lambda draft: draft.seat("Rumpelstilz", "red", ["red", "blue"]))
+    site.rooms.lobby.change(lambda draft: draft.seat("Rumpelstilz", "red", colours))
     site.room.shared.put_away()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.join("another-phone", PLAY, name="Ann")
-    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "blue", ["red", "blue"]))
+    site.rooms.lobby.change(lambda draft: draft.seat("Ann", "blue", colours))
 
     every = b"".join(path.read_bytes() for path in folder.root.rglob("*") if path.is_file())
     assert b"Rumpelstilz" not in every
@@ -186,9 +160,8 @@ def test_two_servers_on_one_machine_leave_each_other_their_devices(
     """A browser sends cookies to every port of an address, and keeps one of each name."""
     other = LocalSite(Folder(tmp_path_factory.mktemp("other")))
     other.begin(Session.create(other.rooms.folder, GAMES))
+    here = site.device()
     there = other.stranger()
-    here = site.stranger()
-    here.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
     there.cookies.update(here.cookies)
 
     there.get(f"{BASE}/J/{other.room.link_tokens[PLAY]}")

@@ -17,7 +17,7 @@ from companion.faces.web.rooms.shared_session import SharedSession
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.local_site import LocalSite, press
 
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 ON_DISK: dict[tuple[Any, str], Callable[..., bool]] = {
@@ -60,18 +60,16 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     ann = site.device("p1")
     bob = site.device("p2")
     eve = site.device(grant=WATCH)
-    host = site.device()
-    host.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
-    ann.post("answer", data={**form(ann.get("")), "a": "orb"})
-    ann.post("undo", data=form(ann.get(""), "undo"))
-    for what in ("restrict", "free"):
-        host.post(f"{BASE}/host", data={"table": site.room.id, "do": what})
-    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
+    host = site.guest(HOST)
+    press(ann, "answer", a="orb")
+    press(ann, "undo")
+    press(ann, "more", "more?name=end_now", a="end")
     site.room.shared.put_away()
     ann.post("again")
     there = str(bob.post("along").url)
     pages = [bob.get(there), bob.get(there), eve.post("along"), ann.get("journal")]
-    host.post(f"{BASE}/host", data={"table": site.room.id, "do": "renew"})
+    for what in ("restrict", "free", "renew"):
+        host.post("/host", data={"table": site.room.id, "do": what})
 
     assert [200] * 4 == [page.status_code for page in pages]
     assert [] == on_the_loop
