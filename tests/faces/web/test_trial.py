@@ -5,9 +5,7 @@ Nothing is lost, nothing counts twice.
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -20,55 +18,29 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, times
 from tests.faces.web.forms import Page
-from tests.faces.web.trial import SIGN, Ledger, Phone, Sent, Served
-
-PRESSES = times(60)
+from tests.faces.web.trial import Ledger, Phone, Served
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """The program, serving a table at which nothing is chosen yet."""
+def phones(tmp_path: Path) -> Iterator[list[Phone]]:
+    """Devices at a table of the program at which nothing is chosen yet."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
-    site = Served(tmp_path, session.id)
-    yield site
-    site.close()
+    served = Served(tmp_path, session.id)
+    ledger = Ledger(times(60))
+    found = [Phone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)]
+    yield found
+    for phone in found:
+        phone.over = True
+    served.close()
+    for phone in found:
+        phone.close()
 
 
-def pressing(phone: Phone, ledger: Ledger) -> None:
+def pressing(phone: Phone) -> None:
     """Press as long as presses are left."""
-    while ledger.next():
+    while phone.ledger.next():
         phone.press()
-
-
-def sets_a_count(sent: Sent) -> bool:
-    """Whether it sets counts by hand, which writes nothing where that is what they were."""
-    values = dict(sent.pairs)
-    counts = [value for name, value in values.items() if name[:1] == "a" and value.isdigit()]
-    return sent.action == "more" and SIGN not in values and bool(counts)
-
-
-def check_journal(served: Served, ledger: Ledger) -> Session:
-    """The journal holds what was acknowledged, each once, and nothing that was refused."""
-    session = Session.watch(Folder(served.data), served.session_id, GAMES)
-    written = Counter(entry.id for entry in session.entries if entry.id)
-    taken = {sent.id for sent in ledger.sent.values() if 303 in sent.statuses}
-    refused = {
-        sent.id for sent in ledger.sent.values() if sent.statuses and 303 not in sent.statuses
-    }
-    assert {} == {command: times for command, times in written.items() if times > 1}
-    lost = [sent for sent in ledger.sent.values() if sent.id in taken - set(written)]
-    assert not [sent for sent in lost if not sets_a_count(sent)], "acknowledged, and lost"
-    assert set() == refused & set(written), "refused, and counted"
-    assert set() == set(written) - set(ledger.sent), "counted, and never sent"
-    paths = {
-        entry.id: entry.path
-        for entry in session.entries
-        if isinstance(entry, Answered) and entry.id
-    }
-    assert paths == {command: ledger.sent[command].path for command in paths}
-    assert {303, 409, 422} >= {status for sent in ledger.sent.values() for status in sent.statuses}
-    return session
 
 
 def killed(served: Served, ledger: Ledger) -> None:
@@ -78,49 +50,37 @@ def killed(served: Served, ledger: Ledger) -> None:
     served.start()
 
 
-def tried(served: Served, phones: Sequence[Phone], ledger: Ledger) -> None:
-    """All devices press at once.
+def check_journal(session: Session, ledger: Ledger) -> None:
+    """The journal holds what was acknowledged, each once, and nothing that was refused."""
+    written = [entry.id for entry in session.entries if entry.id]
+    statuses = {command: set(sent.statuses) for command, sent in ledger.sent.items()}
+    assert sorted(written) == sorted(
+        command for command, found in statuses.items() if 303 in found
+    ), "lost, counted twice, or refused and counted"
+    assert {303, 409, 422} >= set[int]().union(*statuses.values())
+    for entry in session.entries:
+        if isinstance(entry, Answered) and entry.id:
+            assert dict(ledger.sent[entry.id].pairs)["path"] == entry.path
+
+
+def test_six_devices_and_a_kill(phones: list[Phone]) -> None:
+    """Without a browser: six clients that behave as the page does, all at once.
 
     In the end each shows the same, and the journal holds just what was acknowledged.
     """
-    killer = Thread(target=killed, args=(served, ledger))
-    threads = [Thread(target=pressing, args=(phone, ledger)) for phone in phones]
-    for thread in (killer, *threads):
+    served = phones[0].served
+    ledger = phones[0].ledger
+    threads = [Thread(target=pressing, args=(phone,)) for phone in phones]
+    threads.append(Thread(target=killed, args=(served, ledger)))
+    for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    ledger.half.set()
-    killer.join()
     for phone in phones:
         phone.look()
 
-    seq = Page(phones[0].text).seq
-    session = check_journal(served, ledger)
-    assert seq == session.seq
-    assert {seq} == {Page(phone.text).seq for phone in phones}
+    session = Session.watch(Folder(served.data), served.session_id, GAMES)
+    check_journal(session, ledger)
+    assert {session.seq} == {Page(phone.text).seq for phone in phones}
     assert 1 == len({phone.table() for phone in phones})
-    assert all(phone.wait_for(seq) for phone in phones), "a device has not heard of the last entry"
-    for phone in phones:
-        phone.leave()
-    statuses = Counter(status for sent in ledger.sent.values() for status in sent.statuses)
-    counts = sum((Counter(phone.counts) for phone in phones), Counter[str]())
-    note(
-        f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; "
-        f"{len(session.entries)} entries in the journal"
-    )
-
-
-def note(text: str) -> None:
-    """Say what happened, for whoever looks with pytest -s."""
-    sys.stdout.write(f"\n{text}\n")
-
-
-def test_six_devices_and_a_kill(served: Served) -> None:
-    """Without a browser: six clients that behave as the page does."""
-    ledger = Ledger(PRESSES)
-
-    tried(
-        served,
-        [Phone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)],
-        ledger,
-    )
+    assert all(phone.wait_for(session.seq) for phone in phones), "one has not heard of the last"

@@ -6,18 +6,19 @@ back.
 
 from __future__ import annotations
 
-import contextlib
-import http.client
 import re
 import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from threading import Condition, Event, Lock, Thread
 from urllib.parse import urlencode
+
+import httpx2
 
 from tests.faces.ports import free_port
 from tests.faces.program import COMPANION, ROOT, environment
@@ -27,11 +28,6 @@ HERE = "127.0.0.1"
 PATIENCE = 60.0
 """So many seconds are waited at most for what takes a moment."""
 FORM = {"content-type": "application/x-www-form-urlencoded"}
-TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
-SIGN = "a.value.sign"
-MORE = re.compile(r'href="more\?name=(\w+)"')
-GONE = (OSError, http.client.HTTPException)
-"""What it looks like when the line breaks."""
 
 
 class Served:
@@ -84,50 +80,38 @@ class Served:
 
 @dataclass
 class Sent:
-    """A command: whose, what, and the statuses with which it came back, if it did."""
+    """A command: where it goes to, with what, and the statuses with which it came back."""
 
-    id: str
     action: str
     pairs: Sequence[Pair]
     statuses: list[int] = field(default_factory=list)
-
-    @property
-    def path(self) -> str:
-        """The question that it answers."""
-        return dict(self.pairs).get("path", "")
 
 
 class Ledger:
     """What was sent and what was said to it, by all devices; and how many presses are left."""
 
     def __init__(self, presses: int) -> None:
-        self.presses = presses
-        self.pressed = 0
+        self.left = presses
         self.half = Event()
         self.sent: dict[str, Sent] = {}
+        self._middle = presses // 2
         self._lock = Lock()
 
     def next(self) -> bool:
         """Take a press, if any is left."""
         with self._lock:
-            self.pressed += 1
-            if 2 * self.pressed >= self.presses:
+            self.left -= 1
+            if self.left <= self._middle:
                 self.half.set()
-            return self.pressed <= self.presses
+            return self.left >= 0
 
-    def write(self, device_id: str, action: str, pairs: Sequence[Pair]) -> Sent:
-        """A command is about to be sent, perhaps not for the first time."""
-        command_id = f"{device_id}-{dict(pairs)['id']}"
+    def write(self, device_id: str, form: Filled, chance: Random) -> Sent:
+        """A form is about to be pressed, perhaps not for the first time."""
+        pairs = form.pressed(chance)
         with self._lock:
-            return self.sent.setdefault(command_id, Sent(command_id, action, pairs))
-
-
-def step_up(form: Filled) -> None:
-    """Raise a figure by 1: what sets it to what it is writes nothing, whoever asks for it."""
-    if SIGN in form.radios:
-        form.radios[SIGN] = ["+"]
-        for number in form.numbers:
-            number.update(min="1", max="1", value="1")
+            return self.sent.setdefault(
+                f"{device_id}-{dict(pairs)['id']}", Sent(form.action, pairs)
+            )
 
 
 class Phone:
@@ -145,191 +129,91 @@ class Phone:
         self.served = served
         self.ledger = ledger
         self.chance = chance
-        self.cookie = ""
+        house = f"http://{HERE}:{served.port}"
+        self.client = httpx2.Client(
+            base_url=f"{house}/t/{served.session_id}/", timeout=PATIENCE, trust_env=False
+        )
         self.text = ""
-        self.old = list[str]()
-        self.asleep = 0
         self.heard = 0
         self._news = Condition()
-        self._over = False
-        self._line: http.client.HTTPConnection | None = None
-        self.counts = {"pressed": 0, "repeated": 0, "stale": 0, "hung up": 0, "slept": 0}
-        self.ask("GET", served.link)
-        self.ask("POST", self.at("join"), [("role", "scribe"), ("name", "")])
+        self.over = False
+        self.ask("GET", f"{house}{served.link}")
+        self.ask("POST", "join", [("role", "scribe"), ("name", "")])
         self.look()
-        self.ear = Thread(target=self.listen, daemon=True)
-        self.ear.start()
+        self._ear = Thread(target=self.listen, daemon=True)
+        self._ear.start()
 
-    @property
-    def id(self) -> str:
-        """Its id in the site."""
-        return self.cookie.partition("=")[2].partition(".")[0]
+    def close(self) -> None:
+        """Hang up, once the server has ended."""
+        self._ear.join()
+        self.client.close()
 
-    def at(self, page: str = "") -> str:
-        """The address of a page of the table."""
-        return f"/t/{self.served.session_id}/{page}"
-
-    # ---- speaking with the server
-
-    def _connected(self) -> http.client.HTTPConnection:
-        if self._line is None:
-            assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
-            self._line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
-        return self._line
-
-    def hang_up(self) -> None:
-        """The line breaks."""
-        if self._line is not None:
-            self._line.close()
-        self._line = None
-
-    def ask(self, method: str, path: str, pairs: Sequence[Pair] = ()) -> tuple[int, str]:
-        """One request, tried again while the line breaks; status and text."""
+    def ask(self, method: str, page: str, pairs: Sequence[Pair] = ()) -> httpx2.Response:
+        """One request, tried again while the line breaks."""
         while True:
-            try:
-                self._send(method, path, pairs)
-                said = self._connected().getresponse()
-                text = said.read().decode()
-            except GONE:
-                self.hang_up()
-                continue
-            if baked := said.getheader("set-cookie"):
-                self.cookie = baked.partition(";")[0]
-            return said.status, text
+            assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
+            with suppress(httpx2.TransportError):
+                return self._sent(method, page, pairs, PATIENCE)
 
-    def _send(self, method: str, path: str, pairs: Sequence[Pair]) -> None:
-        self._connected().request(
-            method,
-            path,
-            urlencode(pairs) if method == "POST" else None,
-            {"cookie": self.cookie, **(FORM if method == "POST" else {})},
+    def _sent(
+        self, method: str, page: str, pairs: Sequence[Pair], patience: float
+    ) -> httpx2.Response:
+        return self.client.request(
+            method, page, content=urlencode(pairs), headers=FORM, timeout=patience
         )
 
     def look(self) -> None:
-        """Fetch the page, and keep the old one for a stale press."""
-        self.old = [*self.old[-4:], self.text] if self.text else []
-        status, self.text = self.ask("GET", self.at())
-        assert status == 200
+        """Fetch the page."""
+        self.text = self.ask("GET", "").raise_for_status().text
 
     def table(self) -> str:
         """The table as its page shows it."""
-        (found,) = TABLE.findall(self.text)
-        return str(found)
-
-    # ---- listening
+        return self.text.partition('<main id="table"')[2].partition("</main>")[0]
 
     def listen(self) -> None:
         """Hear of everything that happens, and begin again where the line broke."""
-        while not self._over:
+        while not self.over:
             self.served.up.wait(PATIENCE)
-            line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
-            try:
-                line.request(
-                    "GET", self.at(f"live?since={self.heard}"), headers={"cookie": self.cookie}
-                )
-                with line.getresponse() as stream:
-                    while said := stream.readline():
-                        if said.startswith(b"id: "):
-                            self._hear(int(said[4:]))
-            except GONE:
-                pass
-            line.close()
-
-    def _hear(self, seq: int) -> None:
-        with self._news:
-            self.heard = seq
-            self._news.notify_all()
+            with (
+                suppress(httpx2.TransportError),
+                self.client.stream("GET", "live", params={"since": self.heard}) as stream,
+            ):
+                for line in stream.iter_lines():
+                    if line.startswith("id: "):
+                        with self._news:
+                            self.heard = int(line[4:])
+                            self._news.notify_all()
 
     def wait_for(self, seq: int) -> bool:
         """Wait until it has heard of an entry."""
         with self._news:
             return self._news.wait_for(lambda: self.heard >= seq, PATIENCE)
 
-    def leave(self) -> None:
-        """It need not listen any more; the stream ends with the site."""
-        self._over = True
-        self.hang_up()
-
-    # ---- pressing
-
     def press(self) -> None:
-        """Press something: mostly what the page offers.
+        """Press something that the page offers.
 
-        Now and then on an old page, twice, or with a line that breaks.
+        Now and then on an old page, twice, or with a line that breaks before anything comes back.
         """
-        self._doze()
-        page = Page(self._picked())
-        form = self._chosen(page)
-        if form is None:
+        if self.chance.random() < 0.85:
             self.look()
-            return
-        pairs = form.pressed(self.chance)
-        sent = self.ledger.write(self.id, form.action, pairs)
+        cookie = next(iter(self.client.cookies.values()))
+        sent = self.ledger.write(cookie.partition(".")[0], self._chosen(), self.chance)
         way = self.chance.random()
-        self.counts["pressed"] += 1
         if way < 0.06:
-            self._break_off(sent)
-        self.command(sent)
-        if way > 0.92:
-            self.counts["repeated"] += 1
-            self.command(sent)
-        if not self.asleep:
-            self.look()
+            with suppress(httpx2.TransportError):
+                self._sent("POST", sent.action, sent.pairs, 0.001)
+        for _ in range(2 if way > 0.92 else 1):
+            sent.statuses.append(self.ask("POST", sent.action, sent.pairs).status_code)
 
-    def _doze(self) -> None:
-        """Now and then it sleeps for some presses: it neither hears nor looks."""
-        if self.asleep:
-            self.asleep -= 1
-            if not self.asleep:
-                self.look()
-        elif self.chance.random() < 0.04:
-            self.counts["slept"] += 1
-            self.asleep = self.chance.randint(1, 6)
-        elif self.heard > Page(self.text).seq:
-            self.look()
-
-    def _picked(self) -> str:
-        """The page, or now and then an older one."""
-        if self.old and self.chance.random() < 0.05:
-            self.counts["stale"] += 1
-            return self.chance.choice(self.old)
-        return self.text
-
-    def _chosen(self, page: Page) -> Filled | None:
-        """Mostly the question; now and then undo, redo, or an act outside the question."""
+    def _chosen(self) -> Filled:
+        """Mostly the question; now and then undo, redo, or a note."""
+        forms = Page(self.text).forms
         way = self.chance.random()
-        if way < 0.06 and "undo" in page.forms:
-            return page.forms["undo"]
-        if way < 0.10 and "redo" in page.forms:
-            return page.forms["redo"]
-        if way < 0.14 and "answer" in page.forms:
-            return self._outside()
-        return page.forms.get("answer") or page.forms.get("undo")
-
-    def _outside(self) -> Filled | None:
-        """The form of some act outside the question, other than the end of the game."""
-        names = [
-            name for name in MORE.findall(self.ask("GET", self.at("more"))[1]) if name != "end_now"
-        ]
-        if not names:
-            return None
-        shown = self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]
-        form = Page(shown).forms.get("more")
-        if form is not None:
-            step_up(form)
-        return form
-
-    def command(self, sent: Sent) -> None:
-        """Send a command until something comes back."""
-        status, _ = self.ask("POST", self.at(sent.action), sent.pairs)
-        sent.statuses.append(status)
-
-    def _break_off(self, sent: Sent) -> None:
-        """Send a command and hang up before anything comes back.
-
-        Nobody here knows what became of it.
-        """
-        self.counts["hung up"] += 1
-        with contextlib.suppress(*GONE):
-            self._send("POST", self.at(sent.action), sent.pairs)
-        self.hang_up()
+        if way < 0.04:
+            note = Page(self.ask("GET", "more?name=note").text).forms.get("more")
+            if note is not None:
+                note.texts = dict.fromkeys(note.texts, "Pizza")
+                return note
+        if way < 0.14 and (form := forms.get("redo" if way < 0.08 else "undo")):
+            return form
+        return forms.get("answer") or forms["undo"]
