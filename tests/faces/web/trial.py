@@ -199,21 +199,21 @@ class Phone:
         cookie = next(iter(self.client.cookies.values()))
         sent = self.ledger.write(cookie.partition(".")[0], self._chosen(), self.chance)
         way = self.chance.random()
-        if way < 0.06:
+        if way < 0.15:
             with suppress(httpx2.TransportError):
                 self._sent("POST", sent.action, sent.pairs, 0.001)
-        for _ in range(2 if way > 0.92 else 1):
+        for _ in range(2 if way > 0.7 else 1):
             sent.statuses.append(self.ask("POST", sent.action, sent.pairs).status_code)
 
     def _chosen(self) -> Filled:
         """Mostly the question; now and then undo, redo, or a note."""
         forms = Page(self.text).forms
         way = self.chance.random()
-        if way < 0.04:
+        if way < 0.12:
             note = Page(self.ask("GET", "more?name=note").text).forms.get("more")
             if note is not None:
                 note.texts = dict.fromkeys(note.texts, "Pizza")
                 return note
-        if way < 0.14 and (form := forms.get("redo" if way < 0.08 else "undo")):
+        if way < 0.24 and (form := forms.get("redo" if way < 0.18 else "undo")):
             return form
         return forms.get("answer") or forms["undo"]
