@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,30 +13,16 @@ from tests.faces.program import PATIENCE
 from tests.faces.web.served import joined, recorded, served
 
 pytestmark = pytest.mark.browser
-SMALL = (320, 568)
 SPELLS = ".spells > *"
 KEYS = ".parts [data-part]"
-PLACES = """
-(keys) => [...document.querySelectorAll(keys)].map((key) => {
-  const box = key.getBoundingClientRect();
-  return [box.left, box.top, box.width, box.height].map(Math.round);
-})
-"""
-"""Where the keys of a pad stand."""
 LOOKS = """
 (keys) => [...document.querySelectorAll(keys)].map((key) => {
   const style = getComputedStyle(key);
-  return [key.className, style.opacity, style.backgroundColor, style.borderColor].join();
-})
-"""
-SEEN = """
-(keys) => [...document.querySelectorAll(keys)].every((key) => {
   const box = key.getBoundingClientRect();
-  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return key.contains(over) && box.width >= 44 && box.height >= 44;
+  return [box.left, box.top, key.className, style.opacity, style.backgroundColor].join();
 })
 """
-"""Whether a thumb finds each key without scrolling."""
+"""Where keys stand, and how they look."""
 MAIN = ".parts .main"
 SEQ = "() => Number(document.body.dataset.seq)"
 SAID = "seq => Number(document.body.dataset.seq) > seq"
@@ -44,28 +31,21 @@ WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
 SEND = ("four-players-two-drop-out", 38)
 STORED = ("four-players-two-drop-out", 53)
-TABLET = (820, 1180)
-ON_ITS_SIDE = (740, 360)
-ALL_KINDS = ("expansions-broken-off", 10)
 
 
 @pytest.fixture
 def at(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     """A phone at a recorded game after so many acts."""
-    rooms = []
+    with ExitStack() as rooms:
 
-    def opened(game: tuple[str, int], size: tuple[int, int] = SMALL, **more: Any) -> Any:
-        session_id = recorded(tmp_path, *game)
-        room = served(tmp_path)
-        rooms.append(room)
-        server = room.__enter__()
-        return joined(chromium, server, session_id, size=size, settles=False, **more)
+        def opened(game: tuple[str, int], size: tuple[int, int] = (320, 568), **more: Any) -> Any:
+            session_id = recorded(tmp_path, *game)
+            server = rooms.enter_context(served(tmp_path))
+            return joined(chromium, server, session_id, size=size, settles=False, **more)
 
-    yield opened
-    for context in chromium.contexts:
-        context.close()
-    for room in rooms:
-        room.__exit__(None, None, None)
+        yield opened
+        for context in chromium.contexts:
+            context.close()
 
 
 def press(page: Any, *parts: str) -> int:
@@ -143,59 +123,11 @@ def test_a_key_is_taken_back(at: Any) -> None:
     assert ["warlock", "bronze"] == pressed
 
 
-def test_the_keys_of_an_enchanter_never_move(at: Any) -> None:
-    """From the first tap to the last, with and without cards in the towers."""
-    page = at(WITH_TOWERS)
-    first = page.evaluate(PLACES, KEYS)
-    press(page, "silver/water/warlock", "warlock", "bronze")
-    within = page.evaluate(PLACES, KEYS)
-    press(page, "water", "warlock", "gold", "water")
-    said(page)
-
-    assert first == within == page.evaluate(PLACES, KEYS)
-    assert page.evaluate(SEEN, f"{KEYS}, .parts [data-whole], {MAIN}")
-
-
-def test_without_scripts_the_plain_form_stays(at: Any) -> None:
-    """Boxes under three headings, and the button that takes them."""
-    page = at(WITH_TOWERS, java_script_enabled=False)
-
-    assert page.locator(".parts").is_hidden()
-    assert page.locator("#ask form > .row .main").is_visible()
-
-
 # ---- Spruchstein: the eight numbered spells
 
 
-def test_the_eight_spells_never_move(at: Any) -> None:
-    """Called, answered, called again."""
-    page = at(CALL)
-    places = []
-    for answer in ("8", "hit", ""):
-        places.append(page.evaluate(PLACES, SPELLS))
-        before = page.evaluate(SEQ)
-        if answer:
-            page.locator(f'#ask button[value="{answer}"]').click()
-            page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
-    assert 8 == len(places[0])
-    assert places[0] == places[1] == places[2]
-    assert page.evaluate(SEEN, SPELLS)
-
-
-@pytest.mark.parametrize(
-    ("game", "keys"),
-    [(CALL, SPELLS), (ALL_KINDS, ".pics button")],
-)
-def test_a_phone_on_its_side_shows_all_at_once(at: Any, game: tuple[str, int], keys: str) -> None:
-    """Eight spells, fourteen kinds of cards."""
-    page = at(game, ON_ITS_SIDE)
-
-    assert page.locator(keys).count() >= 8
-    assert page.evaluate(SEEN, keys)
-
-
 def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
-    """After an 8 the lower numbers can be called, and look as they did before."""
+    """After an 8 the lower numbers can be called, and look and stand as they did before."""
     page = at(CALL)
     before = page.evaluate(LOOKS, SPELLS)
     for answer in ("8", "hit"):
@@ -212,7 +144,7 @@ def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
 
 def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
     """Who may send his enchanter there taps the card itself; each is named for those who hear."""
-    page = at(SEND, TABLET)
+    page = at(SEND, (820, 1180))
     names = page.locator(".over").all_inner_texts()
     before = page.evaluate(SEQ)
     page.locator(".over").first.click()
@@ -226,7 +158,7 @@ def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
 
 def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) -> None:
     """The command, the spell, whom: entered at its first use, it costs one 3 magic."""
-    page = at(STORED, SMALL)
+    page = at(STORED)
     before = page.evaluate(SEQ)
     page.locator('nav a[href^="more"].chance').click()
     page.locator(".answer button:not(.shut)").first.click()
@@ -239,6 +171,3 @@ def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) 
 
     assert page.evaluate(SEQ) == before + 2
     assert "−3 magic" == means
-
-
-# ---- what most turns are about

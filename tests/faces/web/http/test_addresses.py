@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from starlette.testclient import TestClient
 
@@ -15,31 +13,19 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.surroundings import Surroundings
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
 
-LAPTOP = "http://127.0.0.1:8000"
 
-
-@pytest.fixture
-def site(tmp_path: Path) -> LocalSite:
-    """A site with one table."""
-    folder = Folder(tmp_path)
-    site = LocalSite(folder)
-    site.begin(Session.create(folder, GAMES))
-    site.set_up()
-    return site
-
-
-def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
+@pytest.mark.parametrize(
+    ("names", "own"),
+    [
+        ("localhost 127.0.0.1 127.9.9.9 [::1] laptop.localhost", True),
+        ("192.168.0.5 laptop [fe80::1] localhost.example", False),
+    ],
+)
+def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, own: bool) -> None:
     """By name, and in both kinds of digits."""
-    assert [True] * 5 == [
-        loopback(name)
-        for name in ("localhost", "127.0.0.1", "127.9.9.9", "[::1]", "laptop.localhost")
-    ]
-    assert [False] * 4 == [
-        loopback(name) for name in ("192.168.0.5", "laptop", "[fe80::1]", "localhost.example")
-    ]
+    assert {own} == set(map(loopback, names.split()))
 
 
 def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
@@ -91,19 +77,17 @@ def test_another_address_can_be_chosen_where_there_are_several(
 ) -> None:
     """For the code, and for the host's links; no other than ours can."""
     in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
-    with site.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
-        laptop.get(f"/J/{site.room.link_tokens['play']}")
-        page = laptop.get(f"/t/{site.room.id}/qr").text
-        chosen = laptop.get(f"/t/{site.room.id}/qr?at=10.0.0.2:8000").text
-        hosts = laptop.get("/host?at=10.0.0.2:8000").text
-        foreign = laptop.get(f"/t/{site.room.id}/qr?at=10.9.9.9:8000").text
+    site.set_up()
+    laptop = site.stranger("http://127.0.0.1:8000")
+    for token in (site.rooms.link_token(HOST), site.room.link_tokens["play"]):
+        laptop.get(f"/J/{token}")
+    page = laptop.get(f"/t/{site.room.id}/qr").text
 
     assert "http://192.168.0.5:8000/J/" in page
     assert "qr?at=10.0.0.2%3A8000" in page
-    assert "http://10.0.0.2:8000/J/" in chosen
-    assert "http://10.0.0.2:8000/J/" in hosts
-    assert "10.9.9.9" not in foreign
+    for address in (f"/t/{site.room.id}/qr", "/host"):
+        assert "http://10.0.0.2:8000/J/" in laptop.get(f"{address}?at=10.0.0.2:8000").text
+        assert "10.9.9.9" not in laptop.get(f"{address}?at=10.9.9.9:8000").text
 
 
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])

@@ -9,15 +9,10 @@ from random import Random
 
 import pytest
 from starlette.requests import Request
-from starlette.testclient import TestClient
 from starlette.types import Message
 
 from companion.faces.web.http import requests
-from companion.faces.web.rooms.devices import PLAY
-from companion.games.catalogue import GAMES
-from companion.play.journal.folder import Folder
-from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite
+from tests.faces.web.local_site import LocalSite
 
 BYTE: Message = {"type": "http.request", "body": b"x", "more_body": True}
 MEGABYTE = 1 << 20
@@ -36,14 +31,10 @@ def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert b"" == asyncio.run(requests.body_of(Request({"type": "http"}, drip)))
 
 
-def test_a_picture_that_shows_nothing_is_forgotten_at_once(folder: Folder) -> None:
+def test_a_picture_that_shows_nothing_is_forgotten_at_once(site: LocalSite) -> None:
     """Not only when garbage is looked for, which a few large pictures don't bring about."""
-    site = LocalSite(folder)
-    site.begin(Session.create(folder, GAMES))
-    device = TestClient(site.app, base_url=BASE)
-    device.get(f"/J/{site.rooms.link_token(PLAY)}")
-    picture = Random(0).randbytes(MEGABYTE)
-    files = {"picture": ("x.png", picture, "image/png")}
+    device = site.guest()
+    files = {"picture": ("x.png", Random(0).randbytes(MEGABYTE), "image/png")}
     assert 422 == device.post("/picture", files=files).status_code
     gc.collect()
     gc.disable()
@@ -55,5 +46,4 @@ def test_a_picture_that_shows_nothing_is_forgotten_at_once(folder: Folder) -> No
 
     tracemalloc.stop()
     gc.enable()
-    site.close()
     assert left < 2 * TIMES * MEGABYTE  # who sends in the same process keeps one of each
