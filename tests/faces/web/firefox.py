@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import socket
@@ -50,11 +49,6 @@ class Firefox:
         """What a script returns on the page."""
         found = self.ask("WebDriver:ExecuteScript", {"script": script, "args": []})
         return found["value"]
-
-    def picture(self, path: Path) -> None:
-        """Keep how the page looks."""
-        found = self.ask("WebDriver:TakeScreenshot", {"full": False})
-        path.write_bytes(base64.b64decode(found["value"]))
 
     def ask(self, command: str, what: Mapping[str, Any]) -> Any:
         """Have something done; what came of it."""

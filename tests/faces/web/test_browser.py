@@ -37,7 +37,6 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
 @pytest.fixture
 def phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
     """Makes phones that have joined; whatever their console complains of is an error."""
-    contexts = list[Any]()
     complaints = list[str]()
 
     def hear(said: Any) -> None:
@@ -47,13 +46,12 @@ def phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
     def one(**more: Any) -> Any:
         (session_id,) = server.rooms.folder.list_ids()
         page = joined(chromium, server, session_id, is_mobile=True, has_touch=True, **more)
-        contexts.append(page.context)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 
     yield one
-    for context in contexts:
+    for context in chromium.contexts:
         context.close()
     assert [] == complaints
 
@@ -102,7 +100,6 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
     bob.locator("main.outside").wait_for()
     assert "has not joined" in bob.inner_text("main")
-    host.context.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")

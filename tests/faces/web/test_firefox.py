@@ -31,7 +31,6 @@ def test_nothing_is_wrong_in_firefox(tmp_path: Path, fox: Firefox, look: Look) -
     page = Pages(tmp_path / "rooms").drawn(asking(tmp_path), look)
     with given_out(page) as url:
         fox.show(url, look.width, look.height)
-        fox.picture(tmp_path / "firefox.png")
         fox.run(FAINT)
         size = fox.run("return [innerWidth, innerHeight]")
         found = [Finding(*said) for said in fox.run(f"return (\n{checks()}\n)()")]

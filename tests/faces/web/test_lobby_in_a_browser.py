@@ -31,10 +31,9 @@ def scanned(
     chromium: Any, house: ServedRooms, size: tuple[int, int] = SMALLEST, grant: str = PLAY
 ) -> Any:
     """A page of a device that has followed the code."""
-    context = chromium.new_context(
+    page = chromium.new_page(
         viewport={"width": size[0], "height": size[1]}, locale="en", reduced_motion="reduce"
     )
-    page = context.new_page()
     page.goto(f"{house.base}/J/{house.rooms.link_token(grant)}")
     return page
 
@@ -103,22 +102,17 @@ def test_whoever_sits_goes_along_when_another_phone_begins(
     chromium: Any, house: ServedRooms
 ) -> None:
     """To the seat of its player."""
-    first = scanned(chromium, house)
-    second = scanned(chromium, house)
-    first.locator(".names button").nth(0).click()
+    first, second = (scanned(chromium, house) for _ in range(2))
+    first.locator(".names button").first.click()
     second.locator("#other").fill("Zoe")
     second.locator(".sit .main").click()
-    second.wait_for_selector("#ask .main:not([disabled])")
 
-    second.locator("#ask .main").click()
+    second.locator("#ask .main:not([disabled])").click()
 
     for page in (first, second):
         page.wait_for_url("**/t/*/")
-    assert {"p1", "p2"} == {member.role for _, member in _begun(house)}
-
-
-def _begun(house: ServedRooms) -> list[Any]:
-    return house.rooms.find(house.rooms.lobby.draft.session).members.list_known()
+    room = house.rooms.find(house.rooms.lobby.draft.session)
+    assert {"p1", "p2"} == {member.role for _, member in room.members.list_known()}
 
 
 def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
