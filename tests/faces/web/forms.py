@@ -31,7 +31,6 @@ class Filled:
         lists: the values of each list.
         buttons: what may be pressed.
         held: what is picked already, of radio buttons, boxes and lists.
-        card: whether a script draws it as a printed card.
     """
 
     action: str
@@ -43,7 +42,6 @@ class Filled:
     lists: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[Pair] = field(default_factory=list)
     held: set[Pair] = field(default_factory=set)
-    card: bool = False
 
     def pressed(self, chance: Random) -> list[Pair]:
         """What one of its buttons sends, everything else filled in by chance."""
@@ -94,7 +92,7 @@ class Page(HTMLParser):
         if tag == "body":
             self.body = found
         elif tag == "form":
-            self._form = Filled(found.get("action", ""), card="data-card" in found)
+            self._form = Filled(found.get("action", ""))
             if found.get("method") != "get":
                 self.forms.setdefault(self._form.action, self._form)
         elif self._form is not None and "disabled" not in found:

@@ -75,18 +75,16 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
     """
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     names = iter(LONG_NAMES)
-    made: list[Any] = []
+    moves = list[Move]()
     for line in playthrough.read(path)[1:-1][:acts]:
         if "interject" in line:
-            made.append((line["interject"], line["value"], True))
+            moves.append(Move(line["interject"], line["value"], interjects=True))
             continue
-        value = (
-            {**line["answer"], "name": next(names)}
-            if "/player/" in line["path"]
-            else line["answer"]
-        )
-        made.append((line["path"], value, False))
-    session = Session.unpack(Folder(place), GAMES, [Move(*act) for act in made])
+        value = line["answer"]
+        if "/player/" in line["path"]:
+            value = {**value, "name": next(names)}
+        moves.append(Move(line["path"], value))
+    session = Session.unpack(Folder(place), GAMES, moves)
     session.close()
     return session.id
 

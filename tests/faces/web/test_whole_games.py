@@ -23,22 +23,17 @@ pytestmark = pytest.mark.browser
 WHOLE = ("fifteen-points",)
 MORE = ("expansions-four-players", "stalled-display", "only-one") if IN_A_TRIAL else ()
 """With them each kind of game, to its end; they take two minutes."""
-WITH_DEVICE = 2
-"""So many seats have a device of their own, beside the one that answers for all others."""
+SEATED = ("p1", "p2")
+"""Seats with a device of their own, beside the one that answers for all others."""
 
 
-def seated(started: Any, server: ServedRooms, session: Session) -> dict[str, Any]:
-    """A device for each of the first seats; whoever answers for everybody has the others."""
-    table = session.runner.table
-    assert table is not None
-    pages = {}
-    for seat in table.seating.seats[:WITH_DEVICE]:
-        page = joined(started, server, session.id, settles=False)
-        page.goto(f"{page.url}join")
-        page.locator(f"button[value={seat}]").click()
-        page.wait_for_selector("#ask")
-        pages[str(seat)] = page
-    return pages
+def seated(started: Any, server: ServedRooms, session_id: str, seat: str) -> Any:
+    """A device of a seat."""
+    page = joined(started, server, session_id, settles=False)
+    page.goto(f"{page.url}join")
+    page.locator(f"button[value={seat}]").click()
+    page.wait_for_selector("#ask")
+    return page
 
 
 @pytest.mark.parametrize("name", WHOLE + MORE)
@@ -57,9 +52,10 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
         devices = {"": joined(started, server, fresh.id, settles=False)}
         for line, following in pairwise(lines[1:]):
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
-                devices |= seated(started, server, room.session)
-            if was_tapped_already(room.session, line):
-                continue
+                devices |= {seat: seated(started, server, fresh.id, seat) for seat in SEATED}
+            pending = [str(one.path) for one in room.session.pending]
+            if line.get("kind") == "form" and line["path"] not in pending:
+                continue  # a card was turned up with all that it prints
             seq = room.seq
             taken(play(devices, room.session, line, following), seq)
             in_step(list(devices.values()), room.seq)
@@ -72,9 +68,3 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
     assert lines[-1]["outcome"] == table.outcome.plain()
     assert {lines[1]["answer"]} == games
     assert all(player.name in end for player in table.seating.players.values() for end in ends)
-
-
-def was_tapped_already(session: Session, line: dict[str, Any]) -> bool:
-    """Whether a card was turned up with all that it prints, so that its form never came."""
-    pending = [str(one.path) for one in session.pending]
-    return line.get("kind") == "form" and line["path"] not in pending

@@ -28,6 +28,9 @@ def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, own: 
     assert {own} == set(map(loopback, names.split()))
 
 
+SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
+
+
 def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     """Let this machine have cards with these addresses, the first one being the way out."""
     found = {address: card for card, address in cards.items()}
@@ -36,40 +39,36 @@ def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     patch.setattr(addresses, "interfaces", lambda: found)
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
+@pytest.mark.parametrize("asked", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
+@pytest.mark.parametrize("port", ["", ":8000"])
 def test_whoever_looks_is_told_an_address_of_the_network(
-    monkeypatch: pytest.MonkeyPatch, host: str
+    monkeypatch: pytest.MonkeyPatch, asked: str, port: str
 ) -> None:
     """The machine's own loop and its name become what every phone can reach, with the port."""
     in_networks(monkeypatch, wlan0="192.168.0.5")
 
-    assert ["192.168.0.5:8000"] == reachable(f"{host}:8000")
-    assert ["192.168.0.5"] == reachable(host)
+    assert [f"192.168.0.5{port}"] == reachable(f"{asked}{port}")
 
 
-def test_all_are_told_the_same_of_several_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That of the house's network first; what is a VPN's or a virtual machine's last."""
-    in_networks(monkeypatch, tun0="10.8.0.2", eth0="10.0.0.2", wlan0="192.168.0.5")
-    told = ["192.168.0.5:8000", "10.0.0.2:8000", "10.8.0.2:8000"]
-
-    assert [told] * 2 == [reachable("10.0.0.2:8000"), reachable("127.0.0.1:8000")]
-    assert told == [f"{address}:8000" for address in addresses.addresses()]
-
-
-def test_an_address_that_has_led_somebody_here_from_elsewhere_is_the_best(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("cards", "asked", "told"),
+    [
+        (SEVERAL, "10.0.0.2", ["192.168.0.5", "10.0.0.2", "10.8.0.2"]),
+        (SEVERAL, "127.0.0.1", ["192.168.0.5", "10.0.0.2", "10.8.0.2"]),
+        ({"eth0": "172.17.0.2"}, "192.168.0.5", ["192.168.0.5", "172.17.0.2"]),
+        ({}, "[::1]", []),
+    ],
+)
+def test_all_are_told_the_same_of_several_addresses(
+    monkeypatch: pytest.MonkeyPatch, cards: dict[str, str], asked: str, told: list[str]
 ) -> None:
-    """Within a container this machine does not know the address of the house."""
-    in_networks(monkeypatch, eth0="172.17.0.2")
+    """That of the house's network first; what is a VPN's or a virtual machine's last.
 
-    assert ["192.168.0.5:8000", "172.17.0.2:8000"] == reachable("192.168.0.5:8000")
+    Best is one that has led somebody here from elsewhere, as into a container.
+    """
+    in_networks(monkeypatch, **cards)
 
-
-def test_without_a_network_nothing_is_reachable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no link that leads a phone to itself."""
-    in_networks(monkeypatch)
-
-    assert [] == reachable("[::1]:8000")
+    assert told == reachable(asked)
 
 
 def test_another_address_can_be_chosen_where_there_are_several(

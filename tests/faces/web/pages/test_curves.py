@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,21 +15,16 @@ def curve(*values: list[int]) -> Curve:
     return Curve("meter", "magic", 30, dict(zip(map(Seat, ("p1", "p2")), values, strict=False)))
 
 
-@pytest.mark.parametrize(
-    ("values", "levels"),
-    [([0, 1], [0, 1]), ([0, 7], [0, 2, 4, 6, 8]), ([-3, 4], [-4, -2, 0, 2, 4])],
-)
-def test_the_scale_has_round_numbers_and_holds_everything(
-    values: list[int], levels: list[int]
-) -> None:
-    """Zero is always on it."""
-    assert levels == [level for _, level in chart(curve(values)).levels]
-
-
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))
 def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
     """Whatever the values; a single point, too."""
-    for course in chart(curve(first, [second] * len(first))).courses:
+    drawing = chart(curve(first, [second] * len(first)))
+    levels = [level for _, level in drawing.levels]
+
+    assert 0 in levels
+    assert levels[0] <= min(*first, second)
+    assert levels[-1] >= max(*first, second)
+    for course in drawing.courses:
         for point in course.points.split():
             x, y = map(float, point.split(","))
             assert LEFT <= x <= WIDTH - RIGHT

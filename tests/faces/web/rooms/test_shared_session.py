@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -19,15 +19,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press
 
-WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
-ON_DISK: dict[tuple[Any, str], Callable[..., bool]] = {
-    (os, "fsync"): lambda *_: True,
-    (os, "replace"): lambda *_: True,
-    (os, "rename"): lambda *_: True,
-    (os, "open"): lambda _, flags, *__: bool(flags & WRITING),
-    (io, "open"): lambda _, mode="r", *__: bool(set("wax+") & set(mode)),
-}
-"""What may wait for the disk, and whether a call with these arguments does."""
+ON_DISK = ("fsync", "replace", "open")
+"""What waits for the disk: whatever is kept is written by these."""
 
 
 @pytest.fixture
@@ -35,20 +28,17 @@ def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Grows with everything that waits for the disk on the thread of an event loop."""
     found = list[str]()
 
-    def watched(name: str, plain: Callable[..., Any], waits: Callable[..., bool]) -> Any:
+    def watched(name: str, plain: Callable[..., Any]) -> Any:
         def called(*args: Any, **more: Any) -> Any:
-            try:
+            with suppress(RuntimeError):
                 asyncio.get_running_loop()
-            except RuntimeError:
-                return plain(*args, **more)
-            if waits(*args):
                 found.append(f"{name}{args}")
             return plain(*args, **more)
 
         return called
 
-    for (module, name), waits in ON_DISK.items():
-        monkeypatch.setattr(module, name, watched(name, getattr(module, name), waits))
+    for name in ON_DISK:
+        monkeypatch.setattr(os, name, watched(name, getattr(os, name)))
     return found
 
 
