@@ -55,3 +55,12 @@ def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
     assert before - 1 == len(site.room.session.force.acts)
     assert "set_magic" not in watching
     assert "rule?find=" in watching
+
+
+def test_what_cannot_be_done_is_listed_with_the_reason(site: LocalSite) -> None:
+    """With two players nobody can leave; the page says so and advises to end the game."""
+    site.set_up()
+    page = site.device().get("more").text
+
+    assert "Only 1 would be left, 2 are needed; you can end the game now" in page
+    assert 'href="more?name=leave"' not in page
