@@ -26,9 +26,8 @@ class Filled:
         pairs: its hidden fields.
         texts: its text fields with what stands in them.
         numbers: its number fields.
-        picks: its radio buttons and boxes by name, each with its values; radio buttons send exactly
-            one.
-        lists: the values of each list.
+        choices: the values of which exactly one is sent, of radio buttons and lists.
+        boxes: what may be ticked.
         buttons: what may be pressed.
         held: what is picked already, of radio buttons, boxes and lists.
     """
@@ -37,9 +36,8 @@ class Filled:
     pairs: list[Pair] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     numbers: list[Attributes] = field(default_factory=list)
-    radios: dict[str, list[str]] = field(default_factory=dict)
+    choices: dict[str, list[str]] = field(default_factory=dict)
     boxes: list[Pair] = field(default_factory=list)
-    lists: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[Pair] = field(default_factory=list)
     held: set[Pair] = field(default_factory=set)
 
@@ -47,10 +45,7 @@ class Filled:
         """What one of its buttons sends, everything else filled in by chance."""
         sent = [*self.pairs, *self.texts.items()]
         sent += [(number["name"], str(_amount(number, chance))) for number in self.numbers]
-        sent += [
-            (name, chance.choice(values))
-            for name, values in (*self.radios.items(), *self.lists.items())
-        ]
+        sent += [(name, chance.choice(values)) for name, values in self.choices.items()]
         sent += [box for box in self.boxes if chance.random() < 0.3]
         button = chance.choice(self.buttons)
         return [*sent, button] if button[0] else sent
@@ -60,11 +55,9 @@ def _amount(number: Attributes, chance: Random) -> int:
     least = int(number["min"])
     most = int(number["max"])
     start = int(number.get("value") or max(least, min(0, most)))
-    return (
-        start
-        if chance.random() < 0.5
-        else chance.randint(max(least, start - COMMON), min(most, start + COMMON))
-    )
+    if chance.random() < 0.5:
+        return start
+    return chance.randint(max(least, start - COMMON), min(most, start + COMMON))
 
 
 class Page(HTMLParser):
@@ -108,7 +101,7 @@ class Page(HTMLParser):
             case "input", "number":
                 form.numbers.append(found)
             case "input", "radio":
-                form.radios.setdefault(name, []).append(value)
+                form.choices.setdefault(name, []).append(value)
             case "input", "checkbox":
                 form.boxes.append((name, value))
             case "input", "text":
@@ -120,7 +113,7 @@ class Page(HTMLParser):
             case "select", _:
                 self._list = name
             case "option", _ if value:
-                form.lists.setdefault(self._list, []).append(value)
+                form.choices.setdefault(self._list, []).append(value)
 
     def handle_endtag(self, tag: str) -> None:
         """A form ends."""

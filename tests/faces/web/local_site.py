@@ -59,11 +59,9 @@ class LocalSite:
             headers={"accept-language": "en"},
         )
 
-    def returning(self, device: TestClient, base: str = "") -> TestClient:
+    def returning(self, device: TestClient) -> TestClient:
         """A device that has joined before, at this site."""
-        return TestClient(
-            self.app, base_url=base or str(device.base_url), cookies=dict(device.cookies)
-        )
+        return TestClient(self.app, base_url=device.base_url, cookies=dict(device.cookies))
 
     def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
         """A device that has joined and chosen its role."""

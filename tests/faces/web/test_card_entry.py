@@ -68,17 +68,6 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
     phone.wait_for_function(TWO_MORE, arg=before)
 
 
-def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:
-    """Its place glows again, empty."""
-    phone.locator(".pics button:has-text('Goblins')").click()
-    phone.locator(".act .chips button:text-is('5')").click()
-
-    phone.locator(".lesser").click()
-
-    assert "true" == phone.locator(".spot.at-figure").get_attribute("aria-current")
-    assert "5" not in phone.locator(".spot.at-figure").inner_text()
-
-
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
 def test_a_known_card_is_one_tap(phone: Any) -> None:
     """Its kind and all that it prints."""

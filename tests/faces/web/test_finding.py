@@ -19,17 +19,11 @@ FIRST = """
 """Whether the first that was found is in sight."""
 
 
-@pytest.fixture(scope="module")
-def phone(chromium: Any, server: ServedRooms) -> Any:
-    """A small phone at a table with an auction under way."""
-    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 26)
-    return joined(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
-
-
-def test_what_is_typed_is_found_in_the_journal_at_once(phone: Any) -> None:
+def test_what_is_typed_is_found_in_the_journal_at_once(chromium: Any, server: ServedRooms) -> None:
     """Nothing has to be pressed; the first is in sight, and going back and forth keeps it."""
-    there = phone.url[: phone.url.index("/", phone.url.index("/t/") + 3)]
-    phone.goto(f"{there}/journal")
+    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 26)
+    phone = joined(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
+    phone.goto(f"{phone.url}journal")
     phone.fill("#find", "brom")
     phone.locator("#count", has_text="of 26 entries").wait_for()
     phone.select_option("#kind", "results")

@@ -7,15 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces import prompts
-from tests.faces.prompts import Prompt
+from tests.faces.prompts import distinct
 from tests.faces.web.firefox import Firefox, firefox
 from tests.faces.web.looking import FAINT, Finding, checks, given_out, is_allowed
 from tests.faces.web.prompt_pages import Look, Pages
 
 pytestmark = pytest.mark.browser("firefox")
 LOOKS = (Look(820, 1180, "de", "dark"), Look(1920, 1080, "de", "dark", table=True))
-QUESTION = "call"
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +26,9 @@ def fox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
 def test_nothing_is_wrong_in_firefox(tmp_path: Path, fox: Firefox, look: Look) -> None:
     """The same is looked at as in Chromium."""
-    page = Pages(tmp_path / "rooms").drawn(asking(tmp_path), look)
+    prompts = distinct("spruchstein", tmp_path)
+    call = next(prompt for prompt in prompts if prompt.question.name == "call")
+    page = Pages(tmp_path / "rooms").drawn(call, look)
     with given_out(page) as url:
         fox.show(url, look.width, look.height)
         fox.run(FAINT)
@@ -37,9 +37,3 @@ def test_nothing_is_wrong_in_firefox(tmp_path: Path, fox: Firefox, look: Look) -
 
     assert [look.width, look.height] == size
     assert [] == [finding for finding in found if not is_allowed(finding, look)]
-
-
-def asking(place: Path) -> Prompt:
-    """Spruchstein's chief question, at a table of two."""
-    found = prompts.distinct("spruchstein", place)
-    return next(prompt for prompt in found if prompt.question.name == QUESTION)

@@ -84,20 +84,6 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     ]
 
 
-def test_begin_is_in_sight_however_many_sit_there(chromium: Any, house: ServedRooms) -> None:
-    """Six seats, names of twenty letters; no word is wider than the screen."""
-    for name in LONG_NAMES:
-        seat(house.rooms, name)
-    page = scanned(chromium, house)
-
-    page.goto(f"{house.base}/setup?game=zauberschwert")
-
-    page.wait_for_selector("#ask:not(.settling)")
-    assert page.locator("#ask .main").evaluate(IN_SIGHT)
-    assert page.locator(".again").evaluate(IN_SIGHT)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def test_whoever_sits_goes_along_when_another_phone_begins(
     chromium: Any, house: ServedRooms
 ) -> None:

@@ -148,19 +148,17 @@ class Phone:
         self._ear.join()
         self.client.close()
 
-    def ask(self, method: str, page: str, pairs: Sequence[Pair] = ()) -> httpx2.Response:
+    def ask(
+        self, method: str, page: str, pairs: Sequence[Pair] = (), patience: float = PATIENCE
+    ) -> httpx2.Response:
         """One request, tried again while the line breaks."""
         while True:
             assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
             with suppress(httpx2.TransportError):
-                return self._sent(method, page, pairs, PATIENCE)
-
-    def _sent(
-        self, method: str, page: str, pairs: Sequence[Pair], patience: float
-    ) -> httpx2.Response:
-        return self.client.request(
-            method, page, content=urlencode(pairs), headers=FORM, timeout=patience
-        )
+                return self.client.request(
+                    method, page, content=urlencode(pairs), headers=FORM, timeout=patience
+                )
+            patience = PATIENCE
 
     def look(self) -> None:
         """Fetch the page."""
@@ -199,11 +197,10 @@ class Phone:
         cookie = next(iter(self.client.cookies.values()))
         sent = self.ledger.write(cookie.partition(".")[0], self._chosen(), self.chance)
         way = self.chance.random()
-        if way < 0.15:
-            with suppress(httpx2.TransportError):
-                self._sent("POST", sent.action, sent.pairs, 0.001)
         for _ in range(2 if way > 0.7 else 1):
-            sent.statuses.append(self.ask("POST", sent.action, sent.pairs).status_code)
+            patience = 0.001 if way < 0.15 else PATIENCE
+            answered = self.ask("POST", sent.action, sent.pairs, patience)
+            sent.statuses.append(answered.status_code)
 
     def _chosen(self) -> Filled:
         """Mostly the question; now and then undo, redo, or a note."""

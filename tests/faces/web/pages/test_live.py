@@ -6,7 +6,6 @@ And no more requests than that takes.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, press
-from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import joined, recorded, served
 from tests.faces.web.thumb import answer, in_step
 
 
@@ -70,63 +69,38 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
 # ---- in a browser
 
 
-@pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedRooms]:
-    """Tables whose host is told soon."""
-    monkeypatch.setattr(live, "HOUSE_INTERVAL", 0.05)
-    with served(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def started() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as found:
-        yield found
-
-
 @pytest.mark.browser
-def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
-    started: Any, server: ServedRooms, tmp_path: Path
+def test_what_happens_is_shown_without_being_asked_for(
+    chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And a seat that is about to be handed over is not taken from under the thumb."""
+    """An answer is one request, for who answers and for the others; nobody fetches the page.
+
+    The host sees who comes, keeps what is unfolded, and no seat that is about to be handed over is
+    taken from under the thumb.
+    """
+    monkeypatch.setattr(live, "HOUSE_INTERVAL", 0.05)
     session = recorded(tmp_path, "four-players-two-drop-out", 29)
-    ann = joined(started, server, session)
-    host = started.new_context(locale="en").new_page()
-    host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
-    host.locator("#manage > summary").click()
-    host.locator("details.sure summary").first.click()
+    with served(tmp_path) as server:
+        ann = joined(chromium, server, session)
+        host = chromium.new_page(locale="en")
+        host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+        host.locator("#manage > summary").click()
+        host.locator("details.sure summary").first.click()
+        bob = joined(chromium, server, session)
+        host.locator("small", has_text="2 devices there").wait_for()
+        unfolded = host.locator("details.sure[open]").count()
+        host.locator("select").first.select_option("p1")
+        asked = list[str]()
+        for page in (ann, bob, host):
+            page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
 
-    bob = joined(started, server, session)
-    host.locator("small", has_text="2 devices there").wait_for()
-    unfolded = host.locator("details.sure[open]").count()
-    host.locator("select").first.select_option("p1")
-    requests = list[str]()
-    host.on("request", lambda request: requests.append(request.url))
-    answer(bob)
-    in_step(bob, ann)
-    chosen = host.locator("select").first.input_value()
+        answer(bob)
+        in_step(bob, ann)
+        answer(ann)
+        in_step(ann, bob)
+        chosen = host.locator("select").first.input_value()
+        for context in chromium.contexts:
+            context.close()
 
-    assert 1 == unfolded
-    assert "p1" == chosen
-    assert not [url for url in requests if url.endswith("/host")]
-
-
-@pytest.mark.browser
-def test_an_answer_is_one_request(started: Any, server: ServedRooms, tmp_path: Path) -> None:
-    """It comes by the stream, for who answers and for the others; nobody fetches the page."""
-    session = recorded(tmp_path, "four-players-two-drop-out", 29)
-    ann = joined(started, server, session)
-    bob = joined(started, server, session)
-    asked = list[str]()
-    ann.on(
-        "request",
-        lambda request: asked.append(f"{request.method} {request.url.rpartition('/')[2]}"),
-    )
-
-    answer(ann)
-    in_step(ann, bob)
-    answer(bob)
-    in_step(bob, ann)
-
-    assert ["POST answer"] == asked
+    assert (1, "p1") == (unfolded, chosen)
+    assert ["answer", "answer"] == asked
