@@ -268,10 +268,13 @@ def test_no_file_but_style_script_and_icon_is_given_out(site: LocalSite, name: s
 )
 def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> None:
     """Back to a page of ours, always."""
-    answer = site.device().post(
+    device = site.device()
+    page = device.get(f"{BASE}/settings", params={"back": back})
+    answer = device.post(
         f"{BASE}/settings", data={"language": "de", "back": back}, follow_redirects=False
     )
 
+    assert 'class="back" href="/"' in page.text
     assert "/" == answer.headers["location"]
 
 

@@ -91,7 +91,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 ) -> None:
     """Its page says that it is not in any more."""
     bob = phone()
-    host = chromium.new_context(locale="en").new_page()
+    host = chromium.new_page(locale="en")
     host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
     host.evaluate("document.getElementById('manage').open = true")
     host.locator(".guests .sure summary").first.click()
@@ -111,8 +111,8 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
     session = begun(folder)
     session.close()
     site = trial.Served(tmp_path, session.id)
+    page = chromium.new_page(viewport={"width": 360, "height": 740}, locale="en")
     try:
-        page = chromium.new_context(viewport={"width": 360, "height": 740}, locale="en").new_page()
         page.goto(f"http://{trial.HERE}:{site.port}{site.link}")
         page.get_by_label("Your name").fill("Ann's phone")
         page.locator("button[value=p1]").click()
@@ -120,8 +120,8 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
         answer(page, "Orb")
         site.process.send_signal(signal.SIGINT)
         said, _ = site.process.communicate(timeout=PATIENCE)
-        page.context.close()
     finally:
+        page.close()
         site.process.kill()
 
     last = Session.watch(folder, session.id, GAMES).force.acts[-1]

@@ -80,7 +80,7 @@ def test_nobody_changes_the_figures_of_another(
 
     for device, sent, status in (
         (other, figure, 422),
-        (other, {"name": "end_now", "a": "yes"}, 422),
+        (other, {"name": "end_now", "a": "end"}, 422),
         (other, {"name": "note", "a": "hm"}, 200),
         (asked, figure, 200),
     ):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.faces.web.local_site import LocalSite
 
 PRESSED = re.compile(r'name="(\w+)" value="(\w+)"(?: lang="\w+")? aria-pressed="true"')
@@ -26,14 +24,3 @@ def test_a_choice_holds_and_the_page_shows_it(site: LocalSite) -> None:
 
         assert page.url.path == "/settings"
         assert choice in PRESSED.findall(page.text)
-
-
-@pytest.mark.parametrize(
-    "back", ["https://elsewhere.example/", "//elsewhere.example", "javascript:"]
-)
-def test_the_way_back_leads_to_a_page_of_ours(site: LocalSite, back: str) -> None:
-    """Whatever the address says."""
-    page = site.guest().get("/settings", params={"back": back})
-
-    assert "elsewhere" not in page.text
-    assert 'class="back" href="/"' in page.text

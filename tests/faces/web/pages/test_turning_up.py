@@ -60,16 +60,3 @@ def test_what_no_card_prints_is_left_to_be_entered(asked: LocalSite) -> None:
     held = Page(ann.get("").text).forms["answer"].held
     assert ("a.symbol", "circle") in held
     assert "a.species" not in {name for name, _ in held}
-
-
-def test_a_known_card_is_small_unless_another_one_looks_like_it(
-    asked: LocalSite, folder: Folder
-) -> None:
-    """Two with the same symbols and figure are told apart by what they give."""
-    for more in ({}, {"solo_stones": 9}, {"strength": 6}):
-        Catalogue(folder).met("zauberschwert", "creature", {**GOBLINS, **more})
-
-    page = asked.device().get("").text
-
-    drawn = [card for card in page.split("<button ") if 'class="mini' in card]
-    assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
