@@ -61,7 +61,7 @@ class LocalSite:
 
     def returning(self, device: TestClient) -> TestClient:
         """A device that has joined before, at this site."""
-        return TestClient(self.app, base_url=device.base_url, cookies=dict(device.cookies))
+        return TestClient(self.app, base_url=str(device.base_url), cookies=dict(device.cookies))
 
     def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
         """A device that has joined and chosen its role."""
