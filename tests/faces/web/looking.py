@@ -137,8 +137,6 @@ class Still(BaseHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """Gives out still pages; a browser that goes on to the next one hangs up."""
 
-    daemon_threads = True
-
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing."""
 

@@ -125,3 +125,8 @@ def joined(
     page.locator("button[value=scribe]").click()
     page.wait_for_selector("#ask")
     return page
+
+
+def seq(page: Any) -> int:
+    """The number of the last entry that a page shows."""
+    return int(page.get_attribute("body", "data-seq"))

@@ -11,7 +11,7 @@ import pytest
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from tests.faces.web.pages.test_play import GOBLINS
-from tests.faces.web.served import joined, recorded, served
+from tests.faces.web.served import joined, recorded, seq, served
 
 pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
@@ -38,11 +38,6 @@ def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
         page = joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)
         yield page
         page.context.close()
-
-
-def seq(page: Any) -> int:
-    """The number of the last entry that a page shows."""
-    return int(page.get_attribute("body", "data-seq"))
 
 
 def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, joined, recorded, served
+from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
 
 pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
@@ -105,11 +105,6 @@ def table(chromium: Any, tmp_path: Path) -> Iterator[Table]:
         yield Table(chromium, server, session_id)
         for context in chromium.contexts:
             context.close()
-
-
-def seq(page: Any) -> int:
-    """The number of the last entry that a page shows."""
-    return int(page.get_attribute("body", "data-seq"))
 
 
 # ---- changes float

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, joined, recorded, served
+from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
 
 pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
@@ -49,11 +49,6 @@ def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Iterator[Any]:
     page.wait_for_function(CALM)
     yield page
     page.context.close()
-
-
-def seq(page: Any) -> int:
-    """The number of the last entry that a page shows."""
-    return int(page.get_attribute("body", "data-seq"))
 
 
 def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:

@@ -130,7 +130,7 @@ def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, gr
 
 
 def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
-    """Doubts are filled in from the table, as questions; any other one has a form.
+    """Doubts are filled in from the table, below the rule of what is asked; others have a form.
 
     Nonsense is refused with a sentence, and escaped.
     """
@@ -139,7 +139,9 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     number = [doubt.name for doubt in all_doubts()].index("split")
     split = {"doubt": f"laid{number}", "name": "Ann=2 Bob=9 Cleo=9", "strength": "7"}
 
-    assert "Ann and Bob share the victory" in ann.get("rule").text
+    before, _, laid = ann.get("rule").text.partition("Judge:")
+    assert 'class="card now"' in before
+    assert "Ann and Bob share the victory" in laid
     assert "Bob pays 4 and Cleo pays 4" in ann.get("rule", params=split).text
     nonsense = ann.get("rule", params={**split, "name": "<script>alert(1)</script>"})
     assert 200 == nonsense.status_code

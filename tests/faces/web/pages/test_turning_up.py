@@ -39,13 +39,15 @@ def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked: LocalSite) -
 
 
 def test_a_known_card_answers_both_questions(asked: LocalSite, folder: Folder) -> None:
-    """Its kind, and what it prints."""
-    Catalogue(folder).met("zauberschwert", "creature", GOBLINS)
-    card = json.dumps(["creature", GOBLINS])
-    assert (TURNED_UP, card) in form(asked).buttons
+    """Its kind, and what it prints; it is small unless another one looks like it."""
+    for more in ({}, {"solo_stones": 9}, {"strength": 6}):
+        Catalogue(folder).met("zauberschwert", "creature", {**GOBLINS, **more})
+    ann = asked.device()
+    _, *drawn = ann.get("").text.split('class="mini')
 
-    press(asked.device(), "answer", **{TURNED_UP: card})
+    press(ann, "answer", **{TURNED_UP: json.dumps(["creature", GOBLINS])})
 
+    assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
     answers = [getattr(act, "answer", None) for act in asked.room.session.force.acts]
     assert ["creature", GOBLINS] == answers[-2:]
 
