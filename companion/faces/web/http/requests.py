@@ -152,6 +152,12 @@ class HomeRequest:
         signer = self.rooms.signer
         return signer.device_id(self.request.cookies.get(signer.cookie_name, ""))
 
+    @property
+    def house_id(self) -> str | None:
+        """The id of a device that is at home here, at any table; None for a stranger's."""
+        device_id = self.device_id
+        return device_id if self.rooms.grant_of(device_id) else None
+
     def query(self, name: str) -> str:
         """Return a value of the address by its name; empty if there is none."""
         return self.request.query_params.get(name, "")

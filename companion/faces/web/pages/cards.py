@@ -223,7 +223,7 @@ def _fits_picture(code: str) -> bool:
 
 async def show(request: HomeRequest) -> Response:
     """The list; beside it another group's cards, if the address has their code."""
-    if request.rooms.grant_of(request.device_id) is None:
+    if request.house_id is None:
         return turn_away(request, request.wording.say("web.no_token"), 401)
     page = CardsPage(request)
     given = request.query("take")
@@ -270,7 +270,7 @@ async def file(request: HomeRequest) -> Response:
 
 
 async def _read_cards(request: HomeRequest) -> CardList:
-    if request.rooms.grant_of(request.device_id) is None:
+    if request.house_id is None:
         return CardList(())
     return await request.aside(CardsPage(request).read_cards)
 

@@ -83,11 +83,9 @@ class HomeShown:
 
 async def show(request: HomeRequest) -> Response:
     """The list, for devices that may play; one that only watches goes back to where it does."""
-    device_id = request.device_id
-    rooms = request.rooms
-    if device_id is not None and rooms.grant_of(device_id) is not None:
+    if (device_id := request.house_id) is not None:
         return await _list(request, device_id)
-    joined = rooms.rooms_of(device_id) if device_id is not None else []
+    joined = request.rooms.rooms_of(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return turn_away(request, request.wording.say("web.no_token"), 401)
@@ -205,8 +203,8 @@ async def _go_to(
         kind: what is asked for, of `limits.COSTS`.
         go: takes the device there, by its id.
     """
-    device_id = request.device_id
-    if device_id is None or request.rooms.grant_of(device_id) is None:
+    device_id = request.house_id
+    if device_id is None:
         return error_page(request, 403)
     try:
         request.rooms.limits.spend(request.payers, kind)

@@ -138,7 +138,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
 
 async def house_events(request: HomeRequest) -> Response:
     """Stream what happens at any table, for the list of games and the host's page."""
-    if request.rooms.grant_of(request.device_id) is None:
+    if request.house_id is None:
         return status_response(401)
     stream = request.rooms.updates.subscribe(
         lambda: 0,
@@ -151,7 +151,7 @@ async def house_events(request: HomeRequest) -> Response:
 
 async def lobby_events(request: HomeRequest) -> Response:
     """Stream what happens in the lobby: each change at once."""
-    if request.rooms.grant_of(request.device_id) is None:
+    if request.house_id is None:
         return status_response(401)
     revision = parse_number(request.query("news"))
     stream = request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision)

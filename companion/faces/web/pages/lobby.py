@@ -148,7 +148,7 @@ def free_places(draft: Draft) -> int:
 
 def welcome(request: HomeRequest) -> Response | None:
     """Why a device can't come in here; None where it may."""
-    if request.rooms.grant_of(request.device_id) is None:
+    if request.house_id is None:
         return turn_away(request, request.wording.say("web.no_token"), 401)
     return None
 
@@ -243,8 +243,8 @@ def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 async def sit(request: HomeRequest) -> Response:
     """Somebody sits down, by a name that was tapped or typed; then comes the set-up."""
-    device_id = request.device_id
-    if device_id is None or request.rooms.grant_of(device_id) is None:
+    device_id = request.house_id
+    if device_id is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     if first_value(sent, "watch"):

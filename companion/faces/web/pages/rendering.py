@@ -217,7 +217,7 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
         status: of the response.
         again: whether the page looks again by itself.
     """
-    home = request.rooms.grant_of(request.device_id) is not None
+    home = request.house_id is not None
     letters = request.rooms.surroundings.networked and not home and not again
     shown = TurnedAway(text, again, "", home, letters)
     return home_page(request, "outside.html", shown, status)
@@ -227,14 +227,13 @@ def error_page(request: HomeRequest, status: int) -> Response:
     """The page for what leads nowhere: why, and the way back to where the device was."""
     wording = request.wording
     key = f"web.status.{status}"
-    named = wording.has(key)
-    text = wording.say(key) if named else wording.say("web.status.other", status=status)
+    key = key if wording.has(key) else "web.status.other"
+    text = wording.say(key, status=status)
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
-    device_id = request.device_id
-    joined = request.rooms.rooms_of(device_id) if device_id is not None else []
-    home = request.rooms.grant_of(device_id) is not None
+    joined = request.rooms.rooms_of(request.device_id)
+    home = request.house_id is not None
     if not joined and not home:
         text = f"{text} {wording.say('web.no_token')}"
     shown = TurnedAway(text, again=False, table=joined[0].id if joined else "", home=home)

@@ -222,13 +222,15 @@ def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]
 
 async def settle(request: HomeRequest) -> Response:
     """A button of the page: it changes the table that is to be laid, or begins the game."""
-    device_id = request.device_id
-    if device_id is None or request.rooms.grant_of(device_id) is None:
+    device_id = request.house_id
+    if device_id is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     what, _, which = first_value(sent, "do").partition(" ")
-    if first_value(sent, "after") != request.rooms.lobby.draft.session:
-        return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
+    after = first_value(sent, "after")
+    onward = RedirectResponse(f"/setup?after={after}", 303)
+    if after != request.rooms.lobby.draft.session:
+        return onward
     try:
         if what in ("go", "stand"):
             return await request.aside(_begin, request, device_id, sent, under_way=what == "stand")
@@ -237,7 +239,7 @@ async def settle(request: HomeRequest) -> Response:
         wording = Wording(request.language, request.rooms.lobby.draft.game)
         typed = one_line(first_value(sent, "other"))
         return await request.aside(_page, request, wording.error(error), typed)
-    return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
+    return onward
 
 
 def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:

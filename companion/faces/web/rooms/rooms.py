@@ -337,10 +337,10 @@ class Rooms:
         """Whether a device came by the host's link."""
         return self.grant_of(device_id) == HOST
 
-    def rooms_of(self, device_id: str) -> list[Room]:
-        """The tables that a device has joined, the one where it was last first."""
+    def rooms_of(self, device_id: str | None) -> list[Room]:
+        """The tables that a device has joined, the one where it was last first; None has none."""
         joined = [room for room in self.all() if device_id in room.members.by_id]
-        return sorted(joined, key=lambda room: room.members.seconds_away(device_id))
+        return sorted(joined, key=lambda room: room.members.seconds_away(device_id or ""))
 
     def latest(self, room: Room) -> Room:
         """Return the table at which a table plays on, however many games later.
