@@ -203,8 +203,7 @@ async def _go_to(
         kind: what is asked for, of `limits.COSTS`.
         go: takes the device there, by its id.
     """
-    device_id = request.house_id
-    if device_id is None:
+    if (device_id := request.house_id) is None:
         return error_page(request, 403)
     try:
         request.rooms.limits.spend(request.payers, kind)
