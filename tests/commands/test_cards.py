@@ -229,14 +229,6 @@ def test_a_card_that_both_groups_know_differently_is_settled(
     assert "strength: ours 8, theirs 7" in done.out or options
 
 
-def test_who_goes_back_takes_nothing_in(run: Run, folder: Folder, tmp_path: Path) -> None:
-    """Not even what is new."""
-    ours = a_list_of_theirs(run, folder, tmp_path / "cards.json")
-
-    assert 2 == run("cards", "import", str(tmp_path / "cards.json"), typed="q\n").code
-    assert 2 == len(ours.all())
-
-
 @pytest.mark.parametrize(
     ("ours", "theirs", "differ"),
     [

@@ -214,11 +214,6 @@ class WholeScreen(Terminal):
         self.until(lambda: all(word in self.flat for word in words))
         return self
 
-    def hides(self, *words: str) -> Self:
-        """Read on until none of these words stand on the screen any more."""
-        self.until(lambda: not any(word in self.flat for word in words))
-        return self
-
     def strike(self, *keys: str) -> Self:
         """Press keys: "enter", "f1", or what they type."""
         for key in keys:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from companion.errors import GameMissing
-from companion.faces.web.rooms.devices import PLAY
 from companion.games import catalogue
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -22,7 +19,7 @@ from companion.play.library.index import update_index
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
 from tests.faces.commands import Run, runner
-from tests.faces.web.local_site import BASE, LocalSite
+from tests.faces.web.local_site import LocalSite
 from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
 
 sys.path.insert(0, str(TRICKS))
@@ -207,23 +204,3 @@ def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     assert 'width="-' not in device.get("").text
     assert " -10</b></li>" in device.get("course").text
     assert "each says how many tricks it will be" in device.get("rule").text
-
-
-def test_the_page_names_a_game_that_was_taken_away(
-    site: LocalSite, packages: Path, tmp_path: Path
-) -> None:
-    """In the list, and to whoever wants to go on with it."""
-    session_id = site.room.id
-    site.close()
-    next(packages.iterdir()).rename(packages / "away")
-    look_again()
-    other = LocalSite(Folder(tmp_path / "data"))
-    device = TestClient(other.app, base_url=BASE, headers={"accept-language": "en"})
-    device.get(f"/J/{other.rooms.link_token(PLAY)}")
-
-    shown = unescape(device.get("/").text)
-    opened = unescape(device.post("/open", data={"session": session_id}).text)
-
-    assert "“tricks” is not installed here" in shown
-    assert "“tricks” is not installed here" in opened
-    other.close()

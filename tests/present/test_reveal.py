@@ -11,15 +11,11 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
-from companion.kernel.citations import JUDGE
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice
 from companion.play.journal.folder import Folder
 from companion.play.session.session import PLAIN, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
-from companion.present.prompts.reveal import RevealPrompt
-from companion.present.screen import Answer
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.asking import name_option
@@ -113,16 +109,6 @@ def test_what_fits_no_kind_is_named(base: Reveal) -> None:
     assert read.get_shown is not None
     assert ("Kreatur", "Art Drachen", "Stärke 15") == read.get_shown.word_fields
     assert "Symbol" == read.get_shown.read.missing[0]
-
-
-def test_in_lines_a_refused_line_is_explained(base: Reveal) -> None:
-    """A word alone is refused as an answer that is none of the kinds."""
-    kinds = Choice(name="card_kind", why=JUDGE, options=("creature", "orb"))
-    prompt = RevealPrompt(kinds, None, GERMAN, base, lambda _: None)
-
-    assert Answer("blau", "blau") == prompt.enter("blau")
-    assert prompt.enter("drachen 15 blau") is None
-    assert "Verstanden: Kreatur, Art Drachen und" in prompt.remarks[-1].text
 
 
 def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:

@@ -182,16 +182,6 @@ def test_light_and_dark_change_by_a_key() -> None:
     assert desk.is_light
 
 
-def test_a_click_on_an_answer_takes_it() -> None:
-    """A click on an answer takes it."""
-    assert Answer("green") == asked().click("3")
-
-
-def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
-    """A click on a key of the last line presses it."""
-    assert Pressed("u") == asked().click("ctrl+z")
-
-
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
     """What was typed for a question that others answered is said not lost in silence."""
     desk = asked()

@@ -98,16 +98,3 @@ def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(tmp_path
     assert [] == seats()
     drawn.sayer.seen = None
     assert [seat] == seats()
-
-
-def test_what_an_answer_changed_is_said_once(tmp_path: Path) -> None:
-    """What the facts say themselves is not repeated as a change."""
-    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
-    drawn.said()
-    for answer in ("orb", {"magic": 4}, "orb", {"magic": 3}):
-        asked = drawn.session.pending[0]
-        drawn.session.answer(answer, str(asked.path))
-
-    said = "\n".join(drawn.said())
-
-    assert 1 == said.count("+2 magic")

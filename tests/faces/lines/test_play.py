@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 from pathlib import Path
 
 import pytest
@@ -167,47 +166,6 @@ def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
         assert (
             "What does the creature print" if lines else "Turn up adventure card 1"
         ) in terminal.text
-
-
-def test_a_killed_game_goes_on_from_the_menu(data: Path) -> None:
-    """Pull the plug: the menu offers the game, and it stands at the very question."""
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb", "4", "creature")
-        before = [line for line in terminal.lines if line][-3:]
-        terminal.child.kill(signal.SIGKILL)
-        terminal.child.wait()
-
-    with Terminal(data) as terminal:
-        assert "Go on playing   Zauberschwert & Drachenei · Ann, Bob" in terminal.text
-        terminal.type("")
-        assert before[0] in terminal.lines
-        assert before[-1] == terminal.prompt.rstrip()
-
-
-def test_a_torn_line_is_told_at_the_table(data: Path) -> None:
-    """The screen says once that the last line was torn; what came before it counts."""
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb")
-        terminal.leaves("q")
-    (path,) = (data / "sessions").glob("*.jsonl")
-    path.write_bytes(path.read_bytes()[:-5])
-
-    with Terminal(data, "resume") as terminal:
-        assert "torn off" in terminal.text
-        assert "Turn up adventure card 1" in terminal.text
-        assert "torn off" not in terminal.type("orb").text
-
-
-def test_a_game_that_is_over_shows_its_ranking(data: Path) -> None:
-    """Undo goes back into it; Enter leaves it."""
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("+", "end", "1")
-        assert "1. Ann" in terminal.text
-        terminal.type("u")
-        assert "Turn up adventure card 1" in terminal.text
-        terminal.type("r")
-        assert "1. Ann" in terminal.text
-        assert 0 == terminal.leaves("")
 
 
 # ---- colours, pipes and other surroundings

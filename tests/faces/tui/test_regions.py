@@ -11,7 +11,6 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.texts import cut, hanging
 from companion.faces.tui.answers import Answers
 from companion.faces.tui.asking import draw_line, keys_line
-from companion.faces.tui.large_letters import large
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import Asking, OptionShown, Typed
@@ -116,11 +115,6 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     assert "▸3" in said
     assert "✗" in said
     assert "gold: there is none" in said
-
-
-def test_letters_that_are_not_drawn_are_not_guessed() -> None:
-    """The whole name stands in common letters then."""
-    assert not large("Ада")
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:

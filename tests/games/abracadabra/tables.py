@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver
 
-ADA, BEN, CLEO, DORA, EMIL, FAY = (Seat(f"p{number}") for number in range(1, 7))
+ADA, BEN, CLEO, DORA, EMIL = (Seat(f"p{number}") for number in range(1, 6))
 """In turn order."""
 LETTERS = "CDEF"
 """The letters of the open patterns in the order in which they are asked; the last one, G, is what
