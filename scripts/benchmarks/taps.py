@@ -72,10 +72,10 @@ class Thumb:
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
         if name in form.texts:
             self._type(name, str(value), form.texts[name])
-        elif name in form.radios or name in form.lists:
+        elif name in form.choices:
             if (name, value) not in form.held:
                 # A list is opened first.
-                self.taps += 1 if name in form.radios else 2
+                self.taps += 2 if name in form.lists else 1
             self.sends.append((name, str(value)))
         elif name in numbers:
             self._count(name, value, numbers[name])
@@ -102,7 +102,7 @@ class Thumb:
         A word beside it by its own button.
         """
         word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
-        if word[0] in self.form.radios:
+        if word[0] in self.form.choices:
             self.taps += word not in self.form.held
             self.sends.append(word)
         if isinstance(value, int):

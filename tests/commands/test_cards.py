@@ -95,13 +95,6 @@ def test_what_a_card_cannot_print_is_refused(run: Run, folder: Folder, given: li
     assert [] == cards(folder)
 
 
-@pytest.mark.parametrize("typed", ["goblins\n5\n", "?\n"])
-def test_an_input_that_ends_enters_nothing(run: Run, folder: Folder, typed: str) -> None:
-    """Nothing is taken by default where nobody answers."""
-    assert 2 == run("cards", "add", ZAUBERSCHWERT, "creature", typed=typed).code
-    assert [] == cards(folder)
-
-
 # ---- looking, mending, forgetting
 
 

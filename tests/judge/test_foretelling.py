@@ -39,9 +39,12 @@ def carry_out(runner: Runner, line: Line) -> None:
 
 
 class Future(NamedTuple):
-    """What will be answered, by place, what was told since the last scene began, and what will be.
+    """The future until something is interjected, or until the scene after this one ends.
 
-    Until something is interjected or the scene after this one ends.
+    Attributes:
+        said: what will be answered, by place.
+        past: what was told since the last scene began.
+        facts: what will be told.
     """
 
     said: dict[str, Plain]
@@ -58,64 +61,91 @@ def foresee(runner: Runner, lines: Sequence[Line]) -> Future:
             break
         carry_out(fork, line)
         said.setdefault(line["path"].partition("/")[2], line["answer"])
-    told = [[item.fact for item in part] for part in (runner.told, fork.told)]
-    return Future(said, told[0][runner.latest.told :], told[1][len(told[0]) :])
+    past = [item.fact for item in runner.told]
+    told = [item.fact for item in fork.told]
+    return Future(said, past[runner.latest.told :], told[len(past) :])
 
 
-def assumed(name: str, case: Case, future: Future) -> tuple[dict[str, Any], dict[str, Any]] | None:
-    """What a doubt has to know of the future, and what must come of it; None for what never is."""
+Assumed = tuple[dict[str, Any], dict[str, Any]] | None
+"""What a doubt has to know of the future, and what must come of it; None for what never is."""
+
+
+def assumed(name: str, case: Case, future: Future) -> Assumed:
+    """What is assumed of a doubt, by the fact with which it ends."""
     if case.going_on and not case.lacks:
         return {}, {}
-    facts = future.facts
-    place = next((at for at, fact in enumerate(facts) if fact.name in ENDS.get(name, ())), None)
+    ends = ENDS.get(name, ())
+    place = next((at for at, fact in enumerate(future.facts) if fact.name in ends), None)
     if place is None:
         return None
-    before = {fact.name for fact in facts[:place]}
-    end: Any = facts[place].values
     if name == "auction":
-        bids = {at: bid for at, bid in future.said.items() if "/bid/" in at}
-        lot = next(iter(bids)).partition("/")[0]
-        sold = (end["seat"], end["amount"]) if facts[place].name == "paid" else (None, None)
-        words = [bids[at] for at in bids if at.startswith(f"{lot}/")]
-        return (
-            None
-            if "our_way" in before
-            else ({"bids": words}, dict(zip(("winner", "price"), sold, strict=True)))
-        )
+        return of_auction(future, place)
     if name == "effect spruchstein":
         called, answered, *_ = future.said.values()
-        return ({}, {}) if (called, answered) == (str(case.given["spell"]), "hit") else None
-    others = tuple(seat for seat in end["lost"] if seat != end["seat"])
-    own_fault = facts[place].name == "own_fault"
-    if before & {"our_way", "mystic_taken", "out", "next_turn"} or (own_fault and others):
+        hits = (called, answered) == (str(case.given["spell"]), "hit")
+        return ({}, {}) if hits else None
+    return of_round(future, place)
+
+
+def of_auction(future: Future, place: int) -> Assumed:
+    """All bids are known; who wins, and for how much, must come of them."""
+    if any(fact.name == "our_way" for fact in future.facts[:place]):
         return None
-    made: list[Any] = [fact.values for fact in facts[place + 1 :] if fact.name == "points"]
-    points = {values["seat"]: values["made"].total for values in reversed(made)}
-    known = {"ended": facts[place].name, "by": end["seat"], "lost": others}
-    return (known, {"points": points}) if made else None
+    bids = {at: bid for at, bid in future.said.items() if "/bid/" in at}
+    lot = next(iter(bids)).partition("/")[0]
+    words = [bid for at, bid in bids.items() if at.startswith(f"{lot}/")]
+    end = future.facts[place]
+    sold: dict[str, Any] = {"winner": None, "price": None}
+    if end.name == "paid":
+        sold = {"winner": end.values["seat"], "price": end.values["amount"]}
+    return {"bids": words}, sold
+
+
+def of_round(future: Future, place: int) -> Assumed:
+    """It is known who ended the round and who lost it; everybody's points must come of that."""
+    end = future.facts[place]
+    lost: Any = end.values["lost"]
+    others = tuple(seat for seat in lost if seat != end.values["seat"])
+    before = {fact.name for fact in future.facts[:place]}
+    if before & {"our_way", "mystic_taken", "out", "next_turn"}:
+        return None
+    if end.name == "own_fault" and others:
+        return None
+    points = dict[Any, int]()
+    for fact in reversed(future.facts[place + 1 :]):
+        if fact.name == "points":
+            made: Any = fact.values["made"]
+            points[fact.values["seat"]] = made.total
+    known = {"ended": end.name, "by": end.values["seat"], "lost": others}
+    return (known, {"points": points}) if points else None
 
 
 def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     """Ask the judge about all that comes, and compare what it tells."""
-    if runner.table is None or runner.game is None or runner.over or runner.latest.adopts:
+    if runner.over or runner.latest.adopts:
+        return
+    if runner.table is None or runner.game is None:
         return
     future = foresee(runner, lines)
     told = [*future.past, *future.facts]
     before = runner.table.plain()
     for doubt, case in cases(doubts(runner.game.id), runner):
-        if comes := assumed(doubt.name, case, future):
-            known, expected = comes
-            said = {
-                at: value
-                for at, value in future.said.items()
-                if "bids" not in known or "/bid/" not in at
-            }
-            verdict = doubt.judge({**case.given, **known}, runner, said, going_on=case.going_on)
-            assert verdict.waiting is None
-            steps = [step for step in verdict.steps if isinstance(step, Fact)]
-            assert [] == [step for step in steps if step not in told]
-            assert expected.items() <= verdict.data.items()
-            yield doubt.name
+        comes = assumed(doubt.name, case, future)
+        if comes is None:
+            continue
+        known, expected = comes
+        said = dict(future.said)
+        if "bids" in known:
+            said = {at: value for at, value in said.items() if "/bid/" not in at}
+        pieces = {**case.given, **known}
+
+        verdict = doubt.judge(pieces, runner, said, going_on=case.going_on)
+
+        assert verdict.waiting is None
+        for step in verdict.steps:
+            assert not isinstance(step, Fact) or step in told
+        assert expected.items() <= verdict.data.items()
+        yield doubt.name
     assert before == runner.table.plain(), "nothing has moved"
 
 

@@ -318,7 +318,8 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
 
 def test_one_field_may_be_played_our_way_and_nonsense_never() -> None:
     """The other fields are asked as ever."""
-    form, bid = at(card(), EMPTY), at(BID)
+    form = at(card(), EMPTY)
+    bid = at(BID)
     for asked in (form, bid):
         asked.may_override = True
     form.enter("gob")

@@ -59,21 +59,6 @@ def test_from_the_menu_through_a_whole_round(data: Path) -> None:
         assert 0 == terminal.type("q").leaves("q")
 
 
-def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
-    """As many as are typed; “<” goes back one, and what is wrong is asked again."""
-    with Terminal(data, *PLAY) as terminal:
-        terminal.type("creature", "dragons 12", "square")
-        assert "power stones alone >" in terminal.prompt
-        terminal.type("<")
-        assert "symbol >" in terminal.prompt
-        terminal.type("circle 7 x")
-        assert "“x” is not a value here" in terminal.text
-        assert "cards alone >" in terminal.prompt
-        terminal.type("2 1 1")
-
-    assert "Dragons ●" in companion(data, "show").stdout
-
-
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
     """What it changes is asked once; the question asked meanwhile comes again."""
     with Terminal(data, *PLAY) as terminal:

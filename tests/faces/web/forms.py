@@ -30,6 +30,8 @@ class Filled:
         boxes: what may be ticked.
         buttons: what may be pressed.
         held: what is picked already, of radio buttons, boxes and lists.
+        lists: the names of its lists.
+        card: whether a script draws it as a printed card.
     """
 
     action: str
@@ -40,6 +42,8 @@ class Filled:
     boxes: list[Pair] = field(default_factory=list)
     buttons: list[Pair] = field(default_factory=list)
     held: set[Pair] = field(default_factory=set)
+    lists: set[str] = field(default_factory=set)
+    card: bool = False
 
     def pressed(self, chance: Random) -> list[Pair]:
         """What one of its buttons sends, everything else filled in by chance."""
@@ -85,7 +89,7 @@ class Page(HTMLParser):
         if tag == "body":
             self.body = found
         elif tag == "form":
-            self._form = Filled(found.get("action", ""))
+            self._form = Filled(found.get("action", ""), card="data-card" in found)
             if found.get("method") != "get":
                 self.forms.setdefault(self._form.action, self._form)
         elif self._form is not None and "disabled" not in found:
@@ -112,6 +116,7 @@ class Page(HTMLParser):
                 form.buttons.append((name, value))
             case "select", _:
                 self._list = name
+                form.lists.add(name)
             case "option", _ if value:
                 form.choices.setdefault(self._list, []).append(value)
 

@@ -94,7 +94,7 @@ class Common:
 
 
 class Calls(Context):
-    """What a template calls, called as it is: nothing of ours asks for the context.
+    """Calls of a template, made as they are: nothing of ours asks for the context.
 
     A page calls two hundred things, and asking each of them took a twentieth of its time.
     """

@@ -12,13 +12,16 @@ from companion.play.library.statistics import Curve
 
 def curve(*values: list[int]) -> Curve:
     """The curve of the first seats."""
-    return Curve("meter", "magic", 30, dict(zip(map(Seat, ("p1", "p2")), values, strict=False)))
+    seats = map(Seat, ("p1", "p2"))
+    named = dict(zip(seats, values, strict=False))
+    return Curve("meter", "magic", 30, named)
 
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))
 def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
     """Whatever the values; a single point, too."""
-    drawing = chart(curve(first, [second] * len(first)))
+    other = [second] * len(first)
+    drawing = chart(curve(first, other))
     levels = [level for _, level in drawing.levels]
 
     assert 0 in levels
