@@ -28,6 +28,9 @@ MOVING = "document.getAnimations().filter(one => one.timeline === document.timel
 """What moves by itself; what goes with scrolling does not."""
 
 
+UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+
 @pytest.mark.parametrize(("name", "acts"), [("an-auction", 48), ("a-card", 10)])
 def test_a_screen_reader_is_told_in_this_order(
     chromium: Any, server: ServedRooms, name: str, acts: int
@@ -48,12 +51,13 @@ def test_a_screen_reader_is_told_in_this_order(
 def test_axe_finds_nothing_serious(
     chromium: Any, server: ServedRooms, game: str, theme: str
 ) -> None:
-    """Where it is played, and watched."""
+    """Where it is played, and watched, with all that can be unfolded."""
     session_id = recorded(server.rooms.folder.root, *GAMES[game])
     page = joined(chromium, server, session_id, theme=theme)
     at = page.url
     for name in ("", "course", "table"):
         page.goto(at + name)
+        page.evaluate(UNFOLD)
         assert [] == found(page), name
     page.context.close()
 
