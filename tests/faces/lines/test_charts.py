@@ -12,11 +12,6 @@ def test_a_value_is_as_high_as_its_share_of_the_scale() -> None:
     assert ["   ▄█", " ▄███"] == list(bars([0, 4, 8, 12, 16], 16, 1, RISING, ROWS))
 
 
-def test_what_is_not_nothing_is_seen() -> None:
-    """A single stone among a hundred shows the smallest block."""
-    assert [" ", "▁"] == list(bars([1], 100, 1, RISING, ROWS))
-
-
 def test_what_is_below_nothing_hangs_from_the_line() -> None:
     """It is blank above the line, and shown below it on the same scale."""
     assert ["  ", " █"] == list(bars([-3, 8], 16, 1, RISING, ROWS))

@@ -140,8 +140,7 @@ def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
 
 async def again(request: HomeRequest) -> Response:
     """The same people, boxes and rules as last time, in one tap."""
-    device_id = request.house_id
-    if device_id is None:
+    if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     request.rooms.limits.spend(request.payers, "tables")

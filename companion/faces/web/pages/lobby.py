@@ -243,8 +243,7 @@ def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 async def sit(request: HomeRequest) -> Response:
     """Somebody sits down, by a name that was tapped or typed; then comes the set-up."""
-    device_id = request.house_id
-    if device_id is None:
+    if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     if first_value(sent, "watch"):

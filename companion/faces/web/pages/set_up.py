@@ -222,14 +222,14 @@ def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]
 
 async def settle(request: HomeRequest) -> Response:
     """A button of the page: it changes the table that is to be laid, or begins the game."""
-    device_id = request.house_id
-    if device_id is None:
+    if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
     what, _, which = first_value(sent, "do").partition(" ")
     after = first_value(sent, "after")
     onward = RedirectResponse(f"/setup?after={after}", 303)
-    if after != request.rooms.lobby.draft.session:
+    draft = request.rooms.lobby.draft
+    if after != draft.session or not draft.game:
         return onward
     try:
         if what in ("go", "stand"):
@@ -281,7 +281,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
 def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     """The house rules that differ, by the lists of the form; as they were where it has none."""
     changed = dict(draft.rulings)
-    for ruling in catalogue(rooms.games).get_game(draft.game).rulings if draft.game else ():
+    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
         value = first_value(sent, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)
