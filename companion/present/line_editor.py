@@ -55,6 +55,8 @@ class LineEditor:
                 self._cut(len(kept) - len(kept.split(" ")[-1]), self.cursor)
             case "ctrl+u":
                 self._cut(0, self.cursor)
+            case "escape":
+                self.put("")
             case "left":
                 self.cursor = max(0, self.cursor - 1)
             case "right":

@@ -150,8 +150,8 @@ class Asking:
             self.talk.write(Words(caution, Tone.GOLD, "!") for caution in answer.cautions)
         if said.trouble:
             self.talk.refuse(said.complaint)
-        items = [Item(YES, say("say.take")), Item(NO, say("say.change"))]
-        key = yield from self.talk.decide(items, YES)
+        taken = Item(YES, say("say.take"))
+        key = yield from self.talk.decide([taken, Item(NO, say("say.change"))], YES)
         self.talk.clear()
         return key == YES
 

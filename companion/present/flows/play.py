@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shorten
-from companion.kernel.facts import message
+from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
@@ -76,6 +76,7 @@ class Play:
         self.talk = talk
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
+        self._stood: dict[str, Plain] = {}  # what Enter took where something was looked at instead
         self.memory = self.remembering(group.folder)
         self.shown = self._make_shown(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
@@ -156,7 +157,7 @@ class Play:
         return Asking(
             self.talk,
             asked.question,
-            self.session.suggest_answer(asked),
+            self._stood.pop(f"{asked.path} {self.session.seq}", self.session.suggest_answer(asked)),
             wording,
             known=known,
             our_way=self.overridable and asked.path.scene > 0,
@@ -175,6 +176,7 @@ class Play:
         while True:
             given = yield from asking.wait()
             if not isinstance(given, Given):
+                self._stood = {f"{asked.path} {self.session.seq}": asking.prompt.stands()}
                 return (yield from self._command(given.key))
             try:
                 reply = yield from asking.surely(partial(self._give, asked, given))

@@ -270,9 +270,6 @@ class FormPrompt(QuestionPrompt):
         match press.name:
             case "enter":
                 return self._take_marked()
-            case "escape":
-                self.line.put("")
-                self.marked = -1
             case _ if press.char == OPEN and self._may_be_open():
                 return self.click(OPEN)
             case name if self.known and name in MOVES:

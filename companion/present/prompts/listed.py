@@ -116,9 +116,6 @@ class ListPrompt(QuestionPrompt):
                 self._move(MOVES[name])
             case "left" | "right" if not self.line.text:
                 self._move(1 if press.name == "right" else -1)
-            case "escape":
-                self.line.put("")
-                self.marked = -1
             case _:
                 if self.line.edit(press):
                     self.marked = -1

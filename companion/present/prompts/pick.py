@@ -42,10 +42,7 @@ class LinePrompt(Prompt):
         """Enter is done; Escape clears the line, then leaves with an empty one."""
         if press.name == "enter" or (press.name == "escape" and not self.line.text):
             return Answer(self.line.text)
-        if press.name == "escape":
-            self.line.put("")
-        else:
-            self.line.edit(press)
+        self.line.edit(press)
         return None
 
     def enter(self, line: str) -> Answer | None:
@@ -162,9 +159,7 @@ class PickPrompt(LinePrompt):
             case name if name in MOVES:
                 likely = [place for place, item in enumerate(found) if item.key == self.likely]
                 self.marked = move_mark(self.marked, MOVES[name], len(found), *likely[:1])
-            case "escape" if self.line.text:
-                self.line.put("")
-            case "escape":
+            case "escape" if not self.line.text:
                 return Answer("q")
             case "ctrl+z" if TAKE_BACK in self.keys:
                 return Answer(TAKE_BACK)

@@ -150,8 +150,7 @@ class QuestionPrompt(Prompt):
         if line in ALWAYS_COMMANDS:
             return True
         part, _ = self.part_asked()
-        asked = (self.question, part)
-        return not any(begins_answer(question, line, self.wording) for question in asked)
+        return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
 
     def press(self, press: Press) -> Answer | None:
         typed = self.line.text
@@ -220,6 +219,10 @@ class QuestionPrompt(Prompt):
         self.impossible = wider is None or not is_legal(wider, given.value)
         self._refused = None if self.impossible else given.value
 
+    def stands(self) -> Plain:
+        """Return what Enter takes as it stands: it is there again where something was looked at."""
+        return self.default
+
     def keep_line(self, given: Answer) -> str:
         """Return what of a refused line is to be mended."""
         return given.line
@@ -265,8 +268,7 @@ class QuestionPrompt(Prompt):
         """Enter at an empty line."""
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
-            is_number = self.question.numbers()
-            right = possible(self.question, self.wording) if is_number else ""
+            right = possible(self.question, self.wording) if self.question.numbers() else ""
             self.remarks = [Words(f"{no_default} {right}".strip())]
             return None
         return Answer(self.default)

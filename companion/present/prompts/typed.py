@@ -52,10 +52,8 @@ class NumberPrompt(QuestionPrompt):
     def _press(self, press: Press) -> Answer | None:
         if press.name == "enter":
             return self._take_marked()
-        if press.name == "escape":
-            self.line.put("")
-            return None
-        if not self.line.text and (taken := self.click(press.char.casefold())):
+        char = press.char.casefold()
+        if char and not self.line.text and (taken := self.click(char)):
             return taken
         self.line.edit(press)
         return None
@@ -101,8 +99,5 @@ class TextPrompt(QuestionPrompt):
         if press.name == "enter":
             typed = self.line.text
             return Answer(typed) if typed.strip() or not self.default else Answer(self.default)
-        if press.name == "escape":
-            self.line.put("")
-        else:
-            self.line.edit(press)
+        self.line.edit(press)
         return None

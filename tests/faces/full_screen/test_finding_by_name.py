@@ -158,3 +158,15 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
         assert "End of a round (" in terminal.type("/end of a").text
         assert "the board?" in terminal.type("q").text
+
+
+def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
+    """Whoever looks something up has said nothing anew."""
+    while not table.screen.prompt.asking().several:
+        table.screen = table.flow.send(Answer(table.session.pending[0].question.nth(0)))
+    table.screen.prompt.click("01")
+
+    table.flow.send(Command("?"))
+    again = table.flow.send(Answer("q")).prompt.asking()
+
+    assert again.options[0].chosen
