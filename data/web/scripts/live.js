@@ -17,7 +17,7 @@ function symbol(name, as = "") {
 
   // ---- taps
 
-  const SETTLES = window.settles ?? 350; // milliseconds in which a question that has just come takes no tap
+  const settles = () => Number(window.settles ?? $("ask")?.dataset.settles ?? 350); // milliseconds in which a fresh question takes no tap
   let came = 0; // when it came
   let down = 0; // when the last finger or key went down
   let press = null; // when the tap began that comes next; null where nothing went down for it, as with a screen reader
@@ -31,7 +31,7 @@ function symbol(name, as = "") {
     came = performance.now();
     $("ask").classList.add("settling");
     clearTimeout(calm);
-    calm = setTimeout(() => $("ask").classList.remove("settling"), SETTLES);
+    calm = setTimeout(() => $("ask").classList.remove("settling"), settles());
   }
 
   for (const begins of ["pointerdown", "keydown"]) {
@@ -46,7 +46,7 @@ function symbol(name, as = "") {
     const began = press ?? event.timeStamp;
     press = null;
     if (!event.target.closest(sending ? "#ask, #round, #nav, #head, .over" : "#ask, #round, .over")) return;
-    if (!sending && began >= came + SETTLES) return;
+    if (!sending && began >= came + settles()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
