@@ -43,8 +43,8 @@ class AskedQuestion:
     Attributes:
         seat: who is asked; None for everybody.
         key: while it stays, an open page keeps what is half typed.
-        other: the seat that is asked, where the device has another one; None where no device has
-            it, for then somebody answers for it each time.
+        other: the seat that is asked, where the device has another one; None where no device that
+            has it is there, for then somebody answers for it each time.
         held: whether the answer is left to another device.
         mine: whether the device sits at a seat that is asked, unless the whole table is.
         line: the field for a line, and its answers.
@@ -238,13 +238,13 @@ def _make_question(
     seated = Seat(role) in page.wording.names
     members = page.room.members
     held = device is not None and not members.may_answer(device.id, question.seat)
-    has_device = any(member.role == question.seat for member in members.by_id.values())
+    is_there = question.seat is not None and members.holder(question.seat) is not None
     return AskedQuestion(
         form,
         path,
         question.seat,
         f"{path}@{page.session.find_change(asked)}",
-        question.seat if seated and has_device and question.seat != role else None,
+        question.seat if seated and is_there and question.seat != role else None,
         held,
         role in page.asked_seats and question.asks(Seat(role)),
         line,
