@@ -52,8 +52,7 @@ class Play:
         session: open for writing.
         group: whose game it is.
         talk: shows it.
-        under_way: the game is under way at the table; as soon as it is set up it is asked how it
-            stands.
+        under_way: the game is under way: once it is set up, it is asked how it stands.
         set_up: what is known of the set-up, for the questions that are still to come.
     """
 
