@@ -108,7 +108,7 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
     ("words", "said"),
     [
         (("plya",), "Did you mean “play”"),
-        (("resume", "../../etc/passwd"), "no code of a game"),
+        (("resume", "../../etc/nothing"), "no code of a game"),
         (("resume", "\x1b[31mred"), "red"),
         (("play", "--lang", "fr"), "fr"),
         (("s",), "sessions"),

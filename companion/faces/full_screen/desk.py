@@ -109,6 +109,8 @@ class Desk:
         self._about = ""
         self._sent = ""
         self._moved_at = -GRACE
+        self._dropped = ""
+        self._said = Words("")
         self._ahead: list[tuple[Press, float]] = []
 
     def show(self, request: Request, at: float = 0.0) -> None:
@@ -121,7 +123,8 @@ class Desk:
         before = self.request
         if before is not None and request.overtaken and self._is_for_another(before, request):
             self._moved_at = at
-            self._drop(before, request)
+            self._dropped = ""
+            self._drop(self._take_typed(before), request)
         elif before is not None and request.about and before.about == request.about:
             request.asked.line.put(request.asked.line.text or before.asked.line.text)
         self._answered = False
@@ -136,16 +139,26 @@ class Desk:
         """Whether what was pressed so far was meant for a question that is gone."""
         return request.about != self._about or (bool(before.about) and self._answered)
 
-    def _drop(self, before: Request, request: Request) -> None:
-        """Drop what was typed for another question, and say so."""
+    def _take_typed(self, before: Request) -> str:
+        """What was typed for another question, which answers nothing now."""
         typed = ""
         if before.about:
             typed = self._sent if self._answered else before.asked.line.text
         typed += "".join(press.char for press, _ in self._ahead)
         self._ahead.clear()
-        if typed:
-            said = request.scene.wording.say("full.dropped", given=shorten(typed))
-            request.asked.remarks.append(Words(said, Tone.GOLD, "!"))
+        return typed
+
+    def _drop(self, typed: str, request: Request) -> None:
+        """Leave out what was typed, and say so beside what was left out before."""
+        if not typed.strip():
+            return
+        remarks = request.asked.remarks
+        if self._said in remarks:
+            remarks.remove(self._said)
+        self._dropped += typed
+        said = request.scene.wording.say("full.dropped", given=shorten(self._dropped))
+        self._said = Words(said, Tone.GOLD, "!")
+        remarks.append(self._said)
 
     # ---- what is shown
 
@@ -204,7 +217,10 @@ class Desk:
             self._ahead.append((press, at))
             return None
         press = press._replace(name=self._standard.get(press.name, press.name))
-        if request is None or self._is_held(press, at) or at - self._moved_at < GRACE:
+        if request is None or self._is_held(press, at):
+            return None
+        if at - self._moved_at < GRACE:
+            self._drop(press.char, request)
             return None
         if self._look(press):
             return None

@@ -193,11 +193,13 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
 
 
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
-    """A key that was meant for the question others answered answers nothing."""
+    """It is named beside what was typed before."""
     desk = asked()
-    next_question(desk, 11.0, overtaken=True)
+    desk.press(key("g"), 10.0)
+    following = next_question(desk, 11.0, overtaken=True)
 
     assert desk.press(key("2"), 11.2) is None
+    assert ["g2" in remark.text for remark in following.remarks] == [True]
     assert Answer("b") == desk.press(key("2"), 11.5)
 
 
