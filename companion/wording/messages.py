@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Any
 
@@ -70,6 +70,16 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
     return found
 
 
+@lru_cache(maxsize=4096)
+def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str] | None:
+    """Find the language and file of a sentence that a language lacks."""
+    for file in (_find_game(key), game, *FOR_ALL):
+        for other in list_languages("wording", file, language) if file else ():
+            if key in read_sentences(other, file or ""):
+                return other, file or ""
+    return None
+
+
 def name_language(language: str) -> str:
     """Return a language's own name; its code where its common file lacks the name.
 
@@ -98,7 +108,8 @@ class Wording(Formatter):
 
     def has(self, key: str) -> bool:
         """Return whether a sentence exists."""
-        return self._find_sentence(key) is not None or self._find_elsewhere(key) is not None
+        elsewhere = _find_elsewhere(self.language, self.game, key)
+        return elsewhere is not None or self._find_sentence(key) is not None
 
     def say(self, key: str, /, **values: object) -> str:
         """Return a sentence filled in; its key if there is none."""
@@ -107,7 +118,7 @@ class Wording(Formatter):
             if "{" not in sentence:  # nothing to fill in: formatting would only cost time
                 return sentence
             return quotes.nest_quotes(self.vformat(sentence, (), values), self._quotes)
-        found = self._find_elsewhere(key)
+        found = _find_elsewhere(self.language, self.game, key)
         if found is None:
             return key.removeprefix(GAME)
         language, file = found
@@ -117,7 +128,8 @@ class Wording(Formatter):
 
     def find_placeholders(self, key: str) -> frozenset[str]:
         """Return the names of the values in a sentence; the same in all languages."""
-        language, file = self._find_elsewhere(key) or (self.language, self.game or "")
+        found = _find_elsewhere(self.language, self.game, key)
+        language, file = found or (self.language, self.game or "")
         sentence = self._find_sentence(key) or read_sentences(language, file)[key]
         return frozenset(name for _, name, _, _ in self.parse(sentence) if name)
 
@@ -129,14 +141,6 @@ class Wording(Formatter):
     def _find_sentence(self, key: str) -> str | None:
         """Find a sentence in this language, first the game's, then the common one."""
         return _merge_sentences(self.language, self.game).get(key)
-
-    def _find_elsewhere(self, key: str) -> tuple[str, str] | None:
-        """Find the language and file of a sentence that this language lacks."""
-        for file in (_find_game(key), self.game, *FOR_ALL):
-            for language in list_languages("wording", file, self.language) if file else ():
-                if key in read_sentences(language, file or ""):
-                    return language, file or ""
-        return None
 
     # ---- what is worded
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -28,6 +29,7 @@ LONGEST_NUMBER = 6
 """So many digits of a number are read at most; no list is as long as that."""
 
 
+@lru_cache(maxsize=4096)
 def fold_text(text: str) -> str:
     """Return a text for comparison: without case, accents and outer blanks."""
     flat = unicodedata.normalize("NFKD", text).casefold()
