@@ -87,7 +87,7 @@ class Seating:
 
     def get_name(self, seat: Seat) -> Value:
         """Return a seat's name: the player's name, or the colour."""
-        player = self.everybody[seat]
+        player = self.players.get(seat) or self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
 
     called = get_name  # the name in games of other packages

@@ -152,6 +152,8 @@ def _copy_into(target: dict[Any, Any], source: dict[Any, Any], known: dict[int, 
 
 
 def _deep(value: object) -> Plain:
+    if type(value) in (str, int, bool, NoneType):
+        return value  # type: ignore[return-value]
     if isinstance(value, Mapping):
         return {str(plain(key)): _deep(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

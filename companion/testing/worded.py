@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.game import Game
-from companion.kernel.questions import Answers, Question
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
@@ -33,15 +32,13 @@ class Strict(Wording):
             assert self.missing is not None, f"no sentence for {key}"
             self.missing.add(key)
             return key
+        unfilled = self.find_placeholders(key) - values.keys()
+        assert not unfilled, f"nothing fills in {sorted(unfilled)}: there are {sorted(values)}"
         return super().say(key, **values)
 
     def assert_whole(self) -> None:
         """Fail with all missing sentences, if there are any."""
         assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Answers) -> Any:
-        assert key in kwargs, f"nothing fills in {{{key}}}: there are {sorted(kwargs)}"
-        return super().get_value(key, args, kwargs)
 
 
 def strict(language: str, runner: Runner, missing: set[str] | None = None) -> Strict:

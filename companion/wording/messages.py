@@ -71,6 +71,13 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=4096)
+def _split(sentence: str) -> Sequence[tuple[str, str, str]]:
+    """Split a sentence into texts, each with the name of the value behind it, and its form."""
+    parsed = Formatter().parse(sentence)
+    return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
+
+
+@lru_cache(maxsize=4096)
 def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str] | None:
     """Find the language and file of a sentence that a language lacks."""
     for file in (_find_game(key), game, *FOR_ALL):
@@ -89,7 +96,7 @@ def name_language(language: str) -> str:
     return read_sentences(language, "common").get("language", language)
 
 
-class Wording(Formatter):
+class Wording:
     """Sentences in one language.
 
     Args:
@@ -117,7 +124,7 @@ class Wording(Formatter):
         if sentence is not None:
             if "{" not in sentence:  # nothing to fill in: formatting would only cost time
                 return sentence
-            return quotes.nest_quotes(self.vformat(sentence, (), values), self._quotes)
+            return quotes.nest_quotes(self._fill(sentence, values), self._quotes)
         found = _find_elsewhere(self.language, self.game, key)
         if found is None:
             return key.removeprefix(GAME)
@@ -131,7 +138,7 @@ class Wording(Formatter):
         found = _find_elsewhere(self.language, self.game, key)
         language, file = found or (self.language, self.game or "")
         sentence = self._find_sentence(key) or read_sentences(language, file)[key]
-        return frozenset(name for _, name, _, _ in self.parse(sentence) if name)
+        return frozenset(name for _, name, _ in _split(sentence) if name)
 
     @property
     def _quotes(self) -> str:
@@ -233,20 +240,28 @@ class Wording(Formatter):
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
 
-    # ---- the formatter's own hooks
+    # ---- placeholders
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: ARG002 - the base class's signature
-        return kwargs.get(str(key), "")
+    def _fill(self, sentence: str, values: Mapping[str, object]) -> str:
+        """Put values in the places of their names; a form of a word may have places, too."""
+        said = list[str]()
+        for text, name, spec in _split(sentence):
+            said.append(text)
+            if name:
+                form = self._fill(spec, values) if "{" in spec else spec
+                said.append(self._put(values.get(name, ""), form))
+        return "".join(said)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            forms = format_spec.removeprefix("?").split("|")
+    def _put(self, value: Any, form: str) -> str:
+        """Word a value as its placeholder says: with a form, as a list, with its sign."""
+        if "|" in form:
+            forms = form.removeprefix("?").split("|")
             place = plurals.choose_form(self.say("plural"), _count_value(value))
             word = forms[min(place, len(forms) - 1)]
-            return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
-        if format_spec == ".":
+            return word if form.startswith("?") else f"{self.value(value)} {word}"
+        if form == ".":
             return ". ".join(self.value(item) for item in value)
-        if format_spec == "+":
+        if form == "+":
             return f"{'+' if value >= 0 else ''}{self.value(value)}"
         return self.value(value)
 
