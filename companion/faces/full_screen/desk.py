@@ -140,7 +140,7 @@ class Desk:
         return request.about != self._about or (bool(before.about) and self._answered)
 
     def _take_typed(self, before: Request) -> str:
-        """What was typed for another question, which answers nothing now."""
+        """Take away the text typed for another question, which answers nothing now."""
         typed = ""
         if before.about:
             typed = self._sent if self._answered else before.asked.line.text
