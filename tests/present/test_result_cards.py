@@ -44,7 +44,7 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
     ]
 
 
-def test_the_winner_stands_in_large_letters(tmp_path: Path) -> None:
+def test_the_winner_stands_first(tmp_path: Path) -> None:
     """In the winner's colour; with the places, the course and by how much."""
     shown = end(tmp_path, "spruchstein", "several-killed")
     said = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]

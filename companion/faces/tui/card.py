@@ -10,7 +10,6 @@ from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.texts import cut, hanging, style_words
-from companion.faces.tui.large_letters import large
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 
@@ -84,18 +83,14 @@ class Card(Region):
         return Place(top, covers)
 
     def _words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
-        """Draw what is said: large words where they have room, then the others."""
+        """Draw what is said: who has won, then the others."""
         lines = list[Text]()
         if overlay.big:
             style = f"bold {pen.colour(overlay.big_seat)}"
-            letters = large(overlay.big)
-            if letters and cell_len(letters[0]) <= width:
-                lines += [style_words(line, style) for line in letters]
-            else:
-                suit = Text()
-                if overlay.big_seat is not None:
-                    suit = pen.suit(overlay.big_seat).append(" ")
-                lines += hanging(overlay.big, width, style, suit)
+            suit = Text()
+            if overlay.big_seat is not None:
+                suit = pen.suit(overlay.big_seat).append(" ")
+            lines += hanging(overlay.big, width, style, suit)
             lines.append(Text())
         for words in overlay.lines:
             style, mark_style = pen.styles(words)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
+from textual.renderables.digits import Digits
 
 from companion.faces.table_text.figures import bar, changes, figures, items, marks, title
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.texts import exact, flow, hanging, in_rows, style_words
-from companion.faces.tui.large_letters import large
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
+from companion.wording.messages import MINUS
 
 PANEL = 29
 """Columns of a panel at least."""
@@ -69,7 +72,10 @@ class Panels:
             return []
         (number, name), *_ = figures(row, pen, is_long=True)
         colour = pen.dim if row.out else pen.colour(row.seat)
-        digits = [style_words(line, f"bold {colour}") for line in large(number)]
+        style = f"bold {colour}"
+        drawn = Digits(number.replace(MINUS, "-")).render(Style.parse(style))
+        parts = [part.text for part in drawn if isinstance(part, Segment)]
+        digits = [style_words(part, style) for part in parts if part.strip("\n")]
         left = max((line.cell_len for line in digits), default=0) + GAP
         room = width - len(INDENT) - left
         named = [style_words(name, pen.dim), *changes(row.seat, self.table, pen)]

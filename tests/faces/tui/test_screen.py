@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from companion.present.screen import Overlay, Words
+from companion.present.screen import Words
 from tests.faces.tui.scenes import (
-    FIRST,
     KEYS,
     offered,
     scene,
@@ -100,13 +99,3 @@ def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     assert "entry 0." not in said
     assert "card 1" not in said
     assert "What now?" in said
-
-
-@pytest.mark.parametrize(
-    ("name", "drawn"), [("Ada", "█▄▄█ █  █ █▄▄█"), ("Konstantin Überlange", "Konstantin Überlange")]
-)
-def test_the_winner_is_written_large(showing: Showing, name: str, drawn: str) -> None:
-    """In letters three lines high, where the name has room; else as it is."""
-    ending = Overlay("The end", [Words("has won")], big=name, big_seat=FIRST)
-
-    assert drawn in text(showing.show(replace(scene(), overlay=ending), (60, 20)))
