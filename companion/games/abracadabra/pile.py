@@ -46,5 +46,5 @@ def draw(table: Table, wanted: int) -> int:
     """Lay cards from the pile into the row; return the number available."""
     laid = min(wanted, table.pile)
     table.pile -= laid
-    table.tell("replaced", REPLACE, laid=laid, pile=table.pile)
+    table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)
     return laid

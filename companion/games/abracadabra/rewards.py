@@ -74,8 +74,9 @@ async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
 
     Ruling `proxima_reading`.
     """
-    table.tell("proxima_done", PROXIMA, seat=owner)
-    if table.ruling(PROXIMA_READING) == "also_takes":
+    reading = table.ruling(PROXIMA_READING)
+    table.tell(f"proxima_{reading}", PROXIMA, seat=owner)
+    if reading == "also_takes":
         return owner
     return await Choice(
         name="proxima_takes",

@@ -169,7 +169,7 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
         options=lambda: () if ending.is_contested(table) else tuple(Opened),
         likely=Opened.OTHER,
         label=lambda card: message(f"opened.{card}"),
-        about=lambda: {"pile": table.pile},
+        about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
         why=why,
     )
     return opened is Opened.PERICULUM
