@@ -155,6 +155,7 @@ def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
         subject=spell,
         options=options,
         bars=lambda: bars(table, spell),
+        every=tuple(Answer),
         why=AGAIN if lower else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
