@@ -46,6 +46,7 @@ class Lot(NamedTuple):
         label: returns its name.
         opening: returns the smallest first bid, 0 or more; called at every first bid.
         why: the citation.
+        unrivalled: the citation for the last bidder left, who takes the minimum or passes.
         must_open: the first bidder may not pass if able to bid.
         follows: withdraw bids below a smallest first bid that has risen since; their owners are
             asked again.
@@ -55,6 +56,7 @@ class Lot(NamedTuple):
     label: Live[Value]
     opening: Live[int]
     why: Citation
+    unrivalled: Citation
     must_open: bool = False
     follows: bool = False
 
@@ -191,21 +193,24 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         must_open: passing is barred, if the seat is able to bid.
     """
 
+    def is_unrivalled() -> bool:
+        return alone and bids.standing is None
+
     def most() -> int:
         """Return the greatest bid: the purse, or the minimum for a first bid without rivals."""
         owned = bids.purse[seat]
-        without_rival = alone and bids.standing is None
-        return min(owned, bids.least) if without_rival else owned
+        return min(owned, bids.least) if is_unrivalled() else owned
 
     def about() -> Mapping[str, Value]:
         owned = bids.purse[seat]
-        reach = "bids.up_to" if bids.least <= owned else "bids.short"
+        least = bids.least
+        reach = "short" if owned < least else "just" if most() == least else "up_to"
         return {
             "label": now(lot.label),
             "owned": owned,
-            "least": bids.least,
+            "least": least,
             "highest": _highest(bids),
-            "reach": message(reach, seat=seat, owned=owned),
+            "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
         }
 
     def words() -> Sequence[Pass]:
@@ -216,7 +221,7 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         name="bid",
         seat=seat,
         subject=lot.subject,
-        why=lot.why,
+        why=lot.unrivalled if is_unrivalled() else lot.why,
         least=lambda: bids.least,
         most=most,
         words=words,

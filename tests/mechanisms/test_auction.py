@@ -17,6 +17,7 @@ RED = Seat("p1")
 BLUE = Seat("p2")
 GREEN = Seat("p3")
 WHY = Citation("toy.auction")
+ALONE = Citation("toy.ruling.alone")
 
 
 class Room:
@@ -34,7 +35,7 @@ class Room:
         self.led: list[Sale | None] = []
         self.sale: Sale | None = None
         self.over = False
-        lot = Lot("a1", "goblins", opening, WHY, must_open=must_open, follows=follows)
+        lot = Lot("a1", "goblins", opening, WHY, ALONE, must_open=must_open, follows=follows)
         self.rule = auction(lot, tuple(self.purse), self.purse, self, self.led.append)
         self.step(None)
 
@@ -84,6 +85,15 @@ def test_the_opener_must_open_if_able() -> None:
 
     unable = Room(4, 9, must_open=True)
     assert ["pass"] == unable.asked.legal()
+
+
+def test_the_last_one_without_a_bid_is_told_the_only_price() -> None:
+    """Blue may bid 5 and nothing else, by the house rule for it."""
+    room = Room(9, 9)
+    room.bid(RED, "pass")
+    reach = now(room.asked.about)["reach"]
+    assert ("bids.just", ALONE) == (reach.name, room.asked.why)  # type: ignore[union-attr]
+    assert "bid_without_rival" == room.refused(6).name
 
 
 def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS, SPELL_RAISES_BID
+from companion.games.zauberschwert.rulings import (
+    AUCTION,
+    OPENER_MAY_PASS,
+    OPENING_BID,
+    SPELL_RAISES_BID,
+)
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.kernel.questions import Amount, Live
@@ -63,7 +68,8 @@ async def highest(
 
     must_open = table.ruling(OPENER_MAY_PASS) == "must_open"
     follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
-    lot = Lot(subject, label, opening, AUCTION, must_open=must_open, follows=follows)
+    unrivalled = OPENING_BID.citation
+    lot = Lot(subject, label, opening, AUCTION, unrivalled, must_open=must_open, follows=follows)
     sale = await auction(lot, there, purse, table, leads)
     table.committed = {}
     return sale
