@@ -180,7 +180,8 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
     """Return the result of a round.
 
-    None where it changed figures of one seat only: that was a turn, which everybody saw.
+    None where it changed figures of one seat only: that was a turn, which everybody saw; or none
+    to tell of, where only its number was corrected.
 
     Args:
         session: the game.
@@ -204,6 +205,8 @@ def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundO
         if not said and end.scenes == 1:
             said = changes.get(seat, "")
         gains.append(Gain(seat, before.get(seat, 0), after.get(seat, 0), said))
+    if not any(gain.said or gain.before != gain.after for gain in gains):
+        return None
     others = [told for told in facts if not _is_own(told, leading)]
     return RoundOver(
         key=_entry(session, end),

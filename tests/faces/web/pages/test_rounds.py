@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from starlette.testclient import TestClient
 
-from companion.present.round_results import last_round
+from companion.present.round_results import last_round, rounds_over
 from companion.wording.people import make_wording
 from tests.faces.web.local_site import LocalSite, press
 from tests.faces.web.signs import with_signs
@@ -78,3 +78,12 @@ def test_who_comes_later_is_shown_no_round_of_before(
     passage.room.session.undo()
 
     assert ["", "", ""] == cards(phones)
+
+
+def test_a_corrected_number_of_a_passage_ends_none(passage: LocalSite) -> None:
+    """It would say of each seat that it has the points that it had."""
+    session = passage.room.session
+    session.interject("set_round", 7)
+    passage.answer(1)
+    passage.answer("end")
+    assert 1 == len(rounds_over(session, make_wording("en", session.runner)))
