@@ -193,3 +193,14 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -
     assert "gelb" in read.trouble
     assert read.get_shown is not None
     assert "creature" == read.get_shown.kind.token
+
+
+def test_what_a_market_does_not_name_is_nothing(boxes: Reveal) -> None:
+    """A market names one price and what it gives for it; a name with a number stays a hero."""
+    market = boxes.read("markt magie 3 gibt machtsteine 1")
+    hero = boxes.read("gerda 5")
+
+    gives = {"get_magic": 0, "get_stones": 1, "get_cards": 0}
+    costs = {"pay_magic": 3, "pay_stones": 0, "pay_cards": 0}
+    assert ["market", {"name": "", **costs, **gives}] == market.answers
+    assert "hero" == hero.answers[0]

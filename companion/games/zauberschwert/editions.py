@@ -23,6 +23,7 @@ from companion.games.zauberschwert.expansions import (
     hero_cards,
     knowledge,
     landscapes,
+    markets,
     orcs,
     poison,
     smithy,
@@ -99,6 +100,11 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
 )
 for form in FORMS:
     THIRD.amends(form)(_all_printed)
+
+
+@THIRD.amends(markets.unnamed)
+def every_figure_named(*_: object) -> None:
+    """Have nothing likely for a market, as codes of then say so."""
 
 
 @THIRD.amends(spells.is_awaited)

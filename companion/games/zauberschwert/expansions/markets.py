@@ -14,6 +14,7 @@ from companion.games.zauberschwert.expansions.mixed import ask_name
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Question
 from companion.kernel.view import CardView
@@ -52,13 +53,21 @@ class MarketPlace(Card):
         return message("market.offer", price=price.gifts or free, gain=gain.gifts or free)
 
 
-def _prints(_: Table) -> dict[str, Question[Any]]:
+@amendable
+def unnamed(_: Table) -> int | None:
+    """Return what is likely for a figure that nobody names."""
+    return 0
+
+
+def _prints(table: Table) -> dict[str, Question[Any]]:
+    """Make the fields of a market. What is not named is 0, but for the usual price and goods."""
     fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
-    for way in ("pay", "get"):
+    likely = unnamed(table)
+    for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
-            f"{way}_magic": ask_when_needed(f"{way}_magic"),
-            f"{way}_stones": ask_when_needed(f"{way}_stones"),
-            f"{way}_cards": ask_when_needed(f"{way}_cards", MOST_CARDS),
+            f"{way}_magic": ask_when_needed(f"{way}_magic", likely=magic),
+            f"{way}_stones": ask_when_needed(f"{way}_stones", likely=stones),
+            f"{way}_cards": ask_when_needed(f"{way}_cards", MOST_CARDS, likely=likely),
         }
     return fields
 
