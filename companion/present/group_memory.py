@@ -34,9 +34,10 @@ class Memory:
         self.catalogue = Catalogue(folder)
 
     def list_offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
-        """The known cards that may answer a question, those met most often first.
+        """The known cards that may answer a question, those met most often before first.
 
-        Those that would be asked back, or have come in this game already, are last.
+        Those that would be asked back, and then those that have come in this game, are last. A
+        card that comes leaves its place to the last one: all others keep theirs, and their keys.
         """
         game = session.runner.game
         if game is None or not question.card:
@@ -44,10 +45,19 @@ class Memory:
         known = self.catalogue.list_known(game.id, question.card)
         before = came(session, question)
 
-        def late(card: Known) -> bool:
-            return is_among(card, before) or unlikely(question, card.values)
+        def rank(card: Known) -> tuple[bool, int, int]:
+            has_come = is_among(card, before)
+            late = not has_come and unlikely(question, card.values)
+            return late, has_come - card.times, card.number
 
-        return sorted(fitting(question, known), key=late)[:most]
+        found = sorted(fitting(question, known), key=rank)
+        gone = list[Known]()
+        for answer in before:
+            for card in [card for card in found if is_among(card, [answer])]:
+                gone.append(card)
+                found[found.index(card)] = found[-1]
+                found.pop()
+        return [*found, *gone][:most]
 
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is given only once and is known."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from companion.errors import InvalidAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
+from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
-from companion.present.group_memory import fitting, missing, whole
+from companion.present.group_memory import Memory, fitting, missing, whole
+from tests.present.shown_results import played
 
 WHY = Citation("x")
 ORB: Form[Any] = Form(
@@ -52,3 +55,21 @@ def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
 def test_what_can_not_be_this_card_is_not_offered(values: dict[str, Plain]) -> None:
     """An impossible value, or nothing known that is asked."""
     assert [] == offered(values)
+
+
+def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> None:
+    """The last one takes its place, so that no other number changes from round to round."""
+    memory = Memory(Folder(tmp_path))
+    moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}
+    moor |= {"apprentices": "no", "per_hero": 1}
+    for name in ("Hain", "Moor", "Feld", "Berg"):
+        memory.catalogue.met("zauberschwert", "landscape", {**moor, "name": name})
+
+    def offered(acts: int) -> list[Plain]:
+        session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
+        known = memory.list_offered(session, session.pending[0].question, 9)
+        return [card.values["name"] for card in known]
+
+    assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)
+    memory.catalogue.met("zauberschwert", "landscape", moor)
+    assert ["Hain", "Berg", "Feld", "Moor"] == offered(23)
