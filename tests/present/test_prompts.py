@@ -250,6 +250,17 @@ def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
     assert taken.value == {"strength": 25, "magic": 10}
 
 
+def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
+    """Also where a card begins with a number; 0 begins another one."""
+    magic = Amount(name="magic", least=0, most=30, why=WHY)
+    orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
+    known = make_known_card(Known("zauberschwert", "orb", {"magic": 4}, 1), orb, wording())
+
+    typed = [prompt_for(orb, None, wording(), [known]).enter(line) for line in ("1", "0", "2")]
+
+    assert [Answer({"magic": 4}), None, Answer({"magic": 2}, "2")] == typed
+
+
 def test_a_known_card_is_one_key() -> None:
     """A known card is one key."""
     known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)

@@ -13,7 +13,7 @@ from companion.present.group_memory import unlikely
 from companion.present.option_keys import list_numbers
 from companion.present.prompts.fields_in_turn import FieldsInTurn
 from companion.present.prompts.folded_form import FoldedFormPrompt
-from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.listed import LONGEST_KEY, ListPrompt
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
@@ -224,7 +224,7 @@ class FormPrompt(QuestionPrompt):
 
     def _offers(self, typed: str) -> bool:
         """Whether a line chooses a known card: by its number, its name, or Enter."""
-        if not typed or (typed.isdecimal() and not self._begins_with_number()):
+        if not typed or self._is_key(typed):
             return True
         return bool(self.reveal.read(typed).known) and self._by_name(typed) is not None
 
@@ -238,8 +238,12 @@ class FormPrompt(QuestionPrompt):
         said = read_card(self.question, typed, self.wording)
         return any(not parts[name].longest for name in said.values)
 
-    def _begins_with_number(self) -> bool:
-        return bool(next(iter(self.question.parts.values())).numbers())
+    def _is_key(self, typed: str) -> bool:
+        """Whether a number chooses a known card; one that has no key may be the first figure."""
+        first = next(iter(self.question.parts.values()))
+        if not typed.isdecimal() or len(typed) > LONGEST_KEY:
+            return False
+        return int(typed) <= len(self.list_fitting()) or not first.numbers()
 
     def _by_name(self, typed: str) -> KnownCard | None:
         """The one known card whose name begins so."""
@@ -262,10 +266,7 @@ class FormPrompt(QuestionPrompt):
         return None
 
     def _press(self, press: Press) -> Answer | None:
-        is_key = self.known and not self.line.text and press.char.isdigit() and press.char.isascii()
-        if is_key and (
-            int(press.char) <= len(self.list_fitting()) or not self._begins_with_number()
-        ):
+        if self.known and not self.line.text and self._is_key(press.char):
             return self.click(press.char)
         match press.name:
             case "enter":
