@@ -24,6 +24,8 @@ GRACE = 0.35
 """Seconds in which a question that others have brought takes no key: it was meant for another."""
 HABIT = 0.4
 """Seconds within which Enter behind a number that was taken at once is habit, not an answer."""
+PARTING = 1.0
+"""Seconds within which Space behind such a number parts it from the next key: "4 2"."""
 OUR_WAY = "!"
 DIRECT = {
     "f1": "?",
@@ -217,7 +219,7 @@ class Desk:
             self._ahead.append((press, at))
             return None
         press = press._replace(name=self._standard.get(press.name, press.name))
-        if request is None or self._is_held(press, at):
+        if request is None or self._is_held(press, at, request):
             return None
         if at - self._moved_at < GRACE:
             self._drop(press.char, request)
@@ -250,14 +252,14 @@ class Desk:
                 return answer
         return None
 
-    def _is_held(self, press: Press, at: float) -> bool:
-        """Whether a key that answered just now is only held down, or Enter came by habit."""
-        passed = at - self._at
+    def _is_held(self, press: Press, at: float, request: Request) -> bool:
+        """Whether a number answered just now, and is only held down or ended by Enter or Space."""
         if not self._last.char.isdigit():
             return False
-        if press == self._last and passed < HELD:
-            return True
-        return press.name == "enter" and passed < HABIT
+        passed = at - self._at
+        if press.name == "space" and not self.overlaid:
+            return passed < PARTING and self._opens_by_space(request)
+        return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
 
     def _look(self, press: Press) -> bool:
         """Whether a key only changes what is seen, which it has then done."""

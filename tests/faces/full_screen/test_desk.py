@@ -52,7 +52,7 @@ def shown(request: Request) -> Desk:
 def next_question(desk: Desk, at: float = 0.0, *, overtaken: bool = False) -> QuestionPrompt:
     """Another question is shown, of which others may have answered the one before."""
     prompt = prompt_for(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    desk.show(Request(SCENE, prompt, COMMANDS, "there", overtaken=overtaken), at)
+    desk.show(Request(SCENE, prompt, COMMANDS, "there", overtaken, palette=True), at)
     return prompt
 
 
@@ -159,6 +159,17 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
 
     assert desk.press(ENTER, 10.2) is None
     assert Answer("a") == desk.press(ENTER, 11.0)
+
+
+def test_a_blank_between_two_keys_opens_no_palette() -> None:
+    """A line such as "2 2", which answers two questions; later Space opens it again."""
+    desk = asked()
+    assert Answer("blue") == desk.press(key("2"), 10.0)
+    next_question(desk)
+
+    assert [None, Answer("b")] == [desk.press(key(" "), 10.5), desk.press(key("2"), 11.0)]
+    next_question(desk)
+    assert Pressed(PALETTE) == desk.press(key(" "), 15.0)
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
