@@ -51,6 +51,25 @@ MAGIC: Form[Any] = Form(
 )
 
 
+STONES: Form[Any] = Form(
+    name="stones",
+    why=WHY,
+    total=6,
+    fields={
+        f"n{most}": Amount(name=f"n{most}", least=0, most=most, likely=0, why=WHY)
+        for most in range(1, 9)
+    },
+)
+
+
+@pytest.mark.parametrize("line", ["5 6 7 8 8 8", "8, 8, 8, 7, 6, 5", "0 0 0 0 1 1 1 3"])
+def test_stones_are_counted_or_each_is_named(line: str) -> None:
+    """Where it is known how many there are, and the numbers are no counts that can be."""
+    read = read_card(STONES, line, GERMAN)
+
+    assert [0, 0, 0, 0, 1, 1, 1, 3] == [*(read.answer or {}).values()]
+
+
 def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
     """Each form of a recorded game with its answer, as it was asked."""
     for runner, line in each_act(path):

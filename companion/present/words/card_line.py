@@ -8,6 +8,7 @@
   behind it go to the fields after that: `allein 3 2 gemeinsam 1 1`, `3 steine 2 karten`.
 - A text is what stands in quotes, or what no other field knows: `zauberstab 2 kreis 2 0`.
 - A sign changes a figure that stands: `blau -1`; "=" sets it.
+- Where all amounts have a sum, a field may be named once for each: `5 6 7 8 8 8` are six stones.
 
 Nothing is guessed: a word that may mean several things is named with all of them.
 """
@@ -158,6 +159,15 @@ class CardLine:
         return self._last[1]
 
     def _read(self, line: str) -> CardRead:
+        words = line.replace(",", " ").split()
+        counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
+        if 0 < sum(counts) == len(words) == self.form.total:
+            counted = self._judge(" ".join(map(str, counts)))
+            if counted.complete:
+                return counted
+        return self._judge(line)
+
+    def _judge(self, line: str) -> CardRead:
         meaning = LineMeaning(line, self.words, self.wording)
         return _Judging(self.fields, meaning, self.likely, self.wording).done()
 
