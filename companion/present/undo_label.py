@@ -16,19 +16,18 @@ def undo_label(session: Session, wording: Wording) -> str:
     where facts quote the rules, and where nothing came of it, the answer itself, behind its
     question if it would say nothing alone.
     """
-    last = session.force.find_last()
-    if last is not None and session.force.undoes_rules_change(last):
+    force = session.force
+    step = force.find_step()
+    if step is None or force.undoes_rules_change(step.seq):
         return ""
-    if session.force.is_last_corrected():
+    if isinstance(step.acts, list):
         return wording.say("story.correction")
-    if not session.force.acts:
-        return ""
-    act = session.force.acts[-1]
-    caused = [] if act.scene == 0 else session.list_facts(session.runner.acts)
+    act = force.acts[step.acts]
+    caused = [] if act.scene == 0 else session.list_facts(step.acts + 1)
     deeds = [fact for fact in caused if not _divides(fact)]
     for fact in deeds or caused:
         return wording.fact(fact)
-    question, value = find_question(replay_acts(session, len(session.force.acts) - 1), act)
+    question, value = find_question(replay_acts(session, step.acts), act)
     words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"

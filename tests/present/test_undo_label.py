@@ -23,3 +23,18 @@ def test_undo_says_what_it_would_take_back(tmp_path: Path) -> None:
     session.close()
 
     assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels
+
+
+def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(tmp_path: Path) -> None:
+    """After a correction, a note waits for the answer that is asked anew."""
+    session = begun(Folder(tmp_path))
+    wording = Wording("en", "zauberschwert")
+    changed = session.answer("holy_place")
+    session.answer({"stones": 2})
+    session.interject("note", "late")
+    session.correct([{"seq": changed.seq, "value": "orb"}])
+    session.answer({"magic": 4})
+    label = undo_label(session, wording)
+    session.close()
+
+    assert "Turned up: Energy orb +4" == label

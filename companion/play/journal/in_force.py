@@ -271,18 +271,17 @@ class InForce:
                 {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
             )
 
-    def find_last(self) -> int | None:
-        """Return the number of the entry that undo takes back.
+    def find_step(self) -> Step | None:
+        """Return the step that undo takes back: the last one that a player made.
 
-        The last one that a player made, with all acts kept along with it.
+        All acts kept along with it go, too.
         """
-        return next((step.seq for step in reversed(self.steps) if not step.kept), None)
+        return next((step for step in reversed(self.steps) if not step.kept), None)
 
-    def is_last_corrected(self) -> bool:
-        """Return whether undo would take back a correction."""
-        return next(
-            (isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False
-        )
+    def find_last(self) -> int | None:
+        """Return the number of the entry that undo takes back."""
+        step = self.find_step()
+        return None if step is None else step.seq
 
 
 def count_common(before: Sequence[Act], after: Sequence[Act]) -> int:
