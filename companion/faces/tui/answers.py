@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, cut_line, exact, flow, hanging, style_words
+from companion.faces.table_text.texts import cut, exact, flow, hanging, style_words
 from companion.faces.tui.asking import clickable
 from companion.present.screen import Asking, OptionShown
 
@@ -46,46 +46,44 @@ class Answers:
         self.is_aside = 0 < widest <= width // HEADING
         self.indent = 1 + widest + GAP if self.is_aside else 1
 
-    def lines(self) -> list[Text]:
-        """Draw the answers, each group beside or below its heading."""
+    def pieces(self) -> list[list[Text]]:
+        """Draw the answers row by row, each group beside or below its heading."""
         groups = dict[str, list[Text]]()
         for option in self.asking.options:
             if not (self.explains and option.barred):
                 group = groups.setdefault(option.heading, [])
                 group.append(self._answer(option))
         widths = self._widths(groups.values())
-        lines = list[Text]()
+        pieces = list[list[Text]]()
         for heading, parts in groups.items():
             title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
-                lines.append(title)
+                pieces.append([title])
+            before = exact(title if self.is_aside else Text(), self.indent)
             for row in self._rows(parts, widths):
-                line = Text(" ")
-                if self.is_aside:
-                    line = exact(title, self.indent)
-                    title = Text()
-                lines.append(line.append_text(row))
+                pieces.append([])
+                for line in row:
+                    pieces[-1].append(before.append_text(line))
+                    before = Text(" " * self.indent)
         if self.explains:
-            lines += self._list_barred()
+            pieces += self._list_barred()
         if self.asking.hidden:
             more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
-            lines.append(style_words(f" … {more}", self.pen.dim))
-        return lines
+            pieces.append([style_words(f" … {more}", self.pen.dim)])
+        return pieces
 
     def _why_hidden(self) -> str:
         """Return why answers are not listed: they do not fit, or come once something is typed."""
         typed = self.asking.typed
         return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 
-    def _list_barred(self) -> list[Text]:
+    def _list_barred(self) -> Iterator[list[Text]]:
         """Draw what can't be taken, each with why."""
-        lines = list[Text]()
         for option in self.asking.options:
             if option.barred:
                 reason = f"{option.label}: {option.barred}"
                 before = Text(" ").append_text(self._key(option))
-                lines += hanging(reason, self.width, self.pen.dim, before)
-        return lines
+                yield hanging(reason, self.width, self.pen.dim, before)
 
     # ---- columns
 
@@ -109,8 +107,8 @@ class Answers:
                 return widths
         return [] if self.close else [room]
 
-    def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[Text]:
-        """Put the answers of a group on lines.
+    def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
+        """Put the answers of a group on rows, mostly of a line each.
 
         Args:
             parts: the answers as they are drawn.
@@ -118,26 +116,26 @@ class Answers:
         """
         room = self.width - self.indent
         if not widths:
-            return flow([cut_line(part, room) for part in parts], room)
+            return [self._whole(row, room) for row in flow(parts, room)]
         across = len(widths)
-        lines = list[Text]()
+        rows = list[list[Text]]()
         for start in range(0, len(parts), across):
             row = parts[start : start + across]
             if across == 1:
-                lines += self._whole(row[0], room)
+                rows.append(self._whole(row[0], room))
                 continue
             line = Text()
             for part, width in zip(row, widths, strict=False):
                 line.append_text(exact(part, width + GAP))
             line.rstrip()
-            lines.append(line)
-        return lines
+            rows.append([line])
+        return rows
 
     def _whole(self, part: Text, width: int) -> list[Text]:
         """Break an answer that is longer than a line; lower lines begin below its name."""
         if part.cell_len <= width:
             return [part]
-        key, name = part.divide([self.key + 3])  # with a blank before it and two behind
+        key, name = part.divide([self.key + 3 - self.close])  # with the blanks around it
         return hanging(name, width, "", key)
 
     # ---- an answer

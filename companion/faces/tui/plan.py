@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, TypeVar
@@ -38,7 +38,7 @@ SIGN = 4
 FIRST_ANSWERS = 3
 FIRST_BOARD = 3
 FIRST_PAGE = 9
-"""Lines of answers, of a board and of a page that come before all other answers."""
+"""Rows of answers, lines of a board and of a page that come before all other answers."""
 UNTOLD = 4
 """Lines of what came of the last answer that come before why others are barred."""
 
@@ -54,7 +54,7 @@ class Plan:
         tight: the board in as few lines as possible.
         full: all of the board.
         untold: lines of what came of the last answer, as far as it is news.
-        pieces: how many lines each piece of news has.
+        pieces: how many lines each piece of news has, and each row of answers.
         least_answers: lines that the answers keep, even if there are fewer now.
         starts: the first line that is seen of a region as long as nobody has scrolled.
     """
@@ -65,7 +65,7 @@ class Plan:
     tight: Lines = field(default_factory=list)
     full: Lines = field(default_factory=list)
     untold: int = 0
-    pieces: list[int] = field(default_factory=list)
+    pieces: dict[str, list[int]] = field(default_factory=dict)
     least_answers: int = 0
     starts: dict[str, int] = field(default_factory=dict)
 
@@ -85,10 +85,14 @@ class Plan:
             middle = {"page": 0, "board": board, "news": self.has["news"]}
         return middle.get(region, self.has.get(region, 0))
 
-    @property
-    def begins(self) -> list[int]:
-        """Return the line that each piece of news begins with."""
-        return [0, *accumulate(self.pieces)][:-1]
+    def put(self, region: str, pieces: Sequence[Lines]) -> None:
+        """Put pieces of some lines each in a region."""
+        self.lines[region] = [line for piece in pieces for line in piece]
+        self.pieces[region] = [len(piece) for piece in pieces]
+
+    def begins(self, region: str) -> list[int]:
+        """Return the line that each piece of a region begins with; empty where it has none."""
+        return [0, *accumulate(self.pieces.get(region, ()))][:-1]
 
     @property
     def is_crowded(self) -> bool:
@@ -110,7 +114,7 @@ class Plan:
         page = count["page"]
         told = 0 if self.left else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
-        last = max([self.untold + 1, *self.pieces[-1:]])
+        last = max([self.untold + 1, *self.pieces["news"][-1:]])
         self.has = share(
             height,
             [
@@ -122,7 +126,7 @@ class Plan:
                 Wish("seats", len(seats)),
                 Wish("header", 1),
                 Wish("news", min(1, told)),
-                Wish("answers", min(FIRST_ANSWERS, count["answers"])),
+                Wish("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
                 Wish("board", min(FIRST_BOARD, len(self.tight))),
                 Wish("news", first_page),
                 Wish("answers", answers),
@@ -169,7 +173,9 @@ class Planner:
         plan = Plan(least_answers=least_answers)
         plan.lines |= self._frame(scene, pen)
         plan.lines |= self._draw_question(scene, pen)
-        plan.lines |= {"page": self._page(scene, pen), "news": []}
+        plan.put("answers", self._answers(scene, pen, close=False))
+        plan.put("news", [])
+        plan.lines["page"] = self._page(scene, pen)
         if scene.page_at_end:
             plan.starts["page"] = len(plan.lines["page"])
         charts = Lines()
@@ -179,11 +185,11 @@ class Planner:
         self._share(plan, scene, pen)
         if plan.is_crowded:
             close = self._answers(scene, pen, close=True)
-            if len(close) < len(plan.lines["answers"]):
-                plan.lines["answers"] = close
+            if sum(map(len, close)) < len(plan.lines["answers"]):
+                plan.put("answers", close)
                 self._share(plan, scene, pen)
         if plan.has["answers"] < len(plan.lines["answers"]):
-            plan.lines["answers"] = self._answers(scene, pen, close=True, kept=SIGN)
+            plan.put("answers", self._answers(scene, pen, close=True, kept=SIGN))
         spare = plan.middle - len(plan.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where there is nothing else
             plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
@@ -225,18 +231,17 @@ class Planner:
         }
 
     def _draw_question(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
-        """Draw what is asked, its answers not close together."""
+        """Draw what is asked."""
         asking = scene.asking
         if asking is None:
-            return {"question": [], "answers": [], "typed": []}
+            return {"question": [], "typed": []}
         typed = [draw_line(asking.typed, pen, self.width)] if asking.typed else []
         return {
             "question": question_lines(asking, pen, self.width),
-            "answers": self._answers(scene, pen, close=False),
             "typed": typed,
         }
 
-    def _answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> Lines:
+    def _answers(self, scene: Scene, pen: Pen, *, close: bool, kept: int = 0) -> list[Lines]:
         """Draw the answers.
 
         Args:
@@ -248,7 +253,7 @@ class Planner:
         asking = scene.asking
         if asking is None or not (asking.options or asking.hidden):
             return []
-        return Answers(asking, pen, self.width - 1 - kept, close=close).lines()
+        return Answers(asking, pen, self.width - 1 - kept, close=close).pieces()
 
     def _page(self, scene: Scene, pen: Pen) -> Lines:
         """Draw what was brought up over board and news."""
@@ -290,10 +295,9 @@ class Planner:
             ]
 
         pieces = self._draw_once("news", source, draw)
-        plan.lines["news"] = [line for piece in pieces for line in piece]
-        plan.pieces = [len(piece) for piece in pieces]
+        plan.put("news", pieces)
         if scene.new and not plan.left:
-            plan.untold = min(UNTOLD, sum(plan.pieces[past:]))
+            plan.untold = min(UNTOLD, sum(plan.pieces["news"][past:]))
 
     def _share(self, plan: Plan, scene: Scene, pen: Pen) -> None:
         """Share out the lines, the seats as large as there is room for."""

@@ -9,7 +9,7 @@ from textual.geometry import Region as Area
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from companion.faces.table_text.texts import CONSOLE, cut_line, exact, style_words
+from companion.faces.table_text.texts import CONSOLE, ELLIPSIS, cut_line, exact, style_words
 from companion.present.palette import DARK, Palette
 
 WHEEL = 2
@@ -30,6 +30,7 @@ class Region(ScrollView, can_focus=False):
         super().__init__(id=name)
         self.at_end = at_end
         self.lines: Sequence[Text] = ()
+        self.begins: Sequence[int] = ()
         self.palette: Palette = DARK
         self.room = (0, 0)
         self.is_scrolled = False
@@ -58,9 +59,10 @@ class Region(ScrollView, can_focus=False):
             width: columns that they have.
             height: lines that are seen.
             start: the first that is seen as long as nobody has scrolled.
-            begins: the first line of each piece of what is shown from its end.
+            begins: the first line of each piece; one that is torn ends with an ellipsis.
         """
         self.lines = lines
+        self.begins = begins
         self.room = (width, height)
         self.display = height > 0
         self.styles.height = height + self.gutter.height
@@ -68,19 +70,15 @@ class Region(ScrollView, can_focus=False):
         if self.is_scrolled:
             start = round(self.scroll_y)
         elif self.at_end:
-            start = self._end(begins)
+            start = self._end()
         self.scroll_y = min(start, self.max_scroll_y)
         self.redraw()
 
-    def _end(self, begins: Sequence[int]) -> int:
-        """Find where the last lines begin to be seen: pieces are whole, or cut at their end.
-
-        Args:
-            begins: the first line of each piece.
-        """
+    def _end(self) -> int:
+        """Find where the last lines begin to be seen: pieces are whole, or cut at their end."""
         hidden = self.max_scroll_y
-        if hidden and begins:
-            self.first = next((at for at in begins if at >= hidden), begins[-1])
+        if hidden and self.begins:
+            self.first = next((at for at in self.begins if at >= hidden), self.begins[-1])
             return min(hidden, self.first)
         return hidden
 
@@ -99,9 +97,11 @@ class Region(ScrollView, can_focus=False):
         blank = max(0, height - len(self.lines)) if self.at_end else 0
         number = start + y - blank
         line = self.lines[number].copy() if self.first <= number < len(self.lines) else Text()
+        is_torn = number + 1 < len(self.lines) and number + 1 not in self.begins
+        if is_torn and self.begins and y == height - 1:
+            line.append(ELLIPSIS)
         if self.first:  # what is hidden is old
-            is_torn = y == height - 1 and number + 1 < len(self.lines)
-            return cut_line(line.append("…" if is_torn else ""), width)
+            return cut_line(line, width)
         below = self.max_scroll_y - start
         sign = f"↑{start}" if start and y == 0 else ""
         sign += f"↓{below}" if below and y == height - 1 else ""

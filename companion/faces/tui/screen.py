@@ -89,8 +89,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             columns = widths.get(name) or width
             start = plan.starts.get(name, 0)
-            begins = plan.begins if name == "news" else ()
-            region.put(plan.lines[name], columns, plan.height(name), start, begins)
+            height = plan.height(name)
+            region.put(plan.lines[name], columns, height, start, plan.begins(name))
         self._put_card(scene, plan)
 
     def _divide(self, plan: Plan) -> None:

@@ -23,6 +23,11 @@ def plain(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
 
 
+def answered(asking: Asking) -> str:
+    """Answers as text, on a screen of 80 columns."""
+    return "\n".join(map(plain, Answers(asking, PEN, 80, close=False).pieces()))
+
+
 # ---- words
 
 
@@ -108,13 +113,25 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
         OptionShown("", "gold", barred="there is none"),
     ]
 
-    said = plain(Answers(Asking("", options=options), PEN, 80, close=False).lines())
+    said = answered(Asking("", options=options))
 
     assert "red ↵" in said
     assert "■ blue" in said
     assert "▸3" in said
     assert "✗" in said
     assert "gold: there is none" in said
+
+
+@pytest.mark.parametrize("close", [False, True])
+def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: bool) -> None:  # noqa: FBT001 - a parameter
+    """Also where the answers stand close together."""
+    options = [OptionShown("10", "as long a name as a rule has"), OptionShown("2", "short")]
+
+    (first, second, *_), *_ = Answers(Asking("", options=options), PEN, 24, close=close).pieces()
+
+    below = len(second.plain) - len(second.plain.lstrip())
+    assert first.plain.index("as") == below
+    assert "rule has" in second.plain
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:
@@ -130,8 +147,8 @@ def test_hidden_answers_say_why_they_are_hidden() -> None:
     """Before anything is typed they do not fit what was typed: they come with it."""
     asking = Asking("", options=offered(2), hidden=5)
 
-    untyped = plain(Answers(replace(asking, typed=Typed()), PEN, 80, close=False).lines())
-    typed = plain(Answers(replace(asking, typed=Typed("x", 1)), PEN, 80, close=False).lines())
+    untyped = answered(replace(asking, typed=Typed()))
+    typed = answered(replace(asking, typed=Typed("x", 1)))
 
     assert "5 more answers show as you type" in untyped
     assert "5 more answers do not fit" in typed
