@@ -109,6 +109,7 @@ class Desk:
         self._at = 0.0
         self._answered = False
         self._about = ""
+        self._half_typed = ""
         self._sent = ""
         self._moved_at = -GRACE
         self._dropped = ""
@@ -123,12 +124,14 @@ class Desk:
             at: when, in seconds.
         """
         before = self.request
+        if before is not None and before.about:
+            self._half_typed = before.asked.line.text
         if before is not None and request.overtaken and self._is_for_another(before, request):
             self._moved_at = at
             self._dropped = ""
             self._drop(self._take_typed(before), request)
-        elif before is not None and request.about and before.about == request.about:
-            request.asked.line.put(request.asked.line.text or before.asked.line.text)
+        elif request.about and self._about == request.about:
+            request.asked.line.put(request.asked.line.text or self._half_typed)
         self._answered = False
         self._about = request.about or self._about
         self.request = request

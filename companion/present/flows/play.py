@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shorten
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import message
 from companion.kernel.interjections import Interjection
 from companion.play.library.index import update_index
 from companion.play.session.rematch import create_rematch
@@ -29,6 +29,7 @@ from companion.present.flows.shown_game import ShownGame, chances
 from companion.present.flows.talk import GameMoved, Left, Talk
 from companion.present.group_memory import Memory, OnlyRemembered
 from companion.present.prompts.pick import PickPrompt
+from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.present.words.said import SaidLine
@@ -75,7 +76,7 @@ class Play:
         self.talk = talk
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
-        self._stood: dict[str, Plain] = {}  # what Enter took where something was looked at instead
+        self._stood: dict[str, QuestionPrompt] = {}  # where something was looked at meanwhile
         self.memory = self.remembering(group.folder)
         self.shown = self._make_shown(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
@@ -116,8 +117,7 @@ class Play:
         self.session.close()
         for notice in self.session.notices:
             self.talk.say(self.wording.reason(notice))
-        failure = update_index(self.group.folder, self.session)
-        if failure is not None:
+        if (failure := update_index(self.group.folder, self.session)) is not None:
             self._error(failure)
 
     def _goes_on(self) -> Flow[bool]:
@@ -126,8 +126,7 @@ class Play:
             return (yield from self._turn())
         except GameMoved as moved:
             if moved.line.strip():
-                notice = message("typed_for_older", given=shorten(moved.line))
-                self.session.notices.append(notice)
+                self.session.notices.append(message("typed_for_older", given=shorten(moved.line)))
             return True
 
     def _turn(self) -> Flow[bool]:
@@ -150,13 +149,14 @@ class Play:
         self.talk.clear()
         self.talk.base = self.shown.scene()
         self.talk.session = self.session
+        say = line_reader(self.session, asked, wording, self.memory) if self.overridable else None
         known: list[KnownCard] = []
         with self._knowing():
             known = list_known_cards(self.session, self.memory, wording, asked.question)
         return Asking(
             self.talk,
             asked.question,
-            self._stood.pop(f"{asked.path} {self.session.seq}", self.session.suggest_answer(asked)),
+            self.session.suggest_answer(asked),
             wording,
             known=known,
             our_way=self.overridable and asked.path.scene > 0,
@@ -164,18 +164,18 @@ class Play:
             commands=self.shown.commands(),
             about=f"{self.session.id} {asked.path}",
             reveal=self.shown.reveal(asked),
-            say=line_reader(self.session, asked, wording, self.memory)
-            if self.overridable
-            else None,
+            say=say,
         )
 
     def _answer(self, asked: Asked) -> Flow[bool]:
         """Ask until something comes of it; false when the player leaves."""
         asking = self._asking(asked)
+        place = f"{asking.about} {self.session.seq} {self.talk.language}"
+        asking.prompt = self._stood.pop(place, asking.prompt)
         while True:
             given = yield from asking.wait()
             if not isinstance(given, Given):
-                self._stood = {f"{asked.path} {self.session.seq}": asking.prompt.stands()}
+                self._stood = {place: asking.prompt}
                 return (yield from self._command(given.key))
             try:
                 reply = yield from asking.surely(partial(self._give, asked, given))

@@ -219,10 +219,6 @@ class QuestionPrompt(Prompt):
         self.impossible = wider is None or not is_legal(wider, given.value)
         self._refused = None if self.impossible else given.value
 
-    def stands(self) -> Plain:
-        """Return what Enter takes as it stands: it is there again where something was looked at."""
-        return self.default
-
     def keep_line(self, given: Answer) -> str:
         """Return what of a refused line is to be mended."""
         return given.line

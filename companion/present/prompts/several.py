@@ -85,9 +85,6 @@ class SeveralPrompt(ListPrompt):
         remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
         return replace(asking, remarks=remarks)
 
-    def stands(self) -> Plain:
-        return list(self.chosen) or self.default
-
     def keep_line(self, given: Answer) -> str:
         """Return the line; what was chosen stays chosen."""
         if isinstance(given.value, list):

@@ -173,11 +173,11 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
-    """What is half typed stays with its question and only there."""
+    """Also while something else is opened above it."""
     desk = shown(Request(SCENE, LinePrompt("Name", WORDING), about="here"))
     desk.press(key("A"))
 
-    for about, typed in (("here", "A"), ("there", "")):
+    for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
         prompt = LinePrompt("Name", WORDING)
         desk.show(Request(SCENE, prompt, about=about))
         assert typed == prompt.line.text

@@ -46,6 +46,14 @@ def test_a_line_typed_where_known_cards_are_offered_counts_after_an_undo(tmp_pat
         assert "Turned up: Spiders" in terminal.text
 
 
+def test_half_a_card_is_kept_while_the_journal_is_read(tmp_path: Path) -> None:
+    """What was said of it stands there, and only the rest is asked for."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins 5", ":j", "", "triangle 3 2 1 1")
+
+        assert "Turned up: Goblins" in terminal.text
+
+
 def given(form: Form[Any], typist: Typist) -> Any:
     """What comes of lines that are typed for a form."""
     wording = Wording("en", "zauberschwert")
