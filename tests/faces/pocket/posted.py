@@ -31,7 +31,7 @@ async ([address, body]) => {
 """
 """Asks from a page of the game, as its forms do."""
 MEANT = 'name="sure"'
-"""Stands in the form that gives once more what was asked back."""
+"""Is on the button that gives once more what was asked back."""
 REFUSED = re.compile(r'class="refusal".*')
 WORDLESS = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 
@@ -114,8 +114,7 @@ class Poster:
     def _send(self, name: str, given: Pairs) -> None:
         text = self._post(name, [*self._form(name), *given])
         if MEANT in text:
-            meant = Page(text[text.rindex("<form", 0, text.index(MEANT)) :])
-            text = self._post(name, meant.forms[name].pairs)
+            text = self._post(name, [*self._form(name), *given, ("sure", "1")])
         assert MEANT not in text
 
     def _post(self, name: str, pairs: Pairs) -> str:

@@ -56,7 +56,7 @@ def taken(page: Any, seq: int) -> None:
     """Wait until an answer counts; one that is asked back is meant so."""
     page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
     if page.get_attribute("body", "data-seq") == str(seq):
-        page.locator("form:has([name=sure]) button").click()
+        page.locator("button[name=sure]").click()
         page.wait_for_function(MOVED, arg=str(seq), timeout=PATIENCE)
 
 

@@ -89,6 +89,20 @@ def test_a_gathering_takes_ten_taps(at: Any) -> None:
     assert "Stack B: what does the object show?" == page.inner_text("#question")
 
 
+def test_playing_it_our_way_plays_what_is_chosen_now(at: Any) -> None:
+    """Two are of water and one of fire, which the refused one becomes one of earth."""
+    page = at(WITHOUT_TOWERS)
+    press(page, "warlock", "silver", "water", "warlock", "bronze", "water")
+    press(page, "warlock", "gold", "fire")
+    page.locator(MAIN).click()
+    page.locator(".our_way").wait_for()
+
+    press(page, "earth")
+    page.locator(".our_way button").click()
+
+    page.locator(".fact.new:has-text('water and earth')").first.wait_for(state="attached")
+
+
 def test_the_answer_is_named_by_what_the_rules_make_of_it(at: Any) -> None:
     """Stack B rewards Babau!; the rules' own verdict is not drawn by the page."""
     page = at(WITH_TOWERS)

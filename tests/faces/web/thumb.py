@@ -47,7 +47,7 @@ TRIES = 30
 CHANGED = "before => document.body.dataset.seq !== before"
 SEEN = "#round button"
 """The end of a round waits for it."""
-MEANT = "#ask form:has(input[name=sure]) button"
+MEANT = "#ask button[name=sure]"
 """Presses once more what was asked back."""
 FORM = "#ask form input[name=id]"
 """Has another value in each form that comes, also in one that says what was wrong."""
