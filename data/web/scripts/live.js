@@ -56,7 +56,10 @@ function symbol(name, as = "") {
   // An amount stands on its button, with what is left after it; its steps end where it does.
   function follow(input) {
     const value = input.valueAsNumber;
-    for (const label of document.querySelectorAll(`[data-shows="${input.id}"]`)) label.textContent = input.value;
+    for (const label of document.querySelectorAll(`[data-shows="${input.id}"]`)) {
+      label.textContent = input.value;
+      label.closest("button").disabled = !input.value; // nothing is taken until there is a number
+    }
     for (const label of document.querySelectorAll(`[data-left="${input.id}"]`)) {
       label.textContent = label.dataset.owned - value;
       label.parentElement.hidden = !(value <= label.dataset.owned);

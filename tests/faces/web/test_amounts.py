@@ -40,3 +40,17 @@ def test_a_number_takes_the_place_of_a_word(chromium: Any, tmp_path: Path) -> No
         page.context.close()
 
     assert ["", ""] == words
+
+
+def test_nothing_is_taken_until_there_is_a_number(chromium: Any, tmp_path: Path) -> None:
+    """What an object shows is anybody's guess, so its field begins empty."""
+    with served(tmp_path) as server:
+        session_id = recorded(tmp_path, "claim-in-anothers-turn", 19)
+        page = joined(chromium, server, session_id, settles=False)
+        takes = [page.locator("#answer .main").is_enabled()]
+        for number in ("5", ""):
+            page.locator("#amount").fill(number)
+            takes.append(page.locator("#answer .main").is_enabled())
+        page.context.close()
+
+    assert [False, True, False] == takes
