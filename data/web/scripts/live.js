@@ -133,6 +133,10 @@ function symbol(name, as = "") {
       const known = named(part.dataset.piece);
       part.replaceWith(known?.dataset.hash === fresh.dataset.hash ? known : fresh);
     }
+    const path = old.querySelector("#answer [name=path]");
+    if (!own && path && [...path.form.querySelectorAll("input")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)) {
+      late = `?path=${encodeURIComponent(path.value)}&seen=${body.dataset.seq}`; // what is half typed goes: it is said who was faster
+    }
     const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
     for (const part of [now, ...now.querySelectorAll("details")]) if (part.id && "open" in part) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
     if (!own && now.id !== "ask") for (const field of now.querySelectorAll("input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
@@ -160,6 +164,7 @@ function symbol(name, as = "") {
     ready();
     $("lost").hidden = true;
     document.dispatchEvent(new CustomEvent("put", { detail: { seq: before, own } }));
+    if (late) refresh();
     return true;
   }
 
@@ -187,13 +192,15 @@ function symbol(name, as = "") {
 
   let fetching = false;
   let again = false;
+  let late = ""; // which answer somebody else gave while it was half typed here
 
   async function refresh() {
     again = fetching;
     if (fetching || (sending && !answered) || choosing()) return;
     fetching = true;
     try {
-      const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
+      const answer = await fetch(location.pathname + (late || location.search), { cache: "no-store" });
+      late = "";
       const fresh = parsed(await answer.text());
       if (!sending || answered) { // what is said brings the page itself
         if (elsewhere(answer)) return location.assign(answer.url);

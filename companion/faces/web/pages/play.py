@@ -9,6 +9,7 @@ from functools import partial
 
 from starlette.responses import RedirectResponse, Response
 
+from companion.errors import StaleAnswer
 from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.ahead import Ahead, find_ahead
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
@@ -114,8 +115,10 @@ class PlayShown(SeenByAll):
 
 
 async def show(request: RoomRequest) -> Response:
-    """The table and the question."""
-    return await respond(request, lambda page: play(page, request.query("path")))
+    """The table and the question; who was typing when another was asked hears who was faster."""
+    sent = {name: [request.query(name)] for name in ("path", "seen")}
+    late = Refused(StaleAnswer("question_changed"), sent) if sent["seen"][0] else None
+    return await respond(request, lambda page: play(page, sent["path"][0], late))
 
 
 async def answer(request: RoomRequest) -> Response:
