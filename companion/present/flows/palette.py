@@ -18,6 +18,7 @@ from companion.present.actions import (
     search,
 )
 from companion.present.flows.group import Group
+from companion.present.flows.judge import judge_any
 from companion.present.flows.talk import Left, Talk, back, number_lines
 from companion.present.prompts.find import PalettePrompt
 from companion.present.screen import (
@@ -34,6 +35,8 @@ from companion.wording.rulebook import Rulebook
 
 ANEW = "/"
 """The command that asks a game's question once more, in another language."""
+JUDGE = "menu j"
+"""What opens the judge, above whatever is asked."""
 
 
 class Palette:
@@ -122,6 +125,10 @@ class Palette:
                 return None
             case Kind.SETTING:
                 return self._set(found, screen)
+            case Kind.ACTION if found.target == JUDGE:
+                self.talk.clear()
+                yield from judge_any(self.talk)
+                return None
             case Kind.ACTION if not found.target.startswith("menu "):
                 return Command(found.target)
             case _:

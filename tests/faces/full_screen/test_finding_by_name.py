@@ -95,6 +95,16 @@ def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
     assert before.prompt is table.flow.send(Answer("")).prompt
 
 
+def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
+    """Over the game, which is not left for it."""
+    before = table.screen
+
+    closed = table.find("judge").prompt.press(Press("escape"))
+
+    assert closed is not None
+    assert before.prompt is table.flow.send(closed).prompt
+
+
 def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
     """And is kept for the next evening."""
     before = table.screen.prompt.asking().sentence
