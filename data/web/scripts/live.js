@@ -165,6 +165,7 @@ function symbol(name, as = "") {
     $("lost").hidden = true;
     document.dispatchEvent(new CustomEvent("put", { detail: { seq: before, own } }));
     if (late) refresh();
+    caughtUp();
     return true;
   }
 
@@ -187,7 +188,6 @@ function symbol(name, as = "") {
     if (sending && !answered) return waiting.push(sent);
     const { since, pieces, ...about } = sent;
     if ((since && since !== body.dataset.state) || !put(pieces.map((html) => parsed(html).querySelector("[data-piece]")), about, sending)) refresh();
-    caughtUp();
   }
 
   let fetching = false;

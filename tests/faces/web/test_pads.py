@@ -153,6 +153,19 @@ def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
     assert 8 == page.locator(".spells button").count()
 
 
+def test_after_a_refusal_every_tap_counts(at: Any) -> None:
+    """A call is taken back, but the turn can't end yet: it is called again, its stone is there."""
+    page = at(CALL)
+
+    for tap in ('[value="8"]', "", '[value="end"]', '[value="8"]', '[value="hit"]'):
+        seq = page.evaluate(SEQ)
+        page.locator(f"#ask button{tap}" if tap else ".undo button").dispatch_event("click")
+        if "end" in tap:
+            page.locator("#why .refusal").wait_for()
+        else:
+            page.wait_for_function(SAID, arg=seq)
+
+
 # ---- the cards on the table are answers, too
 
 
