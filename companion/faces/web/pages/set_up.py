@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.requests import HomeRequest, form_of
 from companion.faces.web.pages.laying import arrive, get_bar, lay_table, list_set_up_questions
 from companion.faces.web.pages.lobby import (
@@ -243,12 +243,19 @@ async def settle(request: HomeRequest) -> Response:
 
 
 def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
-    """Do what a button says; one whose line is gone does nothing."""
+    """Do what a button says; one whose line is gone does nothing.
+
+    Raises:
+        IllegalAnswer: a name that is typed is somebody's who sits here.
+    """
     rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
     if what in ("", "add"):
         name = judge_name(which or first_value(sent, "other"))
         draft = rooms.lobby.draft
-        if name and draft.find_sitting(name) is None and not _is_full(rooms, draft):
+        sits = draft.find_sitting(name)
+        if sits is not None and what and not which:
+            raise IllegalAnswer("sits_already", name=sits.name)
+        if name and sits is None and not _is_full(rooms, draft):
             seat(rooms, name)
         return
     rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
@@ -301,7 +308,7 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
     """
     rooms = request.rooms
     rooms.limits.spend(request.payers, "tables")
-    _change(rooms, sent, "add", "")
+    _change(rooms, sent, "", "")
 
     def create() -> Room:
         with rooms.laying:

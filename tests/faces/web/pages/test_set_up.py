@@ -130,3 +130,15 @@ def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
 
     assert "Drachenei with Helden &amp; Zauberspr" in shown
     assert "Bob begins" in shown
+
+
+def test_a_name_that_sits_already_is_not_dropped_in_silence(site: LocalSite) -> None:
+    """It stands in its field, to be told apart; the game begins without it."""
+    ann, _ = two(site)
+
+    page = pressed(ann, "add", other="bob")
+    pressed(ann, "go", other="bob")
+
+    assert "Bob sits at the table already" in page.text
+    assert 'value="bob"' in page.text
+    assert {"p1": "Ann", "p2": "Bob"} == begun(site).players
