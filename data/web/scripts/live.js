@@ -134,7 +134,7 @@ function symbol(name, as = "") {
       part.replaceWith(known?.dataset.hash === fresh.dataset.hash ? known : fresh);
     }
     const path = old.querySelector("#answer [name=path]");
-    if (!own && path && [...path.form.querySelectorAll("input")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)) {
+    if (!own && path && path.value !== now.querySelector("#answer [name=path]")?.value && [...path.form.querySelectorAll("input")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)) {
       late = `?path=${encodeURIComponent(path.value)}&seen=${body.dataset.seq}`; // what is half typed goes: it is said who was faster
     }
     const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
