@@ -17,7 +17,8 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     ann = site.device()
 
     refused = press(ann, "answer", a=barred[0].option)
-    ann.post("answer", data=form(refused, 'answer" class="answer our_way') | {"our_way": "1"})
+    again = form(refused, 'answer" class="answer our_way')
+    ann.post("answer", data={"our_way": "1", **again})
 
     assert 422 == refused.status_code
     assert "We play it our way" in refused.text
