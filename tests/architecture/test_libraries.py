@@ -29,6 +29,7 @@ IMPORTERS = {
         "companion.faces.full_screen.app",
         "companion.faces.tui.app",
         "companion.faces.tui.card",
+        "companion.faces.tui.panels",
         "companion.faces.tui.region",
         "companion.faces.tui.screen",
     ),

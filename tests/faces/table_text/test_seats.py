@@ -71,7 +71,7 @@ def test_panels_have_every_figure() -> None:
     said = "\n".join(line.plain for line in Panels(TABLE, PEN).lines(120))
 
     assert all(f"{41 + number} " in said for number in range(len(SEATS)))
-    assert "▀█" in said
+    assert "╺┓" in said
 
 
 def test_a_seat_with_a_single_figure_has_a_panel_too() -> None:
