@@ -55,7 +55,7 @@ def keep(made: Path) -> None:
     """
     from companion.play.journal.folder import Folder  # noqa: PLC0415 - as above
     from companion.play.library import bundle  # noqa: PLC0415 - as above
-    from companion.play.library.catalogue import Catalogue, Known, Lasting  # noqa: PLC0415 - as above
+    from companion.play.library.card_catalogue import Catalogue, Known, Lasting  # noqa: PLC0415 - as above
 
     folder = Folder(made)
     folder.sessions.mkdir(parents=True)

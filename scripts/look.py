@@ -81,7 +81,7 @@ def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
 def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """The screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
-    from tests.faces.full_screen import screens  # noqa: PLC0415 - as above
+    from tests.faces.tui import screens  # noqa: PLC0415 - as above
     from tests.faces.tui.showing import Showing  # noqa: PLC0415 - as above
 
     is_light = theme == "light"

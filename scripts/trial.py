@@ -66,7 +66,7 @@ TRIALS = {
     "screens": (
         "every prompt of every recorded game on the full screen",
         8,
-        ["tests/faces/full_screen/test_trial.py"],
+        ["tests/faces/tui/test_trial.py"],
     ),
     "pages": (
         "every distinct question of the page on every screen, and a whole game of each kind",

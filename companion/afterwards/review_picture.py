@@ -10,9 +10,9 @@ from unicodedata import east_asian_width
 from companion.afterwards.templates import render
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
-from companion.play.library.statistics import Curve
-from companion.wording.people import find_suit
-from companion.wording.review import Reviewed
+from companion.play.library.session_statistics import Curve
+from companion.wording.people_words import find_suit
+from companion.wording.review_words import Reviewed
 
 BIG = 52
 SMALL = 26

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from companion.afterwards.templates import render
-from companion.play.library.groups import list_firsts, make_season
-from companion.play.library.plays import Play
-from companion.wording import groups
+from companion.play.library.finished_plays import Play
+from companion.play.library.group_statistics import list_firsts, make_season
+from companion.wording import group_words
 from companion.wording.messages import Wording
-from companion.wording.people import choose_mark
-from companion.wording.sessions import name_player
+from companion.wording.people_words import choose_mark
+from companion.wording.session_words import name_player
 
 MOST = 8
 """So many people have a line of their own in the course of victories."""
@@ -34,7 +34,7 @@ def year_page(year: int, games: Sequence[Play], every: Sequence[Play], language:
     return render(
         "year.html",
         wording=Wording(language),
-        groups=groups,
+        groups=group_words,
         called=name_player,
         look=choose_mark,
         season=held,

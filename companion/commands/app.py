@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
-from companion.commands import menu
+from companion.commands import no_command
 from companion.commands.help_page import HELP, WordedGroup
 from companion.commands.language import WORDS
 from companion.commands.line import leading
@@ -28,12 +28,12 @@ COMMANDS = tuple(name for names in SECTIONS.values() for name in names)
 MODULES = {
     "playing": ("play", "resume", "demo"),
     "learning": ("learn",),
-    "sessions": ("sessions",),
+    "session_commands": ("sessions",),
     "reports": ("show", "journal", "stats"),
     "reviewing": ("review",),
-    "people": ("people",),
-    "cards": ("cards",),
-    "judging": ("judge",),
+    "people_commands": ("people",),
+    "card_commands": ("cards",),
+    "judge_commands": ("judge",),
     "rulebooks": ("rules",),
     "sharing": ("code",),
     "serving": ("serve", "doctor"),
@@ -88,7 +88,7 @@ app = typer.Typer(
     no_args_is_help=False,
     context_settings=HELP,
 )
-app.callback(invoke_without_command=True)(menu.menu)
+app.callback(invoke_without_command=True)(no_command.menu)
 
 
 def run(words: Sequence[str]) -> None:

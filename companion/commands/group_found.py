@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.resolve import require_player, resolve_player
-from companion.faces.lines import groups as drawn
+from companion.faces.lines import group_lines as drawn
 from companion.faces.lines.output import Output
-from companion.faces.lines.statistics import report
-from companion.play.library import groups, listing, statistics
-from companion.play.library.people import People, fold_name, rename_players
+from companion.faces.lines.statistics_lines import report
+from companion.play.library import group_statistics, listing, session_statistics
+from companion.play.library.identities import People, fold_name, rename_players
 from companion.play.library.spans import Span, filter_by_span, intersect_spans, parse_day
 from companion.play.library.summary import Listed
-from companion.wording import groups as worded
+from companion.wording import group_words as worded
 from companion.wording.messages import Wording
-from companion.wording.sessions import name_player
-from companion.wording.statistics import describe_counts, records_to_json
+from companion.wording.session_words import name_player
+from companion.wording.statistics_words import describe_counts, records_to_json
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
@@ -62,16 +62,16 @@ class Looked:
 
     def plain(self) -> list[dict[str, Any]]:
         """Each game as JSON values, with what its group comes to."""
-        told = records_to_json(statistics.collect_records(self.found))
+        told = records_to_json(session_statistics.collect_records(self.found))
         firsts = self._firsts()
         for item in told:
             game = [one for one in self.found if one.game == item["game"]]
-            ended = groups.list_finished(game)
-            item["records"] = worded.rows_to_json(groups.list_records(ended))
-            item["times"] = worded.times_to_json(groups.measure_times(game))
+            ended = group_statistics.list_finished(game)
+            item["records"] = worded.rows_to_json(group_statistics.list_records(ended))
+            item["times"] = worded.times_to_json(group_statistics.measure_times(game))
             item["group"] = {
-                "seasons": worded.rows_to_json(groups.list_seasons(ended)),
-                "companies": worded.rows_to_json(groups.list_companies(ended)),
+                "seasons": worded.rows_to_json(group_statistics.list_seasons(ended)),
+                "companies": worded.rows_to_json(group_statistics.list_companies(ended)),
                 "firsts": worded.rows_to_json([one for one in firsts if one.game == item["game"]]),
             }
         return told
@@ -79,31 +79,31 @@ class Looked:
     def tell(self, lang: str, screen: Output) -> None:
         """All of it on the screen; what there is none of is said."""
         wording = Wording(lang)
-        records = statistics.collect_records(self.found)
+        records = session_statistics.collect_records(self.found)
         if not records:
             screen.dim(self._why_none(wording))
             return
-        ended = groups.list_finished(self.found)
+        ended = group_statistics.list_finished(self.found)
         if ended:
             group = drawn.Group(
-                groups.list_seasons(ended),
-                groups.list_companies(ended),
+                group_statistics.list_seasons(ended),
+                group_statistics.list_companies(ended),
                 self._firsts(),
-                groups.measure_times(self.found),
+                group_statistics.measure_times(self.found),
             )
             drawn.tell(group, wording, screen)
         else:
             said = ", ".join(describe_counts(record, wording) for record in records)
             screen.dim(wording.say("groups.none_ended", counts=said))
         screen.line()
-        report(records, lang, screen, groups.list_records(ended))
+        report(records, lang, screen, group_statistics.list_records(ended))
 
-    def _firsts(self) -> list[groups.First]:
+    def _firsts(self) -> list[group_statistics.First]:
         """First victories that fell among what is wanted; nobody wins for the first time twice."""
         wanted = {item.id for item in self.found}
         return [
             one
-            for one in groups.list_firsts(groups.list_finished(self.every))
+            for one in group_statistics.list_firsts(group_statistics.list_finished(self.every))
             if one.session in wanted
         ]
 

@@ -31,7 +31,7 @@ def _finish_erasing(folder: Folder) -> None:
     """Finish erasing a name where that was cut short, and say so."""
     from companion.commands.language import WORDS
     from companion.play.library.erasing import resume_erasing
-    from companion.wording.groups import describe_erasing
+    from companion.wording.group_words import describe_erasing
 
     try:
         done = resume_erasing(folder)

@@ -42,7 +42,7 @@ def games() -> Offered:
 
 def sessions(context: typer.Context, begun: str) -> Offered:
     """Sessions by name, the newest first; by who plays once a name is begun."""
-    from companion.wording.sessions import describe_session
+    from companion.wording.session_words import describe_session
 
     folder = _folder(context)
     known = {item.id: item for item in _list_sessions(folder)}
@@ -107,7 +107,7 @@ def _pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
 def kinds(context: typer.Context) -> Offered:
     """The kinds of cards of the game that the line names."""
     from companion.games.catalogue import GAMES
-    from companion.wording.cards import kind_named
+    from companion.wording.card_words import kind_named
 
     game = _game(context)
     if not game:
@@ -117,7 +117,7 @@ def kinds(context: typer.Context) -> Offered:
 
 def cards(context: typer.Context) -> Offered:
     """The numbers of the cards that are known, with what they print."""
-    from companion.play.library.catalogue import Catalogue
+    from companion.play.library.card_catalogue import Catalogue
 
     found: Offered = []
     for card in Catalogue(_folder(context)).all():

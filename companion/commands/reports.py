@@ -140,8 +140,8 @@ def stats(
 
 def _print_plays(form: str, found: list[Listed], lang: str) -> None:
     """The games that are over, for other programs."""
-    from companion.play.library.plays import list_plays
-    from companion.wording import plays as worded
+    from companion.play.library.finished_plays import list_plays
+    from companion.wording import play_export as worded
     from companion.wording.messages import Wording
 
     over = list_plays(found)
@@ -156,9 +156,9 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """One session's curves."""
     from companion.faces.lines.charts import chart
     from companion.faces.lines.output import Output
-    from companion.play.library.statistics import collect_curves, collect_views
-    from companion.wording.people import make_wording
-    from companion.wording.statistics import curves_to_json
+    from companion.play.library.session_statistics import collect_curves, collect_views
+    from companion.wording.people_words import make_wording
+    from companion.wording.statistics_words import curves_to_json
 
     watched = watch_session(data, session)
     game = watched.runner.game

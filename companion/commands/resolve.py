@@ -144,7 +144,7 @@ def resolve_kind(given: str, kinds: Mapping[str, str]) -> str:
     Raises:
         UsageError: there is no such kind, or it may be several.
     """
-    from companion.wording.cards import kind_named
+    from companion.wording.card_words import kind_named
 
     names = {kind: [kind] for kind in kinds}
     for language in LANGUAGES:
@@ -173,7 +173,7 @@ def resolve_session(folder: Folder, given: str) -> str:
         UsageError: it may be several.
     """
     from companion.play.library.listing import list_sessions
-    from companion.wording.sessions import describe_session, list_names
+    from companion.wording.session_words import describe_session, list_names
 
     found = list_sessions(folder)
     matching = _sessions_begun(found, given) or _sessions_with(found, given)
@@ -194,7 +194,7 @@ def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
 
 def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
     """Those in which somebody of that name plays; the open ones where there are some."""
-    from companion.wording.sessions import list_names
+    from companion.wording.session_words import list_names
 
     having = [item for item in found if match_prefix(given, list_names(item, WORDS))]
     return [item for item in having if item.is_open] or having
@@ -210,7 +210,7 @@ def require_player(found: Sequence[Listed], given: str) -> None:
     Raises:
         UsageError: no name of a player has that word in it; names the nearest.
     """
-    from companion.wording.sessions import list_names
+    from companion.wording.session_words import list_names
 
     people = tuple(dict.fromkeys(name for item in found for name in list_names(item, WORDS)))
     tokens = (name for item in found for name in item.players)
@@ -232,7 +232,7 @@ def resolve_player(found: Sequence[Listed], given: str) -> str:
     Raises:
         UsageError: nobody is called so, or several are.
     """
-    from companion.wording.sessions import name_player
+    from companion.wording.session_words import name_player
 
     names = {name_player(name, WORDS): name for item in found for name in item.players}
     last = {fold_text(said): said for said in names}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from companion.play.codes.pictures import Squares
     from companion.play.session.watched import WatchedSession
-    from companion.wording.review import Reviewed
+    from companion.wording.review_words import Reviewed
 
 app = typer.Typer()
 FORMATS = ("text", "markdown", "html")
@@ -66,8 +66,8 @@ def _recount(watched: WatchedSession, lang: str, form: str) -> None:
         lang: one of LANGUAGES.
         form: "text", "json", "markdown" or "html".
     """
-    from companion.play.review.review import review_game
-    from companion.wording.review import Reviewed, review_to_json
+    from companion.play.review.game_review import review_game
+    from companion.wording.review_words import Reviewed, review_to_json
 
     found = review_game(watched)
     worded = Reviewed(found, lang) if found is not None else None
@@ -90,7 +90,7 @@ def _print(worded: Reviewed) -> None:
     """On the screen, or in the system's pager."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
-    from companion.faces.lines.review import print_review
+    from companion.faces.lines.review_lines import print_review
 
     screen = Output()
     with use_pager(screen, worded.wording):
@@ -106,7 +106,7 @@ def _print_year(year: str, data: str, lang: str) -> None:
     from companion.afterwards.year_page import year_page
     from companion.commands.group_found import Wanted, look
     from companion.commands.locate import folder_at
-    from companion.play.library.groups import list_finished
+    from companion.play.library.group_statistics import list_finished
     from companion.play.library.spans import YEAR
 
     if not YEAR.fullmatch(year):
@@ -118,8 +118,8 @@ def _print_year(year: str, data: str, lang: str) -> None:
 
 def _picture(watched: WatchedSession, target: str, lang: str, layout: str) -> None:
     """A picture, where there is anything to tell yet."""
-    from companion.play.review.review import review_game as reviewed
-    from companion.wording.review import Reviewed
+    from companion.play.review.game_review import review_game as reviewed
+    from companion.wording.review_words import Reviewed
 
     found = reviewed(watched)
     if found is None:
@@ -186,8 +186,8 @@ def _hand_over(watched: WatchedSession, target: str, lang: str) -> None:
         StorageFailed: the disk refused.
     """
     from companion.play.codes.pictures import make_squares
-    from companion.wording.people import make_wording
-    from companion.wording.plays import make_bg_stats_link
+    from companion.wording.people_words import make_wording
+    from companion.wording.play_export import make_bg_stats_link
 
     found = make_bg_stats_link(watched, make_wording(lang, watched.runner))
     if not found:
@@ -209,7 +209,7 @@ def _code(drawn: Squares, kind: str) -> bytes:
 def _show(link: str, lang: str) -> None:
     """The QR code of a link, where somebody sits at a terminal that has room for it."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.qr import half_blocks, room
+    from companion.faces.lines.qr_lines import half_blocks, room
     from companion.play.codes.pictures import make_squares
 
     screen = Output()

@@ -171,7 +171,7 @@ def show_entry(entry: Entry, lang: str) -> Iterator[str]:
     yield f"{entry.title}  [{entry.where}]"
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
-        from companion.commands.judging import judge_line
+        from companion.commands.judge_commands import judge_line
         from companion.wording.judging import list_lines
 
         yield f"    companion judge {example}"

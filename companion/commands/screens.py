@@ -37,8 +37,8 @@ def play_flow(flow: Callable[[Talk], Flow[T]], language: str, data: str = "") ->
     whole = partial(_run_whole, flow, data=data)
     if as_lines:
         return in_lines(whole, language)
-    from companion.faces.full_screen.app import on_full_screen
     from companion.faces.lines.output import Output
+    from companion.faces.tui.flow_app import on_full_screen
 
     return on_full_screen(whole, language, lambda words: Output().words(words))
 

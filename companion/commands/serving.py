@@ -53,7 +53,7 @@ def serve(
     The link leads to the one named, else to the newest that can be gone on with.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.addresses import listening
+    from companion.faces.web.http.network_addresses import listening
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
@@ -168,7 +168,7 @@ def play_beside(
         UsageError: no port is free.
     """
     from companion.commands.screens import play_flow
-    from companion.faces.web.http.addresses import listening
+    from companion.faces.web.http.network_addresses import listening
     from companion.faces.web.http.server import serve_in_background
     from companion.faces.web.rooms.room_hold import RoomHold
     from companion.faces.web.rooms.rooms import Rooms
@@ -238,7 +238,7 @@ def announcement(
 ) -> Iterator[Words]:
     """Return the QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.lines.choosing import is_plain_asked
-    from companion.faces.lines.qr import half_blocks
+    from companion.faces.lines.qr_lines import half_blocks
     from companion.faces.web.rooms.devices import PLAY, WATCH
     from companion.play.codes.pictures import make_squares
     from companion.play.codes.pocket_link import read_address
@@ -269,7 +269,7 @@ def announcement(
 
 def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
     """Return what links begin with, for every address that a phone may find us by."""
-    from companion.faces.web.http.addresses import addresses
+    from companion.faces.web.http.network_addresses import addresses
 
     if rooms.surroundings.public:
         return [rooms.surroundings.public]
@@ -280,7 +280,7 @@ def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
 
 def best_of(begins: Sequence[str], sock: socket, scheme: str) -> str:
     """Return the beginning of a link that suits best; one of this machine where there is none."""
-    from companion.faces.web.http.addresses import HERE
+    from companion.faces.web.http.network_addresses import HERE
 
     return f"{begins[0] if begins else f'{scheme}://{HERE}:{sock.getsockname()[1]}'}/J/"
 
@@ -297,7 +297,7 @@ def host_link(rooms: Rooms, sock: socket, wording: Wording, scheme: str = "http"
 @command(app, "doctor")
 def doctor(port: Port = "", lang: Lang = "") -> None:
     """Addresses of this machine, and the likely reasons why a phone can't get through."""
-    from companion.faces.web.http.addresses import PORT, addresses, listening
+    from companion.faces.web.http.network_addresses import PORT, addresses, listening
 
     wording = Wording(lang)
     typer.echo(wording.say("doctor.addresses"))

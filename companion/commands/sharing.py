@@ -119,7 +119,7 @@ def draw_code(drawn: Squares, lang: str, *, full: bool = False) -> None:
     A pipe gets the text alone.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.lines.qr import full_blocks, half_blocks, room
+    from companion.faces.lines.qr_lines import full_blocks, half_blocks, room
 
     screen = Output()
     if not screen.interactive:

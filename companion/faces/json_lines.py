@@ -11,10 +11,10 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import shorten as given
 from companion.play.journal.entries import Act, Answered, make_replacement
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
-from companion.play.session.past import find_act, make_insertion, replay_acts
+from companion.play.session.past_states import find_act, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
 from companion.present.words.said import SaidLine
-from companion.wording.correction import describe_correction
+from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 
 Line = dict[str, Any]

@@ -39,12 +39,12 @@ from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.said_lines import line_reader, take_line
-from companion.wording import asking
-from companion.wording.correction import describe_unfit
+from companion.wording import question_words
+from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from companion.wording.quoting import quote_as_json
-from companion.wording.ranking import word_winner
+from companion.wording.ranking_words import word_winner
 from companion.wording.typed import is_count, parse_answer, split_counts
 
 OUR_WAY = "! "
@@ -127,19 +127,19 @@ class Script:
             "type": "question",
             **_waiting(asked),
             "default": question.default(),
-            "text": asking.word_question(question, wording),
+            "text": question_words.word_question(question, wording),
             "why": self._why(question.why.id),
             "seen": self.session.find_change(asked),
             "labels": {
-                token: asking.name_option(question, token, wording)
-                for token in asking.list_tokens(question)
+                token: question_words.name_option(question, token, wording)
+                for token in question_words.list_tokens(question)
             },
         }
-        if bound := asking.word_hint(question, wording):
+        if bound := question_words.word_hint(question, wording):
             line["hint"] = bound
         warned = [
             {"option": told, "reason": why}
-            for told, _, why in asking.name_cautions(question, wording)
+            for told, _, why in question_words.name_cautions(question, wording)
         ]
         if warned:
             line["warnings"] = warned
@@ -322,7 +322,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         raise UsageError(
             "script_refused",
             line=number,
-            question=asking.word_question(question, wording),
+            question=question_words.word_question(question, wording),
             path=path,
             reason=wording.error(refused),
             legal=json.dumps(question.legal(), ensure_ascii=False),

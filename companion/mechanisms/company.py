@@ -19,7 +19,7 @@ from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, Coming, Gone, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView, View
-from companion.mechanisms.seating import LONGEST_NAME, Name, colour_label
+from companion.mechanisms.player_questions import LONGEST_NAME, Name, colour_label
 
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)

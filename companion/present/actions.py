@@ -15,7 +15,7 @@ from companion.present.explanation import rulebook
 from companion.present.words.filtering import filter_options
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Entry, Rulebook
-from companion.wording.sessions import describe_session
+from companion.wording.session_words import describe_session
 
 MOST_FOUND = 12
 """Rules that are found by their texts, where no name fits."""

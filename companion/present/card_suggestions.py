@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.play.session.session import Session
 from companion.present.group_memory import (
     Memory,
@@ -22,9 +22,9 @@ from companion.present.group_memory import (
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import Place, each_begins, place_in
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import YES_OR_NO, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
+from companion.wording.question_words import YES_OR_NO, word_answer
 
 ALL = 1000
 """So many known cards of a kind at most; no group has as many."""

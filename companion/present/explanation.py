@@ -16,8 +16,8 @@ from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.foreseen import foresee_answers, foresee_verdicts
-from companion.wording.asking import word_question
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_question
 from companion.wording.rulebook import Entry, Rulebook
 
 

@@ -13,9 +13,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.changes import Change, list_changes
-from companion.wording.asking import word_answer
 from companion.wording.judging import word_verdict
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
 
 FEW = 4
 """Answers that are tried where each of them is to be said."""

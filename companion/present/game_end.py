@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
-from companion.play.review.review import review_game
+from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_course
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
-from companion.wording.ranking import (
+from companion.wording.ranking_words import (
     derive_ranking,
     word_decision,
     word_figure,
@@ -21,7 +21,7 @@ from companion.wording.ranking import (
     word_sums,
     word_winner,
 )
-from companion.wording.review import Reviewed, Said
+from companion.wording.review_words import Reviewed, Said
 
 TURNING = "turning"
 """The chapter of a review that an ending shows, too."""

@@ -16,12 +16,12 @@ from companion.kernel.paths import Path
 from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.cards import judge
-from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.printed_cards import judge
 from companion.play.library.remembered_answers import look_up, recall, remember, remember_value
 from companion.play.session.session import Session
-from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
 
 
 class Memory:

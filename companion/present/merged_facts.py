@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording_then, word_fact_then
+from companion.wording.people_words import make_wording_then, word_fact_then
 
 
 @dataclass

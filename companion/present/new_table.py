@@ -16,9 +16,9 @@ from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player, distinct
 from companion.play.library.former_tables import FormerTable
-from companion.wording.asking import list_tokens, word_answer, word_question
 from companion.wording.messages import Wording
-from companion.wording.sessions import name_player
+from companion.wording.question_words import list_tokens, word_answer, word_question
+from companion.wording.session_words import name_player
 from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
 
 HOUSE_RULES = "house_rules"

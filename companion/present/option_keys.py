@@ -12,8 +12,8 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from companion.kernel.questions import Question
-from companion.wording.asking import name_bars, name_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import name_bars, name_options
 from companion.wording.typed import is_count
 
 NOTHING = (

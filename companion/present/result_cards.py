@@ -14,7 +14,7 @@ from companion.present.results import Result
 from companion.present.screen import Overlay, Tone, Words
 from companion.present.tones import KEPT
 from companion.wording.messages import Wording
-from companion.wording.people import find_suit
+from companion.wording.people_words import find_suit
 
 DONE = "✓"
 EMPTY = Words("")

@@ -21,12 +21,12 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.auction import CALLED_OUT
 from companion.play.journal.entries import Answered
-from companion.play.session.past import replay_acts
+from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import Change, list_changes
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording_then
+from companion.wording.people_words import make_wording_then
 
 SEVERAL = 2
 """So many seats with other figures make the end of a scene worth a card by itself."""

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Track, View, quantities
-from companion.play.review.review import review_turn
+from companion.play.review.game_review import review_turn
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import once, once_before
 from companion.present.changes import list_changes
@@ -22,8 +22,8 @@ from companion.present.course import current_view, scene_views
 from companion.present.merged_facts import merge_facts
 from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
-from companion.wording.people import word_fact_then
-from companion.wording.review import Reviewed
+from companion.wording.people_words import word_fact_then
+from companion.wording.review_words import Reviewed
 
 T = TypeVar("T")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Fact, Quotient
-from companion.play.session.past import find_question, replay_acts
+from companion.play.session.past_states import find_question, replay_acts
 from companion.play.session.session import Session
-from companion.wording.asking import YES_OR_NO, word_answer, word_question
 from companion.wording.messages import Wording
+from companion.wording.question_words import YES_OR_NO, word_answer, word_question
 
 
 def undo_label(session: Session, wording: Wording) -> str:

@@ -3,5 +3,5 @@
 import pytest
 
 pytest.register_assert_rewrite(
-    "companion.testing.contract", "companion.testing.questions", "companion.testing.worded"
+    "companion.testing.contract", "companion.testing.question_contract", "companion.testing.worded"
 )

@@ -31,7 +31,11 @@ from companion.play.session.session import Session
 from companion.testing import recordings as recorded
 from companion.testing.chance import Player, answer, choose_answer
 from companion.testing.lives import Life, assert_one_game, looks
-from companion.testing.questions import assert_contract_at, assert_scene_from_table, get_outcome
+from companion.testing.question_contract import (
+    assert_contract_at,
+    assert_scene_from_table,
+    get_outcome,
+)
 from companion.testing.seeds import seeds
 from companion.testing.tables import assert_laws
 from companion.testing.worded import Strict, strict, word_all, word_outcome

@@ -16,7 +16,7 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import Answered, make_replacement
 from companion.play.journal.folder import Folder
-from companion.play.session.past import find_question, make_insertion, replay_acts
+from companion.play.session.past_states import find_question, make_insertion, replay_acts
 from companion.play.session.session import Command, Session
 from companion.testing.chance import NAMES, choose_answer, list_offers, our_way
 

@@ -13,9 +13,9 @@ from companion.kernel.table import Table
 from companion.kernel.view import SeatView
 from companion.present.explanation import explanation
 from companion.testing import chance
-from companion.wording import asking, ranking
+from companion.wording import question_words, ranking_words
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 
 
 class Strict(Wording):
@@ -51,8 +51,8 @@ def strict(language: str, runner: Runner, missing: set[str] | None = None) -> St
 
 def word_question(question: Question[Any], wording: Wording) -> None:
     """Word a question as a face does: sentence, hint, citation and answers."""
-    asking.word_question(question, wording)
-    asking.word_hint(question, wording)
+    question_words.word_question(question, wording)
+    question_words.word_hint(question, wording)
     wording.cite(question.why)
     word_answers(question, wording)
 
@@ -63,12 +63,12 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
         wording.reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():
-        asking.label_field(part, wording)
+        question_words.label_field(part, wording)
         word_answers(part, wording)
-    for token in asking.list_tokens(question):
+    for token in question_words.list_tokens(question):
         if question.label is None and token not in wording.names:
             wording.say(f"option.{token}")
-        asking.name_option(question, token, wording)
+        question_words.name_option(question, token, wording)
 
 
 def word_refusals(question: Question[Any], wording: Wording) -> None:
@@ -141,4 +141,4 @@ def word_outcome(table: Table, wording: Wording) -> None:
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")
-    ranking.list_lines(table.outcome.ranking, wording)
+    ranking_words.list_lines(table.outcome.ranking, wording)

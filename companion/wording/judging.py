@@ -36,7 +36,7 @@ def word_verdict(
     ]
     result = wording.value(verdict.result)
     for question, value in verdict.assumed:
-        from companion.wording.asking import word_answer  # noqa: PLC0415 - few verdicts need it
+        from companion.wording.question_words import word_answer  # noqa: PLC0415 - few verdicts need it
 
         said = word_answer(question, value, wording)
         asked = address_doubt(question, wording)
@@ -49,7 +49,7 @@ def word_verdict(
 
 def address_doubt(question: Question[Any], wording: Wording) -> str:
     """Return a question and the seat that it is for."""
-    from companion.wording.asking import word_question  # noqa: PLC0415 - few verdicts need it
+    from companion.wording.question_words import word_question  # noqa: PLC0415 - few verdicts need it
 
     who = "" if question.seat is None else f"{wording.value(question.seat)}: "
     return f"{who}{word_question(question, wording)}"

@@ -14,8 +14,8 @@ from companion.errors import IllegalAnswer
 from companion.kernel.asking import shorten
 from companion.kernel.facts import Message
 from companion.kernel.questions import Question
-from companion.wording.asking import find_label, list_tokens, name_option
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.question_words import find_label, list_tokens, name_option
 
 MOST_NAMED = 6
 """So many of the options that a line may mean are named; the others are counted."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt
 from companion.kernel.questions import shorten
-from companion.wording.doubts import Raw
+from companion.wording.doubt_words import Raw
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.plain_reading import Reading, name_example

@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, Piece
 from companion.kernel.questions import shorten
-from companion.wording.doubts import name_placeholder
+from companion.wording.doubt_words import name_placeholder
 from companion.wording.judging import label_piece, make_case
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text

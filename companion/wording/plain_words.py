@@ -8,10 +8,10 @@ from typing import Any
 from companion.kernel.amounts import whole_number
 from companion.kernel.doubts import Doubt, Piece
 from companion.kernel.questions import Question
-from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import find_single, fold_text
 from companion.wording.option_words import choose_word, fold_word
+from companion.wording.question_words import name_option
 
 BETWEEN = ", "
 """Between the words of a list of them."""

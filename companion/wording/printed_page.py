@@ -8,7 +8,7 @@ from html import escape
 from companion.kernel.view import SeatView
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.people import find_suit, make_wording
+from companion.wording.people_words import find_suit, make_wording
 
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8">

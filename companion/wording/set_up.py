@@ -16,9 +16,9 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
-from companion.wording.asking import list_tokens, word_question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import find_single, fold_text
+from companion.wording.question_words import list_tokens, word_question
 from companion.wording.spelling import find_nearest
 
 ON = ("on", "ja", "yes", "1", "true")

@@ -26,12 +26,12 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.in_force import fold_entries
 from companion.play.session.history import make_misfit, refuse_missing
-from companion.play.session.past import find_question
-from companion.wording.asking import address_question, word_answer, word_question
-from companion.wording.correction import describe_unfit
+from companion.play.session.past_states import find_question
+from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording, name_author
-from companion.wording.ranking import list_lines
+from companion.wording.people_words import make_wording, name_author
+from companion.wording.question_words import address_question, word_answer, word_question
+from companion.wording.ranking_words import list_lines
 
 
 class Kind(StrEnum):

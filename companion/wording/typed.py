@@ -11,9 +11,9 @@ from typing import Any
 
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
-from companion.wording.asking import list_tokens
 from companion.wording.messages import Wording
 from companion.wording.naming import find_options, make_ambiguous, pick_option
+from companion.wording.question_words import list_tokens
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""

@@ -19,7 +19,7 @@ from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
 from companion.faces.web.pages.kinds import MOST_CARDS
 from companion.faces.web.pages.more import more, stands_open
-from companion.faces.web.pages.play import play
+from companion.faces.web.pages.play_page import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
@@ -33,7 +33,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.remembered_answers import lasting_name
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, list_known_cards
@@ -43,7 +43,7 @@ from companion.present.line_editor import Press
 from companion.present.results import result_of
 from companion.present.words.card_reveal import Reveal, reveal_at
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests import playthrough
 from tests.faces.web.forms import Page, Pair
 

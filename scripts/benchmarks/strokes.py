@@ -20,12 +20,12 @@ from companion.present.prompts.form import FormPrompt, prompt_for
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
-from companion.present.prompts.typed import NumberPrompt
+from companion.present.prompts.typed_prompts import NumberPrompt
 from companion.present.screen import Answer, Press
 from companion.present.words.card_line import line_of
-from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
+from companion.wording.question_words import label_field, word_answer
 
 ENTER = Press("enter")
 DOWN = Press("down")

@@ -28,7 +28,6 @@ NOT_OURS = (
     "companion/__main__.py",
     "companion/afterwards/",
     "companion/commands/",
-    "companion/faces/full_screen/",
     "companion/faces/script.py",
     "companion/faces/json_lines.py",
     "companion/faces/lines/",
@@ -36,7 +35,7 @@ NOT_OURS = (
     "companion/faces/tui/",
     "companion/faces/web/http/server.py",
     "companion/present/flows/",
-    "companion/present/palette.py",
+    "companion/present/colours.py",
     "companion/present/result_cards.py",
     "companion/testing/",
 )

@@ -12,11 +12,11 @@ from PIL import Image
 from companion.afterwards.review_picture import LAYOUTS, review_svg
 from companion.afterwards.review_png import FINER, draw_png, text_font
 from companion.games.catalogue import GAMES
-from companion.mechanisms.seating import LONGEST_NAME
+from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
-from companion.play.review.review import review_game
+from companion.play.review.game_review import review_game
 from companion.play.session.session import Session
-from companion.wording.review import Reviewed
+from companion.wording.review_words import Reviewed
 from tests.play.recorded import FINISHED, recorded
 
 NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)

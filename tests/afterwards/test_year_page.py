@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from companion.afterwards.year_page import year_page
-from companion.play.library.plays import Play, Player
+from companion.play.library.finished_plays import Play, Player
 from companion.wording.messages import LANGUAGES
 
 NAMES = ("Ada", "Bén <b>", "red", "Maximiliane-Theodora", "李娜")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.http import addresses
+from companion.faces.web.http import network_addresses
 from companion.games.catalogue import GAMES
 from companion.play.journal import disk
 from companion.play.journal.folder import Folder
@@ -59,4 +59,4 @@ def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) 
     """The addresses are found all the same; only Linux says which card has which."""
     monkeypatch.setattr(sys, "platform", "win32")
 
-    assert {} == addresses.interfaces()
+    assert {} == network_addresses.interfaces()

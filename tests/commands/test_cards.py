@@ -13,9 +13,9 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.library.card_merge import compare_cards
-from companion.play.library.cards import CardList
-from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.printed_cards import CardList
 from tests.faces.commands import Run
 
 ZAUBERSCHWERT = "zauberschwert"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue, Lasting
+from companion.play.library.card_catalogue import Catalogue, Lasting
 from tests.faces.commands import Run, runner
 
 ADDUS = Lasting("zauberschwert", "spell_amounts/addus", {"ones_magic": -2, "times": "fixed"})

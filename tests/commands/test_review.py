@@ -14,9 +14,9 @@ import zxingcpp
 from PIL import Image
 
 from companion.play.journal.folder import Folder
-from companion.play.library.plays import Play, Player
+from companion.play.library.finished_plays import Play, Player
 from companion.wording.messages import Wording
-from companion.wording.plays import write_csv
+from companion.wording.play_export import write_csv
 from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 

@@ -19,13 +19,13 @@ from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.play.session.session import Reply, Session
 from companion.present.card_suggestions import KnownCard, make_known_card
 from companion.testing.chance import choose_answer, illegal
 from companion.testing.seeds import seeds
-from companion.wording.asking import list_tokens
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens
 from tests import playthrough
 
 NAMES = (

@@ -18,7 +18,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import Player, choose_answer
 from companion.testing.lives import looks
-from companion.testing.questions import get_outcome
+from companion.testing.question_contract import get_outcome
 from companion.testing.seeds import seeds
 from tests.games.abracadabra import chance as abracadabra
 from tests.games.zauberschwert import chance as zauberschwert

@@ -17,7 +17,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, choose_answer
-from companion.testing.questions import assert_scene_from_table
+from companion.testing.question_contract import assert_scene_from_table
 from companion.testing.seeds import seeds
 
 COMPANY = ("rename", "swap", "move", "leave", "join")

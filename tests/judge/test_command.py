@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.judging import judge_line
+from companion.commands.judge_commands import judge_line
 from tests.faces.program import companion
 
 PLAIN = {

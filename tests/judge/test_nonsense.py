@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.judging import judge_line
+from companion.commands.judge_commands import judge_line
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubts import name_flag
+from companion.wording.doubt_words import name_flag
 from companion.wording.judging import list_lines
 from companion.wording.messages import LANGUAGES, Wording
 

@@ -10,7 +10,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubts import Reader
+from companion.wording.doubt_words import Reader
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.plain_doubts import is_plain, read_plain
 

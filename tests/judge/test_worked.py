@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.judging import judge_line
+from companion.commands.judge_commands import judge_line
 
 ROWS = (Path(__file__).parent / "worked.tsv").read_text("utf-8").splitlines()
 LINES = [row.split("\t") for row in ROWS if not row.startswith("#")]

@@ -13,8 +13,8 @@ from companion.kernel.facts import Message, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
-from companion.wording.asking import list_tokens, name_cautions, name_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens, name_cautions, name_options
 
 WHY = Citation("toy.rule")
 

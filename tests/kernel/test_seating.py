@@ -7,7 +7,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.company import follow
-from companion.mechanisms.seating import ask_players
+from companion.mechanisms.player_questions import ask_players
 from tests.games.driving import ran
 
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)

@@ -19,7 +19,7 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 from companion.mechanisms.adjustments import end_now, set_meter
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Ranking
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank
 
 A = Seat("p1")
 B = Seat("p2")

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.statistics import collect_curves, collect_records, collect_views
+from companion.play.library.session_statistics import collect_curves, collect_records, collect_views
 from companion.play.library.summary import read_summary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session

@@ -22,10 +22,10 @@ from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
+from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.card_merge import compare_cards, merge_cards
-from companion.play.library.cards import CardList, file_of, read_file
-from companion.play.library.catalogue import Catalogue
 from companion.play.library.listing import list_sessions
+from companion.play.library.printed_cards import CardList, file_of, read_file
 from companion.play.session.resuming import resume_session
 
 FORMATS = Path(__file__).parent / "formats"

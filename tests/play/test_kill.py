@@ -15,7 +15,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.index import Index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session

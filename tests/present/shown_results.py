@@ -10,7 +10,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import Result, result_of
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.playthrough import Line, read
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "games"

@@ -8,7 +8,7 @@ import pytest
 
 from companion.kernel.facts import Seat
 from companion.present.game_end import Ending, ending_of
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards_of, played
 

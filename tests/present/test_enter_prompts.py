@@ -12,7 +12,7 @@ from companion.kernel.runner import Runner
 from companion.present.prompts.form import prompt_for
 from companion.present.screen import Answer, Press
 from companion.wording.messages import LANGUAGES
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.playthrough import each_recording
 from tests.present.known import each_act
 

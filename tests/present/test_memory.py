@@ -12,7 +12,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.present.group_memory import Memory, fitting, missing, whole
 from tests.present.shown_results import played
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.present.palette import DARK, LIGHT, Palette
+from companion.present.colours import DARK, LIGHT, Palette
 
 READABLE = 4.5
 """The contrast that the accessibility guidelines of the web ask of text."""

@@ -11,7 +11,7 @@ from companion.errors import Refusal
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Open, Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import prompt_for
 from companion.present.prompts.pick import PickPrompt

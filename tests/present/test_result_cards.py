@@ -8,7 +8,7 @@ from companion.kernel.facts import Seat
 from companion.present.game_end import ending_of
 from companion.present.result_cards import ending_card, result_card
 from companion.present.screen import Overlay, Tone
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.present.shown_results import cards, played
 
 

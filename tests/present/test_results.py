@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import list_lines, result_of
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
 from tests.present.shown_results import cards_of, results, titled

@@ -18,8 +18,8 @@ from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
 from companion.present.words.card_line import line_of
 from companion.present.words.card_reveal import Reveal, reveal_at
-from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.question_words import name_option
 from companion.wording.set_up import KnownSetUp, answer_known
 from tests.playthrough import each_recording
 from tests.present.known import DRAGON, each_act

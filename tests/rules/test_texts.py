@@ -13,7 +13,7 @@ import pytest
 
 import companion.games
 import companion.kernel
-from companion.commands.judging import judge_line as judged
+from companion.commands.judge_commands import judge_line as judged
 from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game

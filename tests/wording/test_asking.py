@@ -6,8 +6,8 @@ from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Text
-from companion.wording.asking import label_field, name_bars, word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, name_bars, word_answer
 
 WHY = Citation("zauberschwert.c")
 WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})

@@ -9,7 +9,7 @@ import pytest
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.people import make_wording, name_author, word_fact_then
+from companion.wording.people_words import make_wording, name_author, word_fact_then
 from tests.play.playing import begun
 
 

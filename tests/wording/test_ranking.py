@@ -6,9 +6,9 @@ import pytest
 
 from companion.kernel.facts import Derived, Seat
 from companion.kernel.ranking import Ranking
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank
 from companion.wording.messages import Wording
-from companion.wording.ranking import (
+from companion.wording.ranking_words import (
     derive_ranking,
     list_lines,
     list_steps,

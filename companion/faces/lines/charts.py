@@ -11,10 +11,10 @@ from companion.faces.lines.layout import column, wide_enough
 from companion.faces.lines.output import DIM, Output, style_of
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.play.library.statistics import Curve
+from companion.play.library.session_statistics import Curve
 from companion.present.block_charts import HANGING, RISING, bars, sample
 from companion.wording.messages import Wording
-from companion.wording.people import find_suit
+from companion.wording.people_words import find_suit
 
 ROWS = 2
 NAME = 12

@@ -18,7 +18,7 @@ from companion.kernel.facts import message
 from companion.present.flows.talk import Talk
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.prompts.typed import TextPrompt
+from companion.present.prompts.typed_prompts import TextPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,

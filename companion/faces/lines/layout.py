@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.faces.table_text.texts import cut
+from companion.faces.table_text.styled_text import cut
 
 
 def column(text: str, width: int) -> str:

@@ -17,7 +17,7 @@ from companion.faces.lines.signs import in_words
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.present.palette import ANSI
+from companion.present.colours import ANSI
 from companion.present.screen import Tone, Words
 
 GOLD = "bold yellow"

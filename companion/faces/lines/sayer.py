@@ -11,7 +11,7 @@ from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.page import Page
 from companion.faces.lines.signs import in_words, sign_words
 from companion.faces.lines.table_words import TableWords, end_sentence
-from companion.faces.table_text.texts import flow
+from companion.faces.table_text.styled_text import flow
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import View
@@ -33,8 +33,8 @@ from companion.present.screen import (
     Screen,
     Tone,
 )
-from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
 
 T = TypeVar("T")
 LEAVE = "q"

@@ -10,13 +10,13 @@ from rich.text import Text
 
 from companion.faces.lines.layout import column, wide_enough
 from companion.faces.lines.output import DIM, GOLD, Output
-from companion.play.library.groups import Season, Standing
+from companion.play.library.group_statistics import Season, Standing
 from companion.present.block_charts import RISING, bars
-from companion.present.palette import ANSI
-from companion.wording import groups as worded
+from companion.present.colours import ANSI
+from companion.wording import group_words as worded
 from companion.wording.messages import Wording
-from companion.wording.people import choose_mark
-from companion.wording.sessions import name_player
+from companion.wording.people_words import choose_mark
+from companion.wording.session_words import name_player
 
 NAME = 14
 """Columns of a name; a longer one has up to a third of the screen."""

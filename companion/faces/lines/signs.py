@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS
+from companion.wording.people_words import SUITS
 
 SIGN = "sign."
 """How the words for a sign are called; a game has words for its own signs."""

@@ -11,12 +11,12 @@ from companion.faces.lines.table_words import TableWords
 from companion.faces.table_text.table_lines import table_lines
 from companion.kernel.seating import Seating
 from companion.play.session.watched import WatchedSession
+from companion.present.colours import ANSI
 from companion.present.game_end import Ending, Placed, ending_of
-from companion.present.palette import ANSI
 from companion.present.table_shown import TableShown, list_asked_seats
-from companion.wording.asking import address_question
 from companion.wording.messages import Wording
-from companion.wording.people import find_suit, make_wording
+from companion.wording.people_words import find_suit, make_wording
+from companion.wording.question_words import address_question
 
 
 def standing(session: WatchedSession, language: str, screen: Output) -> None:

@@ -21,7 +21,7 @@ from companion.faces.pocket import handover
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
-from companion.faces.pocket.requests import Calls, Headers, Request
+from companion.faces.pocket.page_calls import Calls, Headers, Request
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import put_away_idle
 from companion.faces.web.pages.rendering import read_all
@@ -37,7 +37,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack, unpack
 from companion.play.library.erasing import resume_erasing
 from companion.wording.messages import Wording
-from companion.wording.sessions import describe_import
+from companion.wording.session_words import describe_import
 
 ORIGIN = "http://localhost"
 """Of the pages, where no browser says one."""

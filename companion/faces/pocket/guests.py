@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.pocket.handover import device_of, seats_of
 from companion.faces.pocket.jars import OWN, Jars
 from companion.faces.pocket.lines import Line
-from companion.faces.pocket.requests import Calls
+from companion.faces.pocket.page_calls import Calls
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms

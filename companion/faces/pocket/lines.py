@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol
 
-from companion.faces.pocket.requests import OVER, PART, WHOLE, Calls, Headers, Request
+from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Calls, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
 from companion.faces.web.rooms.allowance import Allowance
 

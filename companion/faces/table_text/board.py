@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import (
+from companion.faces.table_text.styled_text import (
     cut_line,
     flow,
     hanging,

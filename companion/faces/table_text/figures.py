@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, style_words
+from companion.faces.table_text.styled_text import cut, style_words
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_shown import TableShown

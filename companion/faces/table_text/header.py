@@ -11,7 +11,7 @@ from rich.text import Text
 
 from companion.faces.table_text.figures import word_count
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut_line, style_words
+from companion.faces.table_text.styled_text import cut_line, style_words
 from companion.present.table_shown import TableShown
 from companion.wording.quantities import name_quantity
 

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.seating import Seating
-from companion.present.palette import Palette
+from companion.present.colours import Palette
 from companion.present.tones import Tone, Words
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS
+from companion.wording.people_words import SUITS
 
 
 class Pen:

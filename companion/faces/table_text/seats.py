@@ -23,7 +23,7 @@ from companion.faces.table_text.figures import (
     title,
 )
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut_line, hanging, style_words
+from companion.faces.table_text.styled_text import cut_line, hanging, style_words
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
 

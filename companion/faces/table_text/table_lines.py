@@ -8,8 +8,8 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.header import table_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.table_text.texts import style_words
-from companion.present.palette import Palette
+from companion.faces.table_text.styled_text import style_words
+from companion.present.colours import Palette
 from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, hanging, style_words
+from companion.faces.table_text.styled_text import cut, hanging, style_words
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import cut, in_rows, style_words
+from companion.faces.table_text.styled_text import cut, in_rows, style_words
 from companion.kernel.facts import Seat
-from companion.present.block_charts import STEPS, stack
+from companion.present.block_charts import RISING, bars, sample
 
 INDENT = "  "
 LEAST = 27
@@ -33,9 +33,7 @@ def courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         width: columns.
     """
     told = [course for course in drawn if len(course[1]) > 1]
-    values = [value for _, course in told for value in course]
-    low = min([0, *values])
-    high = max([low + 1, *values])
+    high = max([1, *(value for _, values in told for value in values)])
 
     def chart(course: Course, room: int) -> list[Text]:
         """Draw a course below its name, with its first and its last value."""
@@ -46,29 +44,9 @@ def courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         head.append(f" {first} → {last}  ", pen.bold)
         name = cut(pen.name(seat), room - head.cell_len)
         head.append(name, pen.dim)
-        levels = heights(values, min(room, MOST) - len(INDENT), low, high)
-        rows = stack(levels, LINES)
+        columns = min(room, MOST) - len(INDENT)
+        shown = sample(values, min(len(values), columns))
+        rows = bars(shown, high, columns // len(shown), RISING, LINES)
         return [head, *(style_words(INDENT + row, pen.colour(seat)) for row in rows)]
 
     return in_rows(told, chart, width, LEAST, blank=1)
-
-
-def heights(values: Sequence[int], width: int, low: int, high: int) -> list[int]:
-    """Return how high a course is in each column, straight from each value to the next.
-
-    Args:
-        values: at least two, the oldest first; they are spread over the whole width.
-        width: columns.
-        low: the value at the bottom, where the smallest block stands.
-        high: the value at the top.
-    """
-    last = len(values) - 1
-    levels = list[int]()
-    for column in range(width):
-        at, part = divmod(column * last, width - 1)
-        before = values[at]
-        after = values[min(last, at + 1)]
-        value = before + (after - before) * part / (width - 1)
-        level = round((value - low) * LINES * STEPS / (high - low))
-        levels.append(max(1, level))
-    return levels

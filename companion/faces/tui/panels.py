@@ -12,7 +12,7 @@ from textual.renderables.digits import Digits
 
 from companion.faces.table_text.figures import bar, changes, figures, items, marks, title
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import exact, flow, hanging, in_rows, style_words
+from companion.faces.table_text.styled_text import exact, flow, hanging, in_rows, style_words
 from companion.kernel.view import SeatView
 from companion.present.table_shown import TableShown
 from companion.wording.messages import MINUS

@@ -13,14 +13,14 @@ from companion.faces.table_text.board import Board
 from companion.faces.table_text.header import table_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
-from companion.faces.table_text.texts import exact, style_words
-from companion.faces.tui.answers import MARKED, Answers
-from companion.faces.tui.asking import draw_line, keys_line, question_lines
+from companion.faces.table_text.styled_text import exact, style_words
+from companion.faces.tui.answer_columns import MARKED, Answers
 from companion.faces.tui.courses import courses
 from companion.faces.tui.heights import Wish, share
 from companion.faces.tui.panels import Panels
+from companion.faces.tui.question_area import draw_line, keys_line, question_lines
 from companion.faces.tui.words import word_lines
-from companion.present.palette import Palette
+from companion.present.colours import Palette
 from companion.present.screen import Scene
 
 Lines = list[Text]

@@ -9,8 +9,8 @@ from textual.geometry import Region as Area
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from companion.faces.table_text.texts import CONSOLE, ELLIPSIS, cut_line, exact, style_words
-from companion.present.palette import DARK, Palette
+from companion.faces.table_text.styled_text import CONSOLE, ELLIPSIS, cut_line, exact, style_words
+from companion.present.colours import DARK, Palette
 
 WHEEL = 2
 """Lines that a step of the wheel scrolls."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.texts import hanging, style_words
+from companion.faces.table_text.styled_text import hanging, style_words
 from companion.present.tones import Words
 
 PAGE = 96

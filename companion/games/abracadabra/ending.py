@@ -21,8 +21,8 @@ from companion.games.abracadabra.showing import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Derived, Seat, Seats
-from companion.mechanisms import ranking as ranked
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms import rank_seats as ranked
+from companion.mechanisms.rank_seats import Criterion, rank
 
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
 

@@ -6,8 +6,8 @@ from companion.games.spruchstein.box import TRACK
 from companion.games.spruchstein.rulings import END, END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.ranking import Ranking
-from companion.mechanisms import ranking as ranked
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms import rank_seats as ranked
+from companion.mechanisms.rank_seats import Criterion, rank
 
 ENDINGS = ("points", "single_round", "broken_off")
 

@@ -21,7 +21,7 @@ from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import add_company, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import ask_players, start_player
+from companion.mechanisms.player_questions import ask_players, start_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -10,7 +10,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived
 from companion.kernel.moments import Moment
-from companion.mechanisms.moments import longest_series
+from companion.mechanisms.moment_search import longest_series
 
 ENDED = ("miss", "order_error", "next_turn", "round_begins")
 """Facts that end a series of hits."""

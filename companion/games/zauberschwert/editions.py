@@ -102,7 +102,7 @@ for form in FORMS:
     THIRD.amends(form)(_all_printed)
 
 
-@THIRD.amends(markets.unnamed)
+@THIRD.amends(markets.likely_figure)
 def every_figure_named(*_: object) -> None:
     """Have nothing likely for a market, as codes of then say so."""
 

@@ -13,8 +13,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, Term, Value, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, now
 from companion.kernel.ranking import Ranking
-from companion.mechanisms import ranking as ranked
-from companion.mechanisms.ranking import Criterion, rank
+from companion.mechanisms import rank_seats as ranked
+from companion.mechanisms.rank_seats import Criterion, rank
 
 BROKEN_OFF = "broken_off"
 ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)

@@ -8,7 +8,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Open, Seat, Value
 from companion.kernel.moments import Moment
-from companion.mechanisms.moments import dearest
+from companion.mechanisms.moment_search import dearest
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
 """Facts that begin an auction or the next card."""

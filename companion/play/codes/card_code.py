@@ -21,7 +21,7 @@ def pack_cards(text: str) -> str:
     """Return the code of a list of cards.
 
     Args:
-        text: its file, see `companion.play.library.cards`.
+        text: its file, see `companion.play.library.printed_cards`.
     """
     packed = zlib.compress(text.encode(), 9)
     return encode_number(int.from_bytes(packed) * FORMATS + CARDS)

@@ -16,8 +16,8 @@ from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.library.cards import CardList, file_of, read_file
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
+from companion.play.library.printed_cards import CardList, file_of, read_file
 from companion.play.library.session_files import archive_session, import_content
 
 PLAYED = "sessions"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.kernel.facts import Plain
-from companion.play.library.cards import CardList
-from companion.play.library.catalogue import Catalogue, Known, Lasting
+from companion.play.library.card_catalogue import Catalogue, Known, Lasting
+from companion.play.library.printed_cards import CardList
 
 OURS = "ours"
 THEIRS = "theirs"

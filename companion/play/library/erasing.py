@@ -15,7 +15,13 @@ from companion.kernel.facts import message
 from companion.play.journal.disk import Lock, remove_file, translate_disk_errors, write_whole
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.bundle import BROKEN
-from companion.play.library.people import People, clean_name, find_free_name, fold_name, list_names
+from companion.play.library.identities import (
+    People,
+    clean_name,
+    find_free_name,
+    fold_name,
+    list_names,
+)
 from companion.play.library.written_names import Names
 
 INDEX = "index.json"

@@ -8,7 +8,7 @@ from companion.kernel.acts import Asked, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from companion.play.session.session import Command, Session
 
 FROM_CATALOGUE = Command(by="catalogue")

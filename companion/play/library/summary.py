@@ -15,7 +15,7 @@ from companion.kernel.game import ID
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.company import follow
-from companion.mechanisms.seating import path_of_player
+from companion.mechanisms.player_questions import path_of_player
 from companion.play.journal.disk import translate_disk_errors
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
 from companion.play.journal.folder import ENDING

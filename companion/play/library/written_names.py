@@ -15,7 +15,7 @@ from typing import Any
 from companion.play.journal.entries import BEGINNING, decode, encode_line
 from companion.play.journal.folder import ENDING
 from companion.play.journal.schema import LONGEST_TEXT, TEXTS, TextKind
-from companion.play.library.people import fold_name
+from companion.play.library.identities import fold_name
 
 LETTER = r"[^\W_]"
 BETWEEN = r"[\s._-]+"

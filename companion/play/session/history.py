@@ -12,7 +12,12 @@ from companion.kernel.game import Game, catalogue
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.in_force import InForce, filter_waiting
-from companion.play.session.correction import Correction, find_next_turn, list_turns, replay_changed
+from companion.play.session.correction_replay import (
+    Correction,
+    find_next_turn,
+    list_turns,
+    replay_changed,
+)
 
 
 class History:

@@ -11,10 +11,10 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
-from companion.mechanisms.seating import HOW_MANY, path_of_player
+from companion.mechanisms.player_questions import HOW_MANY, path_of_player
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.correction import replay_changed
+from companion.play.session.correction_replay import replay_changed
 from companion.play.session.session import Session
 
 

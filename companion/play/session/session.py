@@ -29,7 +29,7 @@ from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import read_bytes
-from companion.play.session.correction import Correction, blame_table
+from companion.play.session.correction_replay import Correction, blame_table
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.watched import WatchedSession

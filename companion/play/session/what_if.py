@@ -12,7 +12,7 @@ from companion.play.journal.entries import Act, Origin
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import utc_now
-from companion.play.session.past import find_act
+from companion.play.session.past_states import find_act
 from companion.play.session.session import Session
 
 MARK = "~"

@@ -11,7 +11,7 @@ from companion.kernel.questions import Question
 from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Left, Talk
 from companion.present.screen import Flow
-from companion.wording import cards
+from companion.wording import card_words
 from companion.wording.messages import Wording
 
 
@@ -25,7 +25,7 @@ def ask_card(
     Raises:
         UsageError: the input has ended, or somebody went back instead: nothing is kept.
     """
-    talk.heading(cards.kind_named(str(wording.game), form.card, wording.language))
+    talk.heading(card_words.kind_named(str(wording.game), form.card, wording.language))
     defaults = form.default()
     if before:
         defaults = {name: before.get(name) for name in form.parts}

@@ -13,17 +13,22 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, make_replacement
-from companion.play.session.past import find_question, is_removable, make_insertion, replay_before
+from companion.play.session.past_states import (
+    find_question,
+    is_removable,
+    make_insertion,
+    replay_before,
+)
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import Asking
 from companion.present.flows.explain import explanation_page
 from companion.present.flows.talk import BACK, Talk, back
 from companion.present.screen import Flow, Item, Tone, Words
 from companion.present.story_page import story_page
-from companion.wording.asking import word_answer
-from companion.wording.correction import describe_correction
+from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
+from companion.wording.question_words import word_answer
 from companion.wording.story import Story
 
 BY = Command(by="terminal")

@@ -19,8 +19,8 @@ from companion.present.flows.talk import Left, Talk
 from companion.present.said_lines import line_reader
 from companion.present.screen import Flow, Overlay, Tone, Words
 from companion.shipped import DATA
-from companion.wording.asking import address_question, word_answer
-from companion.wording.ranking import word_winner
+from companion.wording.question_words import address_question, word_answer
+from companion.wording.ranking_words import word_winner
 from companion.wording.texts import read_texts
 
 GAME = "zauberschwert"

@@ -15,13 +15,13 @@ from companion.kernel.runner import Runner
 from companion.present.flows.ask import Asking
 from companion.present.flows.talk import Left, Talk, number_lines
 from companion.present.screen import Flow, Item, Tone, Words
-from companion.wording.asking import name_option
-from companion.wording.doubts import Reader, split_line, split_words
+from companion.wording.doubt_words import Reader, split_line, split_words
 from companion.wording.judging import address_doubt, label_piece, list_lines, make_case
 from companion.wording.messages import Wording
 from companion.wording.option_words import list_words
 from companion.wording.plain_doubts import is_plain, read_plain
 from companion.wording.plain_reading import name_example, name_pieces
+from companion.wording.question_words import name_option
 
 LINE = "."
 """The key of a rules question in one line."""

@@ -22,8 +22,8 @@ from companion.present.lesson import Kind, Lesson, Step, TaughtSession
 from companion.present.said_lines import line_reader, take_line
 from companion.present.screen import Flow, Item, Overlay, Tone, Words
 from companion.present.words.said import SaidLine
-from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
 
 NEW_GAME = "n"
 ANOTHER = "l"

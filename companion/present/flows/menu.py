@@ -24,7 +24,7 @@ from companion.present.new_table import NewTable
 from companion.present.screen import Flow, Item, Overlay, Words
 from companion.present.settings import command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
-from companion.wording.sessions import describe_session
+from companion.wording.session_words import describe_session
 from companion.wording.set_up import KnownSetUp
 
 HELP_LINES = 9

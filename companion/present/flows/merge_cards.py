@@ -8,7 +8,7 @@ from companion.errors import UsageError
 from companion.play.library.card_merge import BOTH, OURS, THEIRS, Difference
 from companion.present.flows.talk import BACK, Left, Talk
 from companion.present.screen import Flow, Item
-from companion.wording.cards import Forms, differing
+from companion.wording.card_words import Forms, differing
 from companion.wording.messages import Wording
 
 TAKES = {"1": OURS, "2": THEIRS, "3": BOTH}

@@ -29,9 +29,9 @@ from companion.present.story_page import story_page
 from companion.present.table_shown import list_asked_seats
 from companion.present.undo_label import undo_label
 from companion.present.words.card_reveal import Reveal, reveal_at
-from companion.wording.correction import describe_unfit
+from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from companion.wording.set_up import is_at_start
 from companion.wording.story import Story
 

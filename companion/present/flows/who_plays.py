@@ -10,7 +10,7 @@ from companion.errors import Refusal
 from companion.kernel.asking import shorten
 from companion.kernel.game import Game
 from companion.kernel.seating import Player
-from companion.mechanisms.seating import judge_name
+from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.talk import BACK, Talk, back, keys
 from companion.present.new_table import NewTable, fits, recall_colours, seats_of
 from companion.present.prompts.pick import PickPrompt, find_key

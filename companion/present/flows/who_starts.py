@@ -17,8 +17,8 @@ from companion.present.new_table import (
     usual,
 )
 from companion.present.screen import Flow, Item
-from companion.wording.asking import word_question
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_question
 
 CHANGE = "+"
 COLOURS = "1"

@@ -11,8 +11,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.screen import FieldShown, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
-from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, word_answer
 from companion.wording.typed import parse_answer
 
 FIELD_AND_VALUE = 2

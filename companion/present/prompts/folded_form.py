@@ -15,8 +15,8 @@ from companion.present.prompts.listed import ListPrompt, is_key
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Asking, Press, Words
 from companion.present.words.card_line import read_card
-from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, word_answer
 
 
 class FoldedFormPrompt(ListPrompt):

@@ -17,14 +17,14 @@ from companion.present.prompts.listed import LONGEST_KEY, ListPrompt
 from companion.present.prompts.marking import MOVES, move_mark
 from companion.present.prompts.prompt import QuestionPrompt, fields_shown
 from companion.present.prompts.several import SeveralPrompt
-from companion.present.prompts.typed import NumberPrompt, TextPrompt
+from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
 from companion.present.screen import Answer, FieldShown, OptionShown, Press, Tone, Words
 from companion.present.words.card_line import CardRead, read_card
 from companion.present.words.card_reveal import card_reveal
 from companion.present.words.line_lexicon import OPEN
-from companion.wording.asking import name_options, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
+from companion.wording.question_words import name_options, word_answer
 
 MANY = 5
 """A form of at least so many fields that all have a default is shown folded."""

@@ -29,15 +29,15 @@ from companion.present.screen import (
 from companion.present.words.card_line import FieldRead
 from companion.present.words.said import Say
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import (
+from companion.wording.messages import Wording
+from companion.wording.naming import fold_text
+from companion.wording.question_words import (
     list_tokens,
     name_option,
     name_options,
     word_hint,
     word_question,
 )
-from companion.wording.messages import Wording
-from companion.wording.naming import fold_text
 from companion.wording.typed import parse_answer
 
 MOST_NAMED = 12

@@ -24,8 +24,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.words.line_lexicon import Fit, Lexicon
 from companion.present.words.line_meaning import LineMeaning, Unclear
-from companion.wording.asking import label_field, word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, word_answer
 
 __all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
 

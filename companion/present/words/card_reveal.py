@@ -24,8 +24,8 @@ from companion.present.card_suggestions import KnownCard, place_of
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import Place
 from companion.present.words.typed_words import Kind, pieces, words_of
-from companion.wording.asking import list_tokens, name_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
 """The field before those of the card; no card prints one of that name."""

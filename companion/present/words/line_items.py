@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from companion.present.words.line_lexicon import OPEN, Fit, Lexicon, Name
 from companion.present.words.typed_words import Kind, Typed
-from companion.wording.asking import YES_OR_NO
+from companion.wording.question_words import YES_OR_NO
 
 AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
 """Ways to name something by what stands amid its name: there a field goes before an answer."""

@@ -10,9 +10,9 @@ from typing import Any
 from companion.kernel.facts import UNKNOWN, Open
 from companion.kernel.questions import Question, Widget
 from companion.present.words.typed_words import words_of
-from companion.wording.asking import label_field, name_options, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import fold_text, list_aliases
+from companion.wording.question_words import label_field, name_options, word_answer
 from companion.wording.spelling import SHORTEST_INSIDE, compare_words
 
 OPEN = repr(Open())

@@ -13,7 +13,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question, Widget
 from companion.kernel.runner import Runner
 from companion.present.option_keys import assign_keys
-from companion.present.words.addresses import Addresses, Run
+from companion.present.words.addressed_names import Addresses, Run
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
     KnownOf,
@@ -23,9 +23,9 @@ from companion.present.words.card_reveal import (
     reveal_at,
 )
 from companion.present.words.typed_words import Kind, words_of
-from companion.wording.asking import name_options, word_answer
 from companion.wording.messages import Wording
 from companion.wording.naming import find_options, make_ambiguous
+from companion.wording.question_words import name_options, word_answer
 from companion.wording.typed import parse_answer
 
 Place = Asked | Interjection[Any]

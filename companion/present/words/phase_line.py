@@ -18,7 +18,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Widget
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import possible
-from companion.present.words.addresses import Addressed, Run
+from companion.present.words.addressed_names import Addressed, Run
 from companion.present.words.card_reveal import (
     KnownOf,
     nothing_known,
@@ -26,8 +26,8 @@ from companion.present.words.card_reveal import (
 from companion.present.words.meanings import Meanings, Place
 from companion.present.words.said import SaidAnswer, SaidLine
 from companion.present.words.typed_words import pieces
-from companion.wording.asking import address_question, word_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import address_question, word_answer
 
 MOST_TRIED = 120
 """So many copies of a game at most are tried for one line."""

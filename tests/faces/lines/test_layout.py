@@ -11,7 +11,7 @@ from companion.faces.lines.charts import chart
 from companion.faces.lines.output import Output
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
-from companion.play.library.statistics import Curve
+from companion.play.library.session_statistics import Curve
 from companion.wording.messages import Wording
 
 SEAT = Seat("p1")

@@ -17,8 +17,8 @@ from companion.present.flows.demo import GAME
 from companion.present.flows.learn import teach_game
 from companion.present.lesson import Kind, Lesson, Step
 from companion.shipped import DATA
-from companion.wording.asking import name_option
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.question_words import name_option
 from companion.wording.texts import read_texts
 from tests.faces.lines.typist import Typist
 from tests.faces.program import companion

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from companion.faces.pocket.jars import Jars
 from companion.faces.pocket.lines import PIECE, House, Line
-from companion.faces.pocket.requests import Calls, Headers
+from companion.faces.pocket.page_calls import Calls, Headers
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of

@@ -6,7 +6,7 @@ from companion.faces.table_text.table_lines import table_lines
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import Track, View
-from companion.present.palette import ANSI
+from companion.present.colours import ANSI
 from companion.present.table_shown import TableShown
 from companion.wording.messages import Wording
 

@@ -11,7 +11,7 @@ from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
-from companion.present.palette import DARK
+from companion.present.colours import DARK
 from companion.present.screen import Asking, KeyShown, OptionShown, Scene, TableShown, Typed
 from companion.present.screen import Words as Said
 from companion.wording.messages import Wording

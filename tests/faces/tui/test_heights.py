@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.faces.tui.plan import Plan, Planner
-from companion.present.palette import DARK
+from companion.present.colours import DARK
 from companion.present.tones import Tone, Words
 from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, offered, scene
 

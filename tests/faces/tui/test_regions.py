@@ -8,9 +8,9 @@ import pytest
 from rich.text import Text
 
 from companion.faces.table_text.board import Board
-from companion.faces.table_text.texts import cut, hanging
-from companion.faces.tui.answers import Answers
-from companion.faces.tui.asking import draw_line, keys_line
+from companion.faces.table_text.styled_text import cut, hanging
+from companion.faces.tui.answer_columns import Answers
+from companion.faces.tui.question_area import draw_line, keys_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import Asking, OptionShown, Typed

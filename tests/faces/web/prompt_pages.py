@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces.web.pages.big_screen import big_screen
-from companion.faces.web.pages.play import play
+from companion.faces.web.pages.play_page import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.known_cards import KnownCards
@@ -17,11 +17,11 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import Catalogue, Known
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory
 from companion.present.round_results import last_end
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
 
 ADDRESS = "192.168.178.123:8000"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from tests.faces.web.pages.test_play import GOBLINS
 from tests.faces.web.served import joined, recorded, seq, served
 

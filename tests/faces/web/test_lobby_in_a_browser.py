@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.lobby import seat
+from companion.faces.web.pages.lobby_page import seat
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.play.codes.pictures import read_picture
 from tests.faces.web.served import LONG_NAMES, ServedRooms, recorded, served
@@ -103,7 +103,7 @@ def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
     chromium: Any, house: ServedRooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It says the address that phones can reach, wherever the page was called from."""
-    monkeypatch.setattr("companion.faces.web.http.requests.reachable", lambda _: [ADDRESS])
+    monkeypatch.setattr("companion.faces.web.http.page_requests.reachable", lambda _: [ADDRESS])
     page = scanned(chromium, house, (1280, 800), HOST)
     page.goto(f"{house.base}/host")
     page.wait_for_function("document.querySelector('.qr').complete")

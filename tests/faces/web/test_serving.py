@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.http.addresses import addresses
+from companion.faces.web.http.network_addresses import addresses
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from companion.errors import CodeError
 from companion.faces.lines.output import Output
-from companion.faces.lines.qr import full_blocks, half_blocks
+from companion.faces.lines.qr_lines import full_blocks, half_blocks
 from companion.games.catalogue import GAMES
 from companion.play.codes import child, pictures
 from companion.play.codes.code import make_code

@@ -11,7 +11,7 @@ from companion.errors import JournalMismatch
 from companion.play.journal.corrections import Before, collect_corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
 from companion.play.journal.folder import Folder
-from companion.play.session.past import list_undone
+from companion.play.session.past_states import list_undone
 from tests.kernel.toy import Toy, together
 from tests.play.playing import toy
 

@@ -14,7 +14,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.session_files import archive_session
 from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.errors import StorageFailed
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 
 ORB = {"magic": 4}
 

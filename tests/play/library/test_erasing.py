@@ -22,10 +22,10 @@ from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes
 from companion.play.library import bundle
-from companion.play.library.catalogue import Catalogue, Lasting
+from companion.play.library.card_catalogue import Catalogue, Lasting
 from companion.play.library.erasing import Erased, Plan, erase_name, plan_erasing, resume_erasing
+from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
-from companion.play.library.people import People
 from companion.play.library.session_files import archive_session, rename_session
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession

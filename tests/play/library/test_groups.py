@@ -9,8 +9,8 @@ import pytest
 
 from companion.errors import UsageError
 from companion.play.journal.folder import Folder
-from companion.play.library import groups
-from companion.play.library.people import People, rename_players
+from companion.play.library import group_statistics
+from companion.play.library.identities import People, rename_players
 from companion.play.library.spans import Span, parse_span
 from companion.play.library.summary import Listed
 
@@ -88,7 +88,9 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
     people.merge("ada", "Ada B.", EVENINGS)
     found = rename_players([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names())
 
-    names = {held.name for held in groups.rank_players(groups.list_finished(found))}
+    names = {
+        held.name for held in group_statistics.rank_players(group_statistics.list_finished(found))
+    }
 
     assert {"Ada B.", "Ben", "Cleo"} == names
     assert "Ada B." == people.separate("adda")

@@ -26,7 +26,7 @@ from companion.play.library.listing import filter_sessions, list_sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from companion.wording.sessions import describe_session
+from companion.wording.session_words import describe_session
 from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.remembered_answers import recall, remember
 from companion.play.session.session import Session
 

@@ -11,7 +11,7 @@ from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_bytes as read_journal
 from companion.play.library.listing import list_sessions
-from companion.play.library.statistics import (
+from companion.play.library.session_statistics import (
     collect_records,
 )
 from companion.play.session.session import Session

@@ -18,11 +18,11 @@ import pytest
 from companion.commands.group_found import Wanted, look
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from companion.play.library.plays import list_plays
-from companion.play.review.review import review_game
+from companion.play.library.finished_plays import list_plays
+from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.review import Reviewed, review_to_json
+from companion.wording.review_words import Reviewed, review_to_json
 from tests.play.recorded import GAMES_FOLDER, recorded
 from tests.playthrough import all_files
 

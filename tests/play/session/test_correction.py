@@ -17,7 +17,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.questions import Choice
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
-from companion.play.session.past import find_question, replay_acts
+from companion.play.session.past_states import find_question, replay_acts
 from companion.play.session.session import Command, Session
 from companion.testing.chance import choose_answer
 from companion.testing.lives import looks

@@ -22,7 +22,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.faces.web.http.addresses import names
+from companion.faces.web.http.network_addresses import names
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import look_around, put_away_idle
 from companion.faces.web.rooms.rooms import Rooms

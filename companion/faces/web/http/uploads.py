@@ -7,7 +7,7 @@ import io
 from traceback import clear_frames
 
 from companion.errors import CodeError
-from companion.faces.web.http.requests import HomeRequest, body_of
+from companion.faces.web.http.page_requests import HomeRequest, body_of
 from companion.faces.web.rooms.forms import Sent
 from companion.play.codes.card_code import MOST_TEXT
 

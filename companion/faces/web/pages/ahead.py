@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest, form_of
+from companion.faces.web.http.page_requests import RoomRequest, form_of
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import HomeRequest, status_response
+from companion.faces.web.http.page_requests import HomeRequest, status_response
 from companion.faces.web.pages.symbols import sprite
 from companion.shipped import DATA
 

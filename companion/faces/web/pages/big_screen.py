@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import Letters, RoomRequest
+from companion.faces.web.http.page_requests import Letters, RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.home import come_along
-from companion.faces.web.pages.lobby import Place, places_at
+from companion.faces.web.pages.lobby_page import Place, places_at
 from companion.faces.web.pages.moment import Moment, last_moment
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat

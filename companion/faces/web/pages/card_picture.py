@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.symbols import symbol_of
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.asking import YES_OR_NO, label_field, word_answer
-from companion.wording.cards import kind_named
+from companion.wording.card_words import kind_named
 from companion.wording.messages import Wording
+from companion.wording.question_words import YES_OR_NO, label_field, word_answer
 
 SYMBOLS = ("symbol", "symbols")
 """Fields that stand in the card's corner."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.requests import RoomRequest, status_response
+from companion.faces.web.http.page_requests import RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.play.codes.code import make_code

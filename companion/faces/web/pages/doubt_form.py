@@ -11,10 +11,10 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, Piece, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.wording.asking import list_tokens, name_options
-from companion.wording.doubts import Reader, split_line
+from companion.wording.doubt_words import Reader, split_line
 from companion.wording.judging import address_doubt, label_piece, list_lines
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens, name_options
 from companion.wording.typed import parse_answer
 
 SAID = "said."

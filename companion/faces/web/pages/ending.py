@@ -16,7 +16,7 @@ from companion.present import game_end as common
 from companion.present.cached_by_entry import once
 from companion.present.course import leading_curve
 from companion.wording.messages import Wording
-from companion.wording.ranking import name_criterion, word_figure
+from companion.wording.ranking_words import name_criterion, word_figure
 
 
 class Criterion(NamedTuple):

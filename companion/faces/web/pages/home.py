@@ -9,13 +9,13 @@ from datetime import datetime
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
-from companion.faces.web.http.requests import (
+from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
     form_of,
 )
 from companion.faces.web.http.uploads import READ_AT_ONCE, code_in_picture
-from companion.faces.web.pages.cards import way_to
+from companion.faces.web.pages.cards_page import way_to
 from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room, Stage
@@ -26,7 +26,7 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.new_table import describe_table
 from companion.wording.messages import Wording
-from companion.wording.sessions import describe_session
+from companion.wording.session_words import describe_session
 
 SHOWN = 8
 """Open games that stand on the page, a screen of a phone; the others unfold."""

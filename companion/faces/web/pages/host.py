@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.requests import HomeRequest, form_of
-from companion.faces.web.pages.lobby import Gathering, gathering, standing_up
+from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.pages.lobby_page import Gathering, gathering, standing_up
 from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -19,7 +19,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
-from companion.wording.sessions import describe_session, list_names
+from companion.wording.session_words import describe_session, list_names
 
 SHOWN = 40
 """Tables on the page, those used last: a club evening has fewer."""

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from companion.errors import Refusal, UsageError
-from companion.faces.web.http.requests import (
+from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
     form_of,
 )
-from companion.faces.web.pages.lobby import come_back
+from companion.faces.web.pages.lobby_page import come_back
 from companion.faces.web.pages.rendering import error_page, turn_away
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
@@ -22,7 +22,7 @@ from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
 from companion.kernel.asking import one_line
-from companion.mechanisms.seating import judge_name
+from companion.mechanisms.player_questions import judge_name
 
 LETTERS = "letters/"
 """What pays for all letters that are typed in place of links; no session is called so."""

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from starlette.responses import Response
 
 from companion.errors import JournalMismatch
-from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number

@@ -7,18 +7,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.answers import Answer
+from companion.faces.web.pages.answer_places import Answer
 from companion.faces.web.pages.card_picture import SmallCard, small_card
 from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
 from companion.faces.web.rooms.known_cards import MetCard, kinds_asked
 from companion.kernel.questions import Question, Widget
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.present.group_memory import card_words
-from companion.wording.asking import name_options
-from companion.wording.cards import kind_named
+from companion.wording.card_words import kind_named
 from companion.wording.messages import Wording
+from companion.wording.question_words import name_options
 
 MOST_CARDS = 48
 """Known cards that are offered; a filter finds among them."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.http.page_requests import HomeRequest, form_of
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE
 from companion.faces.web.rooms.draft import Draft
@@ -19,8 +19,8 @@ from companion.kernel.game import catalogue
 from companion.kernel.questions import Question, Widget
 from companion.play.session.session import Command, Session
 from companion.present.new_table import NewTable, describe_set_up, fits, seats_of
-from companion.wording.asking import name_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import name_options
 from companion.wording.set_up import answer_known, list_known_answers, list_questions
 
 

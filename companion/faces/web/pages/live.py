@@ -9,16 +9,16 @@ from dataclasses import replace
 from starlette.responses import Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.web.http.requests import (
+from companion.faces.web.http.page_requests import (
     HomeRequest,
     RoomRequest,
     event_stream,
     status_response,
 )
 from companion.faces.web.pages.big_screen import big_screen
-from companion.faces.web.pages.course import course
+from companion.faces.web.pages.course_page import course
 from companion.faces.web.pages.pieces import Piece
-from companion.faces.web.pages.play import play
+from companion.faces.web.pages.play_page import play
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage, page_of
 from companion.faces.web.rooms.forms import parse_number

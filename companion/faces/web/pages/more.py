@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import SWITCHES, RoomRequest
+from companion.faces.web.http.page_requests import SWITCHES, RoomRequest
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, word_refusal
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond

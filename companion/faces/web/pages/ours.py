@@ -9,22 +9,22 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.requests import HomeRequest, form_of
-from companion.faces.web.pages.people import settle as settle_people
+from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.pages.people_page import settle as settle_people
 from companion.faces.web.pages.rendering import error_page, home_page, turn_away
 from companion.faces.web.rooms.erasing_here import erase_here
 from companion.faces.web.rooms.forms import first_value, parse_number
 from companion.kernel.game import catalogue
-from companion.play.library import groups
+from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
-from companion.play.library.groups import Best, Season
-from companion.play.library.people import People, fold_name, rename_players
-from companion.play.library.plays import Play
+from companion.play.library.finished_plays import Play
+from companion.play.library.group_statistics import Best, Season
+from companion.play.library.identities import People, fold_name, rename_players
 from companion.play.library.summary import Listed
-from companion.wording import groups as worded
+from companion.wording import group_words as worded
 from companion.wording.messages import Wording
-from companion.wording.people import choose_mark
-from companion.wording.sessions import name_player
+from companion.wording.people_words import choose_mark
+from companion.wording.session_words import name_player
 
 WHOLE = 100
 """Per cent."""
@@ -217,17 +217,21 @@ def ours(
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }
-    ended = groups.list_finished(found)
+    ended = group_statistics.list_finished(found)
     if fold_name(who) in people:
         ended = [game for game in ended if fold_name(who) in map(fold_name, game.names)]
     years = sorted({game.day.year for game in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [game for game in ended if game.day.year == year]
-    season = groups.make_season(of_year, year)
+    season = group_statistics.make_season(of_year, year)
     ids = {game.session for game in of_year}
-    times = groups.measure_times([item for item in found if item.id in ids])
-    firsts = [one for one in groups.list_firsts(groups.list_finished(found)) if one.session in ids]
-    companies = groups.list_companies(of_year)
+    times = group_statistics.measure_times([item for item in found if item.id in ids])
+    firsts = [
+        one
+        for one in group_statistics.list_firsts(group_statistics.list_finished(found))
+        if one.session in ids
+    ]
+    companies = group_statistics.list_companies(of_year)
     return OursShown(
         years=years,
         year=year or None,
@@ -289,7 +293,7 @@ def _months(season: Season, wording: Wording) -> list[Month]:
 def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     """The records of all seasons by game."""
     by_game: dict[str, list[Best]] = {}
-    for one in groups.list_records(ended):
+    for one in group_statistics.list_records(ended):
         by_game.setdefault(one.game, []).append(one)
     return [
         OfGame(game, [worded.describe_record(one, wording) for one in held])
@@ -297,7 +301,7 @@ def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
     ]
 
 
-def _answers(times: groups.Times, season: Season, wording: Wording) -> list[Bar]:
+def _answers(times: group_statistics.Times, season: Season, wording: Wording) -> list[Bar]:
     """Return how long each one's answers took on average."""
     slowest = max((float(each) for _, _, each in times.answers), default=0)
     looks = _looks(season)

@@ -14,8 +14,8 @@ from companion.faces.web.pages.on_table import face, parts_drawn
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.questions import Question, Widget
-from companion.wording.asking import name_options, split_action
 from companion.wording.messages import Wording
+from companion.wording.question_words import name_options, split_action
 
 
 class Part(NamedTuple):

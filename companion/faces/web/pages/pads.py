@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages import answers as placed
+from companion.faces.web.pages import answer_places as placed
 from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
@@ -18,8 +18,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
 from companion.present.foreseen import foresee
-from companion.wording.asking import name_bars, name_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import name_bars, name_options
 
 FEW = 3
 """Values of an amount that stand side by side as answers."""

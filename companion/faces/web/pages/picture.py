@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest, status_response
+from companion.faces.web.http.page_requests import RoomRequest, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.ending import Ending, Step, ending_of
 from companion.faces.web.pages.table_page import TablePage

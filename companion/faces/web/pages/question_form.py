@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.faces.web.pages.answers import (
+from companion.faces.web.pages.answer_places import (
     Answer,
     BarredOption,
     Left,
@@ -41,7 +41,10 @@ from companion.faces.web.rooms.forms import (
 )
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
-from companion.wording.asking import (
+from companion.wording.card_words import kind_named
+from companion.wording.headings import Headed, group_options
+from companion.wording.messages import Wording
+from companion.wording.question_words import (
     label_field,
     list_tokens,
     name_bars,
@@ -50,9 +53,6 @@ from companion.wording.asking import (
     word_hint,
     word_question,
 )
-from companion.wording.cards import kind_named
-from companion.wording.headings import Headed, group_options
-from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
 """Options of a field that stand side by side; more are a list to unfold."""

@@ -10,12 +10,12 @@ from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, St
 from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
-from companion.play.session.past import replay_acts
+from companion.play.session.past_states import replay_acts
 from companion.play.session.session import Session
 from companion.present.refusal_text import RefusalText, refusal_text
-from companion.wording.asking import word_answer
 from companion.wording.messages import Wording
-from companion.wording.people import name_author
+from companion.wording.people_words import name_author
+from companion.wording.question_words import word_answer
 
 MOVED_ON = (
     "question_changed",

@@ -13,7 +13,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-from companion.faces.web.http.requests import THEMES, HomeRequest
+from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.pieces import Pieces

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest, form_of
+from companion.faces.web.http.page_requests import RoomRequest, form_of
 from companion.faces.web.pages.moment import Moment, last_moment
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import first_value, parse_number

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts

@@ -12,7 +12,7 @@ from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Derived, Quotient, Seat
 from companion.kernel.view import SeatView
-from companion.wording.people import word_fact_then
+from companion.wording.people_words import word_fact_then
 
 
 @dataclass(frozen=True)

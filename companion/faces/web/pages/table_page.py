@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.requests import THEMES, RoomRequest, form_of
+from companion.faces.web.http.page_requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render, whole
@@ -23,9 +23,9 @@ from companion.kernel.view import View
 from companion.present.course import current_view
 from companion.present.current_seating import sitting
 from companion.present.table_shown import list_asked_seats
-from companion.wording.asking import word_hint, word_question
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS, make_wording, word_fact_then
+from companion.wording.people_words import SUITS, make_wording, word_fact_then
+from companion.wording.question_words import word_hint, word_question
 
 T = TypeVar("T")
 

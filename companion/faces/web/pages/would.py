@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.requests import RoomRequest
-from companion.faces.web.pages.answers import Answer, Placed
+from companion.faces.web.http.page_requests import RoomRequest
+from companion.faces.web.pages.answer_places import Answer, Placed
 from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import Sent, read_answer

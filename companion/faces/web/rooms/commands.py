@@ -28,12 +28,12 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Entry, Interjected
-from companion.play.library.cards import judge
-from companion.play.session.past import find_act, find_seat, list_undone, replay_before
+from companion.play.library.printed_cards import judge
+from companion.play.session.past_states import find_act, find_seat, list_undone, replay_before
 from companion.play.session.session import Command, Reply
 from companion.present.round_results import last_end
 from companion.present.said_lines import line_reader, take_line
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
 """Characters of a command's id that are kept; ours have 17 at most."""

@@ -17,7 +17,12 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, make_replacement
-from companion.play.session.past import find_act, find_question, make_insertion, replay_before
+from companion.play.session.past_states import (
+    find_act,
+    find_question,
+    make_insertion,
+    replay_before,
+)
 from companion.play.session.session import Session
 
 

@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, Widget
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Known
+from companion.play.library.card_catalogue import Known
 from companion.play.session.session import Session
 from companion.present.group_memory import Memory, came, is_among
 

@@ -54,7 +54,7 @@ class MarketPlace(Card):
 
 
 @amendable
-def unnamed(_: Table) -> int | None:
+def likely_figure(_: Table) -> int | None:
     """Return what is likely for a figure that nobody names."""
     return 0
 
@@ -62,7 +62,7 @@ def unnamed(_: Table) -> int | None:
 def _prints(table: Table) -> dict[str, Question[Any]]:
     """Make the fields of a market. What is not named is 0, but for the usual price and goods."""
     fields: dict[str, Question[Any]] = {"name": ask_name("market_name")}
-    likely = unnamed(table)
+    likely = likely_figure(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
             f"{way}_magic": ask_when_needed(f"{way}_magic", likely=magic),

@@ -26,7 +26,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Open, Value, message
 from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text
-from companion.mechanisms.seating import Name
+from companion.mechanisms.player_questions import Name
 
 LARGEST_STACK = 200
 """Maximum size of a stack (ours)."""

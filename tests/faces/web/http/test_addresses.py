@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.http import addresses
-from companion.faces.web.http.addresses import listening, loopback, reachable
+from companion.faces.web.http import network_addresses
+from companion.faces.web.http.network_addresses import listening, loopback, reachable
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
@@ -34,9 +34,9 @@ SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
 def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     """Let this machine have cards with these addresses, the first one being the way out."""
     found = {address: card for card, address in cards.items()}
-    patch.setattr(addresses, "list_routed", lambda: list(found)[:1])
-    patch.setattr(addresses, "list_named", lambda: ["127.0.1.1"])
-    patch.setattr(addresses, "interfaces", lambda: found)
+    patch.setattr(network_addresses, "list_routed", lambda: list(found)[:1])
+    patch.setattr(network_addresses, "list_named", lambda: ["127.0.1.1"])
+    patch.setattr(network_addresses, "interfaces", lambda: found)
 
 
 @pytest.mark.parametrize("asked", ["127.0.0.1", "localhost", "laptop", "laptop.local"])

@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
 from companion.faces.web.http import routes, server
-from companion.faces.web.http.requests import HomeRequest
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,

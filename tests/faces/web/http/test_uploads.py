@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from companion.faces.web.http import requests
+from companion.faces.web.http import page_requests
 from tests.faces.web.local_site import LocalSite
 
 BYTE: Message = {"type": "http.request", "body": b"x", "more_body": True}
@@ -21,14 +21,14 @@ TIMES = 4
 
 def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """However often another byte of it comes."""
-    monkeypatch.setattr(requests, "PATIENCE", 0.02)
-    monkeypatch.setattr(requests, "SLOWEST", 10**9)  # a fast machine drips, too
+    monkeypatch.setattr(page_requests, "PATIENCE", 0.02)
+    monkeypatch.setattr(page_requests, "SLOWEST", 10**9)  # a fast machine drips, too
 
     async def drip() -> Message:
         await asyncio.sleep(0)
         return BYTE
 
-    assert b"" == asyncio.run(requests.body_of(Request({"type": "http"}, drip)))
+    assert b"" == asyncio.run(page_requests.body_of(Request({"type": "http"}, drip)))
 
 
 def test_a_picture_that_shows_nothing_is_forgotten_at_once(site: LocalSite) -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.cards import way_to
+from companion.faces.web.pages.cards_page import way_to
 from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
-from companion.play.library.cards import CardList, file_of, read_file
-from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.printed_cards import CardList, file_of, read_file
 from tests.faces.web.local_site import BASE, LocalSite
 
 SCALE: dict[str, Plain] = {"symbols": [], "stones": 3, "magic": 0, "either": "both"}

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, chart
 from companion.kernel.facts import Seat
-from companion.play.library.statistics import Curve
+from companion.play.library.session_statistics import Curve
 
 
 def curve(*values: list[int]) -> Curve:

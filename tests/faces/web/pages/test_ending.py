@@ -8,7 +8,7 @@ import pytest
 
 from companion.kernel.facts import Seat
 from companion.present.game_end import ending_of
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.faces.web.local_site import LocalSite
 
 SECOND = Seat("p3")

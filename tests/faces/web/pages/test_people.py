@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.web.rooms.devices import HOST
-from companion.play.library.people import People
+from companion.play.library.identities import People
 from tests.faces.web.local_site import LocalSite
 from tests.play.recorded import FINISHED, recorded
 

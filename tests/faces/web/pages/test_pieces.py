@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from companion.faces.web.http.requests import PIECES, RoomRequest
+from companion.faces.web.http.page_requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import room_events
-from companion.faces.web.pages.play import play
+from companion.faces.web.pages.play_page import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.games.catalogue import GAMES

@@ -8,7 +8,7 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.judges import all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from tests.faces.web.local_site import LocalSite, form, press
 from tests.faces.web.signs import with_signs
 

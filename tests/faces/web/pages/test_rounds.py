@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.present.round_results import last_round, rounds_over
-from companion.wording.people import make_wording
+from companion.wording.people_words import make_wording
 from tests.faces.web.local_site import LocalSite, press
 from tests.faces.web.signs import with_signs
 

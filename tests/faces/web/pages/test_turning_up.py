@@ -8,7 +8,7 @@ import pytest
 
 from companion.faces.web.rooms.forms import TURNED_UP
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Catalogue
+from companion.play.library.card_catalogue import Catalogue
 from tests.faces.web.forms import Filled, Page
 from tests.faces.web.local_site import LocalSite, press
 from tests.faces.web.pages.test_play import GOBLINS

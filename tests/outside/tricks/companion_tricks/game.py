@@ -14,8 +14,8 @@ from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import end_now
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.ranking import Criterion, conclude, rank
-from companion.mechanisms.seating import seated
+from companion.mechanisms.player_questions import seated
+from companion.mechanisms.rank_seats import Criterion, conclude, rank
 from companion.mechanisms.tracked import Tracked
 from companion_tricks.table import Table
 

@@ -1,0 +1,294 @@
+"""The group's cards: what they print, entered beforehand, corrected, swapped as a file."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from companion.commands import offers
+from companion.commands.locate import code_given, find_game_id, folder_at, name_left_out
+from companion.commands.resolve import resolve_format, resolve_kind
+from companion.commands.shared import (
+    MINUS_IS_A_VALUE,
+    AsJson,
+    Data,
+    Lang,
+    OneGame,
+    Yes,
+    argument,
+    command,
+    group_of,
+    lines_of,
+    option,
+    say,
+    say_json,
+)
+from companion.errors import CodeError, UsageError
+from companion.kernel.asking import shorten
+from companion.wording.messages import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from companion.kernel.facts import Plain
+    from companion.kernel.questions import Question
+    from companion.play.library.card_catalogue import Catalogue, Known, Lasting
+
+app = typer.Typer()
+group = group_of("cards")
+app.add_typer(group, name="cards")
+
+OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind", offered=offers.kinds)]
+Number = Annotated[str, argument("help.card_number", "number", offers.cards)]
+Values = Annotated[list[str] | None, argument("help.card_values", "values")]
+
+KEEPING = offers.words("ours", "theirs", "both")
+ENDING = ".json"
+"""Of a file of cards."""
+LONGEST_NUMBER = 9
+"""So many digits of a number are read."""
+
+
+@command(group, "cards_list", "list")
+def list_cards(
+    game: OneGame = "",
+    kind: OneKind = "",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """The cards, by game and kind."""
+    found = _select_cards(data, game, kind)
+    name_left_out(lang)
+    if as_json:
+        say_json([vars(card) for card in found])
+        return
+    from companion.faces.lines.card_lines import card_lines, lasting_lines
+    from companion.faces.lines.output import Output
+
+    screen = Output()
+    card_lines(found, _forms(), lang, screen)
+    lasting_lines(_lasting(data, game, kind), lang, screen)
+
+
+@command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
+def add(
+    game: Annotated[str, argument("help.game", "game", offers.games)],
+    kind: Annotated[str, argument("help.card_kind", "kind", offers.kinds)],
+    values: Values = None,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Enter a card beforehand, in the form in which play asks for it."""
+    from companion.play.library.card_catalogue import Known
+
+    game = find_game_id(game)
+    form = _form(game, kind, lang)
+    printed = _read_values(form, values or [], {}, Wording(lang, game))
+    card = Known(game, form.card, printed, 0)
+    new = _catalogue(data).take([card])
+    say(lang, "cards.added" if new else "cards.there", what=_describe_card(card, lang))
+
+
+@command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
+def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
+    """Correct what a card prints."""
+    catalogue = _catalogue(data)
+    place = _parse_number(number)
+    card = catalogue.card(place)
+    form = _form(card.game, card.kind, lang)
+    wording = Wording(lang, card.game)
+    catalogue.change(place, _read_values(form, values or [], card.values, wording))
+    say(lang, "cards.changed", number=place, what=_describe_card(catalogue.card(place), lang))
+
+
+@command(group, "cards_remove", "remove")
+def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
+    """Forget a card."""
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.session_lines import confirm
+
+    catalogue = _catalogue(data)
+    place = _parse_number(number)
+    what = _describe_card(catalogue.card(place), lang)
+    wording = Wording(lang)
+    if not confirm(wording.say("cards.really_remove", what=what), wording, Output(), yes=yes):
+        say(lang, "cards.stays", what=what)
+        return
+    catalogue.remove(place)
+    say(lang, "cards.removed", what=what)
+
+
+@command(group, "cards_export", "export")
+def export_cards(
+    file: Annotated[str, argument("help.cards_export_file", "file")] = "",
+    game: OneGame = "",
+    kind: OneKind = "",
+    as_code: Annotated[bool, option("help.cards_code", "--code")] = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Write the cards into one readable file, or as a code."""
+    from pathlib import Path
+
+    from companion.play.codes.card_code import pack_cards
+    from companion.play.codes.pictures import is_picture, make_squares, write_png
+    from companion.play.journal.disk import write_new
+    from companion.play.library.printed_cards import CardList, file_of
+
+    found = CardList(_select_cards(data, game, kind), _lasting(data, game, kind))
+    content = file_of(found)
+    if as_code:
+        _show_code(pack_cards(content), data, lang)
+        return
+    if not file:
+        typer.echo(content, nl=False)
+        return
+    as_picture = is_picture(file)
+    write_new(
+        Path(file), write_png(make_squares(pack_cards(content))) if as_picture else content.encode()
+    )
+    say(lang, "cards.exported", count=len(found.cards), file=file)
+
+
+def _show_code(code: str, data: str, lang: str) -> None:
+    """The code as text, and as squares where it is small enough to be scanned."""
+    from companion.commands.sharing import draw_code
+    from companion.play.codes.pictures import make_squares
+    from companion.play.codes.pocket_link import make_link
+
+    try:
+        draw_code(make_squares(code), lang)
+    except CodeError as error:
+        sys.stderr.write(f"{Wording(lang).error(error)}\n")
+    typer.echo(code)
+    link = make_link(folder_at(data), code)
+    if link:
+        say(lang, "cards.link", link=link)
+
+
+@command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
+def import_cards(
+    file: Annotated[str, argument("help.cards_import_file", "file")],
+    keep: Annotated[str, option("help.cards_keep", "--keep", value="ours", offered=KEEPING)] = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Take the cards of another group in; all of a file or none."""
+    from companion.commands.screens import in_lines
+    from companion.games.catalogue import GAMES
+    from companion.play.library.card_merge import CHOICES, compare_cards, merge_cards
+    from companion.play.library.printed_cards import read_file
+    from companion.present.flows.merge_cards import choose_between
+
+    keep = keep and resolve_format(keep, CHOICES)
+    code = "" if file.endswith(ENDING) else code_given(file)
+    content = _unpack(code) if code else "\n".join(lines_of(file))
+    found = read_file(content, shorten(code) or file, GAMES)
+    catalogue = _catalogue(data)
+    compared = compare_cards(catalogue, found)
+    count = len(compared.differing)
+    say(lang, "cards.imported", new=len(compared.fresh), known=len(compared.known), differ=count)
+    chosen = {each.key: keep for each in compared.differing}
+    if count and not keep:
+        chosen = in_lines(lambda talk: choose_between(talk, compared.differing, _forms()), lang)
+    merge_cards(catalogue, compared, chosen)
+    if count:
+        say(lang, "cards.merged", **{name: [*chosen.values()].count(name) for name in CHOICES})
+
+
+def _unpack(code: str) -> str:
+    """The list of a code; raises CodeError for what is none."""
+    from companion.play.codes.card_code import unpack_cards
+
+    found = unpack_cards(code)
+    if found is None:
+        raise CodeError("code_not_cards")
+    return found
+
+
+# ---- what they share
+
+
+def _parse_number(given: str) -> int:
+    """The number of a card as it was given; raises UsageError for what is none."""
+    if given.isascii() and given.isdigit():
+        return int(given[:LONGEST_NUMBER])
+    raise UsageError("no_such_card", given=shorten(given))
+
+
+def _catalogue(data: str) -> Catalogue:
+    from companion.play.library.card_catalogue import Catalogue
+
+    return Catalogue(folder_at(data))
+
+
+def _forms() -> dict[str, Mapping[str, Question[Any]]]:
+    """The forms of all kinds of cards, by game."""
+    from companion.games.catalogue import GAMES
+
+    return {game.id: game.cards() for game in GAMES}
+
+
+def _form(game: str, kind: str, lang: str) -> Question[Any]:
+    """The form of a kind of card; raises UsageError for what there is not."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.card_words import form_of
+
+    chosen = GAMES.get_game(game)
+    kinds = dict.fromkeys(chosen.cards(), chosen.id)
+    return form_of(chosen, resolve_kind(kind, kinds) if kind and kinds else kind, lang)
+
+
+def _describe_card(card: Known, lang: str) -> str:
+    from companion.wording.card_words import describe_card
+
+    return describe_card(card, _forms().get(card.game, {}), Wording(lang, card.game))
+
+
+def _select_cards(data: str, game: str, kind: str) -> list[Known]:
+    """The cards of a game and a kind; all of them where that is left open."""
+    from companion.games.catalogue import GAMES
+
+    wanted = find_game_id(game)
+    if kind:
+        games = [GAMES.get_game(wanted)] if wanted else GAMES
+        kinds = {name: one.id for one in games for name in one.cards()}
+        kind = resolve_kind(kind, kinds)
+    every = _catalogue(data).all()
+    of_game = [card for card in every if wanted in ("", card.game)]
+    return [card for card in of_game if kind in ("", card.kind)]
+
+
+def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
+    """Return the answers kept for a game's cards, or for all; they belong to no kind."""
+    wanted = find_game_id(game)
+    found = [] if kind else _catalogue(data).lasting()
+    return [item for item in found if wanted in ("", item.game)]
+
+
+def _read_values(
+    form: Question[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
+) -> dict[str, Plain]:
+    """The values from the command line, over those that were there.
+
+    Asked for one by one where none are given.
+
+    Raises:
+        UsageError: a value is not what the card can print, or something is missing.
+    """
+    from companion.commands.screens import in_lines
+    from companion.errors import Refusal
+    from companion.play.library.printed_cards import complete
+    from companion.present.flows.ask_card import ask_card
+    from companion.wording.card_words import parse_typed
+
+    try:
+        if values:
+            return complete(form, {**before, **parse_typed(form, values, wording)})
+        asked = in_lines(lambda talk: ask_card(talk, form, before, wording), wording.language)
+        return complete(form, asked)
+    except Refusal as refusal:
+        raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal

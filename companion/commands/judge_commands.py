@@ -1,0 +1,356 @@
+"""The judge: one doubt, one answer, without any session.
+
+What a line may say is what the doubts declare; words and options come in any order.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from companion.commands import offers
+from companion.commands.help_page import Worded
+from companion.commands.language import KNOWN, WORDS, language
+from companion.commands.line import Line
+from companion.commands.shared import argument, command
+from companion.errors import CompanionError, Refusal, UsageError
+from companion.games import OURS
+from companion.games.judges import all_doubts
+from companion.kernel.doubts import Doubt, Piece, Verdict
+from companion.kernel.questions import shorten
+from companion.wording.doubt_words import Raw, Reader, describe_shape, name_flag, split_words
+from companion.wording.judging import label_piece, list_lines, make_case, verdict_to_json
+from companion.wording.messages import Wording
+from companion.wording.naming import fold_text
+from companion.wording.option_words import list_words
+from companion.wording.plain_doubts import is_plain, read_plain
+from companion.wording.plain_reading import name_pieces
+
+REFUSED = 2
+"""The exit status of a line that can't be used."""
+
+app = typer.Typer()
+
+
+def doubts(context: typer.Context, begun: str) -> offers.Offered:
+    """Offer the judge's questions, then their pieces; no rules are loaded."""
+    words = list(context.params.get("words") or ())
+    kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
+    if not words:
+        return [(name, "") for name in kinds]
+    try:
+        doubt, _ = select_doubt(words)
+    except UsageError:
+        ours = [one.name.partition(" ") for one in all_doubts()]
+        return [(game, "") for kind, _, game in ours if kind == words[0]]
+    if not begun.startswith("-"):
+        return []
+    return [(name_flag(piece.name), "") for piece in doubt.pieces({})]
+
+
+Words = Annotated[list[str] | None, argument("help.judge", "doubt", doubts)]
+
+
+class Judge(Worded):
+    """The pieces of a doubt are its options, so the line is read here and not by typer."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Offer words and options alike. The types of contexts and offers are typer's own."""
+        (words,) = self.params
+        return [*super().shell_complete(ctx, incomplete), *words.shell_complete(ctx, incomplete)]
+
+
+@command(
+    app,
+    "judge",
+    cls=Judge,
+    add_help_option=False,
+    context_settings={"ignore_unknown_options": True},
+)
+def judge(words: Words = None) -> None:
+    """A doubt at the table."""
+    run(words or [])
+
+
+def run(words: Sequence[str]) -> None:
+    """Answer a line.
+
+    Args:
+        words: without `judge`.
+
+    Raises:
+        UsageError: what was given can't be used.
+    """
+    line = Line(words)
+    try:
+        _run(line)
+    except CompanionError as error:
+        if not line.as_json:
+            raise
+        refused = {"error": error.name, "message": WORDS.error(error)}
+        sys.stdout.write(json.dumps(refused, ensure_ascii=False) + "\n")
+        raise SystemExit(REFUSED) from error
+
+
+def _run(line: Line) -> None:
+    lang = language(line.lang)
+    if not line.words and not line.helps and not line.as_json and _guide(lang):
+        return
+    if line.words:
+        said = _answer_line(line, lang)
+    else:
+        said = overview(lang)
+    sys.stdout.write("\n".join(said) + "\n")
+    sys.stdout.flush()
+
+
+def _answer_line(line: Line, lang: str) -> Iterable[str]:
+    if _in_plain_words(line):
+        doubt, given = read_plain(" ".join(line.words), all_doubts(), lang)
+        verdict = reach_verdict(doubt, given, lang, name_pieces(doubt, lang))
+    else:
+        doubt = _doubt_of(line.words)
+        if line.helps:
+            return usage(doubt, lang)
+        verdict = reach_verdict(doubt, raw(doubt, line, lang), lang)
+    if line.as_json:
+        return [json.dumps(verdict_to_json(verdict, lang), ensure_ascii=False)]
+    said = list_lines(verdict, lang)
+    if not os.environ.get("COMPANION_PLAIN"):  # an answer loads no face
+        return said
+    from companion.faces.lines.choosing import is_plain_asked
+    from companion.faces.lines.signs import line_in_words, sign_words
+
+    if not is_plain_asked(os.environ):
+        return said
+    signs = sign_words(Wording(lang, doubt.game))
+    return [line_in_words(each, signs) for each in said]
+
+
+def _in_plain_words(line: Line) -> bool:
+    """Whether a line names its figures by words alone, and is of no kind that has none."""
+    if line.helps or len(line.groups) > 1 or not is_plain(" ".join(line.words)):
+        return False
+    kinds = _of_kind(line.words[0], ()) if line.words[0].isidentifier() else []
+    return not kinds or "/" not in " ".join(line.words)
+
+
+def _guide(lang: str) -> bool:
+    """Ask piece by piece, where somebody sits before a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    from companion.commands.screens import in_lines
+    from companion.present.flows.judge import judge_alone
+
+    in_lines(judge_alone, lang)
+    return True
+
+
+def reach_verdict(
+    doubt: Doubt[Any], raw: Raw, lang: str, called: Callable[[str], str] = name_flag
+) -> Verdict:
+    """The verdict; what can't happen by the rules is refused in the game's own words.
+
+    Args:
+        doubt: which one.
+        raw: its pieces as options give them.
+        lang: in whose words values are understood first.
+        called: what a refusal calls a piece.
+
+    Raises:
+        UsageError: what was given can't be used.
+    """
+    wording = Wording(lang, doubt.game)
+    try:
+        return doubt.judge(Reader(doubt, wording, called).read_pieces(raw))
+    except Refusal as refusal:
+        raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
+
+
+def judge_line(line: str, lang: str = "en") -> Verdict:
+    """Judge a doubt that is written as one line, as worked examples are.
+
+    Raises:
+        UsageError: the line can't be used.
+    """
+    read = Line(split_words(line))
+    doubt = _doubt_of(read.words or [""])
+    return reach_verdict(doubt, raw(doubt, read, lang), lang)
+
+
+def _doubt_of(words: Sequence[str]) -> Doubt[Any]:
+    """Return the doubt that a line names; values of an option may stand before its name.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    first = 0
+    for place, word in enumerate(words):
+        if _of_kind(word, OURS):
+            first = place
+            break
+    doubt, _ = select_doubt(words[first:])
+    return doubt
+
+
+def select_doubt(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
+    """The doubt that is named first, and the words behind its name.
+
+    Where only one game has it, the game need not be named; nor where only one of ours has it. A
+    package is looked for behind what may be the name of its game.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    kind, *others = words
+    game = others[0].casefold() if others else ""
+    kinds = _of_kind(kind, [game]) if game.isidentifier() else []
+    kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
+    if not kinds:
+        return select_doubt([_whole(kind, words), *others])
+    games = [doubt.game for doubt in kinds]
+    if game in games:
+        return kinds[games.index(game)], others[1:]
+    if len(kinds) > 1 or game in OURS:
+        known = tuple(doubt.game for doubt in _of_kind(kind, ()))
+        raise UsageError(
+            "judge_game",
+            given=shorten("".join(others[:1])),
+            known=known,
+        )
+    return kinds[0], others
+
+
+def _whole(kind: str, words: Sequence[str]) -> str:
+    """The name of a doubt that only this begins.
+
+    Raises:
+        UsageError: it begins none, or several.
+    """
+    from companion.commands.resolve import match_prefix, require_one
+    from companion.wording.spelling import find_nearest
+
+    known = tuple(doubt.name for doubt in all_doubts())
+    kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
+
+    def unknown() -> UsageError:
+        given = shorten(" ".join(words))
+        return UsageError(
+            "judge_form",
+            given=given,
+            known=known,
+            meant=find_nearest(kind, kinds),
+        )
+
+    return require_one(kind, match_prefix(kind, kinds), unknown)
+
+
+def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
+    """The doubts of that name; of a name without a game there is only one."""
+    found: list[Doubt[Any]] = []
+    for doubt in all_doubts(tuple(games)):
+        if doubt.name == kind.casefold():
+            return [doubt]
+        if doubt.name.partition(" ")[0] == kind.casefold():
+            found.append(doubt)
+    return found
+
+
+def raw(doubt: Doubt[Any], line: Line, lang: str) -> dict[str, list[str]]:
+    """Return the values that a line gives for each piece.
+
+    An option takes the values behind it until the next option, as many as it can take.
+
+    Args:
+        doubt: which one.
+        line: all of it but `judge`.
+        lang: in whose words values are understood first.
+
+    Raises:
+        UsageError: an option is none of the pieces.
+    """
+    pieces = doubt.pieces({})
+    named = {name: piece for piece in pieces for name in (piece.name, piece.apart) if name}
+    rows = [name for name, piece in named.items() if piece.key is not None and piece.key.longest]
+    reader = Reader(doubt, Wording(lang, doubt.game))
+    bare: list[str] = []
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+    for option, values in line.groups:
+        taken = 0
+        if option:
+            name = option[2:].replace("-", "_")
+            if name not in named:
+                raise _no_option(option, sorted(map(name_flag, named)), lang)
+            taken = reader.count_values(named[name], values, seen)
+            found.setdefault(name, []).extend(values[:taken] or [""])
+        bare += values[taken:]
+        naming = values[taken:]
+        if option[2:] in rows:
+            naming = values
+        for entry in ",".join(naming).split(","):
+            name = entry.partition("=")[0]
+            seen.add(fold_text(name))
+    return {"": select_doubt(bare or [""])[1], **found}
+
+
+def _no_option(option: str, options: Sequence[str], lang: str) -> UsageError:
+    """The refusal of an option, with those that there are."""
+    from companion.wording.spelling import find_nearest
+
+    key = f"also.option.{fold_text(option[2:])}"
+    wording = Wording(lang)
+    other = wording.say(key) if wording.has(key) else option
+    meant = find_nearest(other, options)
+    return UsageError(
+        "judge_option",
+        given=shorten(option),
+        known=tuple(options),
+        meant=meant,
+    )
+
+
+def overview(lang: str) -> Iterator[str]:
+    """Yield the judge's questions, each with an example."""
+    yield Wording(lang).say("help.judge")
+    yield ""
+    for doubt in all_doubts():
+        wording = Wording(lang, doubt.game)
+        yield f"  {wording.value(make_case(doubt).says)}"
+        yield f"      companion judge {example(doubt, wording)}"
+
+
+def example(doubt: Doubt[Any], wording: Wording) -> str:
+    """A line that works."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
+
+
+def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
+    """Yield the pieces of a question."""
+    wording = Wording(lang, doubt.game)
+    yield wording.value(make_case(doubt).says)
+    yield f"    companion judge {example(doubt, wording)}"
+    yield ""
+    for piece in doubt.pieces({}):
+        words = piece.spoken and piece.key is not None
+        given = describe_shape(piece, wording) if words else name_flag(piece.name)
+        label = label_piece(doubt, piece.name, wording, spoken=piece.spoken)
+        choices = ", ".join(_choices(piece, wording))
+        yield f"  {given:<24} {label}: {choices}" if choices else f"  {given:<24} {label}"
+        if piece.apart:
+            yield f"  {name_flag(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
+    for option in ("json", "lang"):
+        yield f"  {name_flag(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"
+
+
+def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
+    """The words that one value may be, where the list is short enough to be read."""
+    question = piece.values[0]
+    if question.numbers() or not piece.single:
+        return ()
+    return list_words(question.list_offered(), wording)

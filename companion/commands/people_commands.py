@@ -1,0 +1,118 @@
+"""The group's people: who has played, who is the same person, whose name is taken out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from companion.commands import offers
+from companion.commands.locate import folder_at
+from companion.commands.resolve import resolve_player
+from companion.commands.shared import (
+    AsJson,
+    Data,
+    Lang,
+    Yes,
+    argument,
+    command,
+    group_of,
+    option,
+    say,
+    say_json,
+)
+from companion.errors import UsageError
+from companion.wording.messages import Wording
+
+app = typer.Typer()
+group = group_of("people")
+app.add_typer(group, name="people")
+
+Whose = Annotated[str, argument("help.whose", "name", offers.players)]
+
+
+@command(group, "people_list", "list")
+def list_people(as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+    """Everybody who has played, who played last first."""
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.session_lines import people_lines
+    from companion.play.library import listing
+    from companion.play.library.identities import People, list_everybody, rename_players
+
+    folder = folder_at(data)
+    names = People(folder).get_names()
+    found = list_everybody(rename_players(listing.list_sessions(folder), names), names)
+    if as_json:
+        say_json([one.to_json() for one in found])
+        return
+    people_lines(found, Wording(lang), Output())
+
+
+@command(group, "people_same", "same")
+def same(
+    name: Whose,
+    called: Annotated[str, argument("help.called", "new_name", offers.players)],
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Somebody is called otherwise in all lists; journals stay."""
+    from companion.play.library import listing
+    from companion.play.library.identities import People, clean_name
+
+    folder = folder_at(data)
+    found = listing.list_sessions(folder)
+    name = resolve_player(found, name)
+    called = clean_name(called)
+    People(folder).merge(name, called, found)
+    say(lang, "people.same", name=name, called=called)
+
+
+@command(group, "people_apart", "apart")
+def apart(name: Whose, data: Data = "", lang: Lang = "") -> None:
+    """Takes back that a name stands for somebody."""
+    from companion.play.library.identities import People
+
+    called = People(folder_at(data)).separate(name)
+    say(lang, "people.apart", name=name, called=called)
+
+
+@command(group, "people_erase", "erase")
+def erase(
+    name: Whose,
+    new: Annotated[str, option("help.erase_as", "--as", value="new_name")] = "",
+    also: Annotated[list[str] | None, option("help.erase_also", "--also", value="file")] = None,
+    yes: Yes = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Takes a name out of all games; raises an exit with 1 where it still stands somewhere."""
+    from pathlib import Path
+
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.session_lines import confirm
+    from companion.play.library import erasing
+    from companion.wording.group_words import describe_erasing, preview_erasing
+
+    folder = folder_at(data)
+    wording = Wording(lang)
+    screen = Output()
+    elsewhere = [Path(file) for file in also or ()]
+    for path in elsewhere:
+        if not path.is_file():
+            raise UsageError("no_such_file", file=str(path))
+    plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"), elsewhere)
+    for line in preview_erasing(plan, wording):
+        typer.echo(line)
+    if not yes:
+        screen.dim(wording.say("people.erase_means"))
+    question = wording.say(
+        "people.really_erase", names=wording.join(plan.names), new=plan.new, count=plan.files
+    )
+    if not confirm(question, wording, screen, yes=yes):
+        say(lang, "people.not_erased", name=name)
+        return
+    done = erasing.erase_name(folder, plan)
+    for line in describe_erasing(done, wording):
+        typer.echo(line)
+    if done.left:
+        raise typer.Exit(1)

@@ -1,0 +1,244 @@
+"""Looking after saved sessions: listing, putting away, naming, removing, taking along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.commands import offers
+from companion.commands.locate import (
+    find_game_id,
+    folder_at,
+    name_left_out,
+    newest,
+    session_named,
+)
+from companion.commands.resolve import require_player
+from companion.commands.shared import (
+    AsJson,
+    Data,
+    Lang,
+    OneGame,
+    OnePlayer,
+    Yes,
+    argument,
+    command,
+    group_of,
+    option,
+    say,
+    say_json,
+)
+from companion.errors import UsageError
+from companion.wording.messages import Wording
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.play.journal.folder import Folder
+    from companion.play.library.summary import Listed
+
+app = typer.Typer()
+group = group_of("sessions")
+app.add_typer(group, name="sessions")
+
+Which = Annotated[str, argument("help.which_session", "session", offers.offer_archived)]
+Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
+
+
+@command(group, "sessions_list", "list")
+def list_sessions(
+    game: OneGame = "",
+    player: OnePlayer = "",
+    finished: Finished = None,
+    archived: Annotated[bool, option("help.only_archived", "--archived")] = False,
+    rebuild: Annotated[bool, option("help.rebuild", "--rebuild")] = False,
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """All sessions, the one played last first."""
+    from companion.games.catalogue import GAMES
+    from companion.play.library import listing
+
+    folder = folder_at(data)
+    name_left_out(lang)
+    found = (
+        listing.rebuild_index(folder, GAMES) if rebuild else listing.list_sessions(folder, GAMES)
+    )
+    require_player(found, player)
+    wanted = listing.filter_sessions(
+        [item for item in found if item.archived == archived],
+        game=find_game_id(game),
+        player=player,
+        finished=finished,
+    )
+    if as_json:
+        say_json([_plain(item) for item in wanted])
+        return
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.session_lines import session_lines
+
+    screen = Output()
+    wording = Wording(lang)
+    session_lines(wanted, wording, screen)
+    for path, session in folder.list_conflicts(archived=archived):
+        key = "keeping.conflict" if session else "keeping.no_name"
+        screen.line(wording.say(key, session=session, file=str(path)))
+    if rebuild:
+        say(lang, "keeping.rebuilt", count=len(found))
+
+
+def _plain(item: Listed) -> dict[str, object]:
+    """A session as data, without what only the index needs."""
+    hidden = ("size", "stamp", "colours")
+    return {name: value for name, value in vars(item).items() if name not in hidden}
+
+
+@command(group, "archive")
+def archive(
+    session: Which,
+    back: Annotated[bool, option("help.back", "--back")] = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Put a session away, or bring it back."""
+    from companion.play.library import session_files
+
+    folder = folder_at(data)
+    session = session_named(folder, session)
+    if back:
+        session_files.restore_session(folder, session)
+    else:
+        session_files.archive_session(folder, session)
+    say(lang, "keeping.brought_back" if back else "keeping.put_away", session=session)
+
+
+@command(group, "delete")
+def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
+    """Remove a session for good."""
+    from companion.faces.lines.output import Output
+    from companion.faces.lines.session_lines import confirm
+    from companion.play.library import session_files
+    from companion.play.library.summary import read_summary
+    from companion.wording.session_words import describe_session
+
+    folder = folder_at(data)
+    wording = Wording(lang)
+    if not yes:  # what is not asked about is only removed by its whole name
+        session = session_named(folder, session)
+    what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
+    question = wording.say("keeping.really_delete", session=session, what=what)
+    if not confirm(question, wording, Output(), yes=yes):
+        say(lang, "keeping.not_deleted", session=session)
+        return
+    session_files.remove_session(folder, session)
+    say(lang, "keeping.deleted", session=session)
+
+
+@command(group, "repair")
+def repair(session: Which, data: Data = "", lang: Lang = "") -> None:
+    """Mend a damaged session: all that it still says stays, its file is put away."""
+    from companion.games.catalogue import GAMES
+    from companion.play.session.resuming import resume_session
+
+    folder = folder_at(data)
+    session = session_named(folder, session)
+    made = resume_session(folder, session, GAMES, repair=True)
+    made.close()
+    wording = Wording(lang)
+    for notice in made.notices:
+        typer.echo(wording.reason(notice))
+    say(lang, "keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
+
+
+@command(group, "rename")
+def rename(
+    session: Which,
+    name: Annotated[str, argument("help.new_name", "new_name")],
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Call a session something else."""
+    from companion.play.library import session_files
+
+    folder = folder_at(data)
+    session = session_named(folder, session)
+    session_files.rename_session(folder, session, name)
+    say(lang, "keeping.renamed", session=session, name=name)
+
+
+@command(group, "export", "export")
+def export_session(
+    session: Which = "",
+    file: Annotated[str, argument("help.export_file", "file")] = "",
+    every: Annotated[str, option("help.export_all", "--all", value="file")] = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Write a session into a file of its own, or all of them into one."""
+    from pathlib import Path
+
+    from companion.play.library import session_files
+
+    folder = folder_at(data)
+    if every:
+        _export_all(folder, Path(every), lang)
+        return
+    session = session_named(folder, session or newest(folder))
+    target = Path(file or f"{session}.jsonl")
+    reading = session_files.export_session(folder, session, target)
+    count = len(reading.entries)
+    say(lang, "keeping.exported", session=session, file=str(target), count=count)
+
+
+def _export_all(folder: Folder, target: Path, lang: str) -> None:
+    from companion.play.journal.disk import write_new
+    from companion.play.library import bundle
+
+    content, count = bundle.pack(folder)
+    write_new(target, content)
+    say(lang, "keeping.exported_all", count=count, file=str(target))
+
+
+@command(group, "import", "import")
+def import_session(
+    file: Annotated[str, argument("help.import_file", "file")],
+    name: Annotated[str, option("help.new_name", "--name", value="new_name")] = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Make a session of a file, or sessions of one with several."""
+    from pathlib import Path
+
+    from companion.play.journal.file import read_journal
+    from companion.play.library import bundle, session_files
+    from companion.play.library.summary import read_summary
+    from companion.wording.session_words import describe_session
+
+    source = Path(file)
+    if not source.is_file():
+        raise UsageError("no_such_file", file=file)
+    folder = folder_at(data)
+    content = read_journal(source)
+    if bundle.is_bundle(content):
+        _import_all(folder, content, file, lang)
+        return
+    session, reading = session_files.import_file(folder, source, name)
+    what = describe_session(read_summary(folder.journal(session)), Wording(lang))
+    say(lang, "keeping.imported", session=session, what=what)
+    if reading.torn:
+        say(lang, "error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+
+
+def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
+    """Raises an exit with 2 where something was refused."""
+    from companion.games.catalogue import GAMES
+    from companion.play.library import bundle
+    from companion.wording.session_words import describe_import
+
+    taken = bundle.unpack(folder, content, file, GAMES)
+    for line in describe_import(taken, Wording(lang)):
+        typer.echo(line)
+    if taken.refused:
+        raise typer.Exit(2)

@@ -1,0 +1,52 @@
+"""Known cards as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.faces.lines.output import DIM, GOLD, Output
+from companion.kernel.questions import Question
+from companion.play.library.card_catalogue import Known, Lasting
+from companion.wording import card_words
+from companion.wording.messages import Wording
+
+
+def card_lines(
+    found: Sequence[Known],
+    forms: Mapping[str, Mapping[str, Question[Any]]],
+    language: str,
+    screen: Output,
+) -> None:
+    """Print cards by game and kind, each with its number, what it prints and how often it came."""
+    heading = ""
+    for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
+        wording = Wording(language, card.game)
+        game = wording.say(f"game.{card.game}")
+        of = f"{game} · {card_words.kind_named(card.game, card.kind, language)}"
+        if of != heading:
+            heading = of
+            screen.line(Text(of, style="bold"))
+        number = (f"{card.number:>5}  ", GOLD)
+        printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
+        times = (f"  {card.times}×" if card.times else "", DIM)
+        screen.hanging(Text.assemble(number, printed, times), 7)
+    if not found:
+        screen.line(Wording(language).say("cards.none"))
+
+
+def lasting_lines(found: Sequence[Lasting], language: str, screen: Output) -> None:
+    """Print what is known for good of cards, such as what spells do, by game."""
+    heading = ""
+    for item in found:
+        wording = Wording(language, item.game)
+        told = card_words.word_lasting(item, wording)
+        if not told:
+            continue
+        of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
+        if of != heading:
+            heading = of
+            screen.line(Text(of, style="bold"))
+        screen.hanging(Text(f"       {told}"), 9)

@@ -1,0 +1,104 @@
+"""Statistics of a group, as lines and charts in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.output import GOLD, Output
+from companion.faces.lines.season_table import BAR, NAME, Worn, bar_of, list_colours, tell_season
+from companion.play.library.group_statistics import Best, Company, First, Season, Times
+from companion.wording import group_words as worded
+from companion.wording.messages import Wording
+from companion.wording.session_words import name_player
+
+SHOWN = 5
+"""Of what there may be any number of, so many are told."""
+TENTHS = 10
+"""In which seconds are drawn."""
+BESIDE = 16
+"""Columns of what stands beside a bar and a name."""
+UNKNOWN = ("", "•")
+"""Whoever has not played in the season that is drawn."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """The statistics of a group.
+
+    Args:
+        seasons: the latest first.
+        companies: who plays with whom.
+        firsts: the latest first.
+        times: how long things took; None where nobody knows.
+    """
+
+    seasons: Sequence[Season]
+    companies: Sequence[Company]
+    firsts: Sequence[First]
+    times: Times | None
+
+
+def tell(group: Group, wording: Wording, screen: Output) -> None:
+    """The table of the latest season, who leads the others, and what is worth remembering."""
+    latest = group.seasons[0]
+    worn = list_colours(latest)
+    tell_season(latest, worn, wording, screen)
+    for season in group.seasons[1 : SHOWN + 1]:
+        screen.hanging(Text(f"  {worded.describe_leader(season, wording)}"))
+    _part(
+        "groups.companies",
+        [worded.describe_company(one, wording) for one in group.companies],
+        wording,
+        screen,
+    )
+    _part(
+        "groups.firsts",
+        [worded.describe_first(one, wording) for one in group.firsts],
+        wording,
+        screen,
+    )
+    if group.times is not None:
+        _times(group.times, worn, wording, screen)
+
+
+def bests(records: Sequence[Best], wording: Wording, screen: Output) -> None:
+    """The records of a game."""
+    for one in records:
+        screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_record(one, wording)))
+
+
+def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
+    """Some lines under a heading; how many more there are."""
+    if not lines:
+        return
+    screen.line()
+    screen.line(Text(wording.say(key), style="bold"))
+    for line in lines[:SHOWN]:
+        screen.hanging(Text(f"  {line}"))
+    if len(lines) > SHOWN:
+        screen.dim(wording.say("groups.more", count=len(lines) - SHOWN))
+
+
+def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
+    """Say how long things took; each one's answers as a bar."""
+    screen.line()
+    screen.line(Text(wording.say("groups.how_long"), style="bold"))
+    for told in worded.describe_times(held, wording):
+        screen.hanging(Text(f"  {told}"))
+    slowest = max((each for _, _, each in held.answers), default=1)
+    names = [name_player(name, wording) for name, _, _ in held.answers]
+    wide = wide_enough(names, NAME, screen.width // 3)
+    room = min(BAR, screen.width - wide - BESIDE)
+    for (name, _, each), said in zip(held.answers, names, strict=True):
+        colour, suit = worn.get(name, UNKNOWN)
+        value = round(each * TENTHS)
+        most = round(slowest * TENTHS)
+        line = Text(f"  {suit} {column(said, wide)} ", style=colour)
+        if not screen.plain:
+            line.append(bar_of(value, most, room))
+        line.append(f" {worded.format_duration(each, wording)}", "default")
+        screen.line(line)

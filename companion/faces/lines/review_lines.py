@@ -1,0 +1,30 @@
+"""A review on the screen: its sentences, and the course of each figure as blocks."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.faces.lines.charts import chart
+from companion.faces.lines.output import Output
+from companion.wording.review_words import Reviewed
+
+INDENT = 4
+
+
+def print_review(reviewed: Reviewed, screen: Output) -> None:
+    """Print a review: chapter by chapter, then the courses."""
+    screen.line(Text(reviewed.title, style="bold"))
+    for chapter, sentences in reviewed.list_chapters():
+        screen.line()
+        screen.line(Text(reviewed.word_heading(chapter), style="bold"))
+        for said in sentences:
+            screen.hanging(Text(f"  {said.text}"), INDENT)
+            if said.where:
+                screen.dim(f"    {said.where}")
+    table = reviewed.review.session.runner.table
+    if table is None or not reviewed.review.courses:
+        return
+    screen.line()
+    screen.line(Text(reviewed.word_heading("course"), style="bold"))
+    for curve in reviewed.review.courses:
+        chart(curve, table.seating, reviewed.wording, screen)

@@ -1,0 +1,65 @@
+"""Saved sessions as lines of text, and the question before something is removed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.errors import UsageError
+from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
+from companion.play.library.identities import Person
+from companion.play.library.spans import parse_day
+from companion.play.library.summary import Listed
+from companion.wording.group_words import format_day as said_day
+from companion.wording.messages import Wording
+from companion.wording.naming import fold_text
+from companion.wording.session_words import describe_session, name_player
+
+YES = ("j", "ja", "y", "yes")
+WIDEST_ID = 24
+
+
+def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> None:
+    """Print each session in a line.
+
+    What can be gone on with plain, what has ended dim, what can't be read in red.
+    """
+    width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
+    for item in found:
+        style = DIM if item.is_readable else REFUSED
+        told = (describe_session(item, wording), "" if item.is_open else style)
+        screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
+    if not found:
+        screen.line(wording.say("keeping.none"))
+
+
+def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> None:
+    """Print each person in a line: how often, when for the last time, under which other names."""
+    names = [name_player(one.name, wording) for one in found]
+    width = wide_enough(names, 0, WIDEST_ID)
+    for one, name in zip(found, names, strict=True):
+        day = parse_day(one.last)
+        when = said_day(day, wording) if day is not None else "–"
+        told = wording.say("people.line", count=one.sessions, day=when)
+        screen.hanging(Text.assemble((f"{column(name, width)}  ", "bold"), told), width + 2)
+        if one.also:
+            screen.dim(wording.say("people.also", names=wording.join(list(one.also))))
+    if not found:
+        screen.line(wording.say("people.none"))
+
+
+def confirm(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
+    """Whether it is meant: said so beforehand, or answered so now; anything but a yes is a no.
+
+    Raises:
+        UsageError: nobody is there to answer.
+    """
+    if yes:
+        return True
+    try:
+        typed = screen.ask(f"{question} {wording.say('keeping.yes_no')} ")
+        return fold_text(typed) in YES
+    except InputEnded as error:
+        raise UsageError("needs_yes") from error

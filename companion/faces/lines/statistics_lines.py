@@ -1,0 +1,53 @@
+"""Statistics on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.faces.lines.group_lines import bests
+from companion.faces.lines.layout import column, wide_enough
+from companion.faces.lines.output import GOLD, Output
+from companion.play.library.group_statistics import Best
+from companion.play.library.session_statistics import GameRecord
+from companion.wording import statistics_words as worded
+from companion.wording.messages import Wording
+from companion.wording.session_words import name_player
+
+NAME = 20
+"""Columns of a name; a longer one has up to half of the screen."""
+
+
+def report(
+    records: Sequence[GameRecord], language: str, screen: Output, best: Sequence[Best] = ()
+) -> None:
+    """Each game: how often, how long, who won how often, its records, the longest auctions."""
+    for record in records:
+        if record is not records[0]:
+            screen.line()
+        held = [one for one in best if one.game == record.game]
+        _game(record, held, Wording(language, record.game), screen)
+
+
+def _game(record: GameRecord, best: Sequence[Best], wording: Wording, screen: Output) -> None:
+    game = (wording.say(f"game.{record.game}"), "bold")
+    screen.hanging(Text.assemble(game, f": {worded.describe_counts(record, wording)}"))
+    for line in (
+        worded.describe_endings(record, wording),
+        worded.describe_longest(record, wording),
+    ):
+        if line:
+            screen.dim(line)
+    names = [name_player(player.player, wording) for player in record.players]
+    wide = wide_enough(names, NAME, screen.width // 2)
+    for player, name in zip(record.players, names, strict=True):
+        shown_so = (f"  {column(name, wide)} ", GOLD)
+        screen.line(Text.assemble(shown_so, worded.describe_wins(player, wording)))
+        if player.averages:
+            screen.dim(f"  {worded.describe_averages(player, wording)}")
+    bests(best, wording, screen)
+    if record.auctions:
+        screen.line(Text(f"  {wording.say('stats.auctions')}", style="bold"))
+    for held in record.auctions:
+        screen.hanging(Text(f"  {worded.describe_auction(held, wording)}"))

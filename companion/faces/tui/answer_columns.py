@@ -1,0 +1,189 @@
+"""The answers in columns, each behind its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.styled_text import cut, exact, flow, hanging, style_words
+from companion.faces.tui.question_area import clickable
+from companion.present.screen import Asking, OptionShown
+
+GAP = 2
+"""Blanks between two columns of answers."""
+MOST_ACROSS = 10
+HEADING = 4
+"""Headings stand beside their answers as long as they take at most one part in so many."""
+MARKED = "▸"
+
+
+class Answers:
+    """Lays the answers of one question out.
+
+    Args:
+        asking: what is asked.
+        pen: draws it.
+        width: columns of a line.
+        close: close together, without details and without why something is barred, which has lines
+            of its own else; one after the other where columns would take more lines.
+    """
+
+    def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
+        self.asking = asking
+        self.pen = pen
+        self.width = width
+        self.close = close
+        options = asking.options
+        keys = [cell_len(option.key) for option in options]
+        self.key = max(keys, default=0)
+        self.several = asking.several or any(option.chosen for option in options)
+        headings = [cell_len(option.heading) for option in options]
+        widest = max(headings, default=0)
+        self.explains = not close and not widest
+        self.is_aside = 0 < widest <= width // HEADING
+        self.indent = 1 + widest + GAP if self.is_aside else 1
+
+    def pieces(self) -> list[list[Text]]:
+        """Draw the answers row by row, each group beside or below its heading."""
+        groups = dict[str, list[Text]]()
+        for option in self.asking.options:
+            if not (self.explains and option.barred):
+                group = groups.setdefault(option.heading, [])
+                group.append(self._answer(option))
+        widths = self._widths(groups.values())
+        pieces = list[list[Text]]()
+        for heading, parts in groups.items():
+            title = style_words(f" {cut(heading, self.width - 2)}", f"bold {self.pen.dim}")
+            if heading and not self.is_aside:
+                pieces.append([title])
+            before = exact(title if self.is_aside else Text(), self.indent)
+            for row in self._rows(parts, widths):
+                pieces.append([])
+                for line in row:
+                    pieces[-1].append(before.append_text(line))
+                    before = Text(" " * self.indent)
+        if self.explains:
+            pieces += self._list_barred()
+        if self.asking.hidden:
+            more = self.pen.say(self._why_hidden(), count=self.asking.hidden)
+            pieces.append([style_words(f" … {more}", self.pen.dim)])
+        return pieces
+
+    def _why_hidden(self) -> str:
+        """Return why answers are not listed: they do not fit, or come once something is typed."""
+        typed = self.asking.typed
+        return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
+
+    def _list_barred(self) -> Iterator[list[Text]]:
+        """Draw what can't be taken, each with why."""
+        for option in self.asking.options:
+            if option.barred:
+                reason = f"{option.label}: {option.barred}"
+                before = Text(" ").append_text(self._key(option))
+                yield hanging(reason, self.width, self.pen.dim, before)
+
+    # ---- columns
+
+    def _widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
+        """Return the widths of as many columns as fit; none where answers follow one another.
+
+        Args:
+            groups: the answers below each heading; all groups share the columns.
+        """
+        room = self.width - self.indent
+        sizes = [[part.cell_len for part in parts] for parts in groups]
+        most = max(map(len, sizes), default=0)
+        for across in range(min(MOST_ACROSS, most), 1, -1):
+            widths = [
+                max((size for group in sizes for size in group[column::across]), default=0)
+                for column in range(across)
+            ]
+            if sum(widths) + GAP * (across - 1) <= room:
+                return widths
+        return [] if self.close else [room]
+
+    def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
+        """Put the answers of a group on rows, mostly of a line each.
+
+        Args:
+            parts: the answers as they are drawn.
+            widths: of the columns.
+        """
+        room = self.width - self.indent
+        if len(widths) < 2:
+            rows = parts if widths else flow(parts, room)
+            return [self._whole(row, room) for row in rows]
+        across = len(widths)
+        found = list[list[Text]]()
+        for start in range(0, len(parts), across):
+            row = parts[start : start + across]
+            line = Text()
+            for part, width in zip(row, widths, strict=False):
+                line.append_text(exact(part, width + GAP))
+            line.rstrip()
+            found.append([line])
+        return found
+
+    def _whole(self, part: Text, width: int) -> list[Text]:
+        """Break an answer that is longer than a line; lower lines begin below its name.
+
+        Args:
+            part: the answer as it is drawn.
+            width: columns of the line.
+        """
+        if part.cell_len <= width:
+            return [part]
+        key, name = part.divide([self.key + 3 - self.close])  # with the blanks around it
+        return hanging(name, width, "", key)
+
+    # ---- an answer
+
+    def _answer(self, option: OptionShown) -> Text:
+        """Draw an answer: its key, what it is called, and the signs of what it is.
+
+        Args:
+            option: the answer; one that is barred has a cross in place of its key.
+        """
+        pen = self.pen
+        line = self._key(option)
+        if self.several:
+            sign = "■ " if option.chosen else "□ "
+            line.append(sign, pen.gold if option.chosen else pen.dim)
+        if option.seat is not None:
+            line.append_text(pen.suit(option.seat)).append(" ")
+        line.append(option.label, self._style(option))
+        if option.likely:
+            line.append(" ↵", pen.bold_gold)
+        if option.detail and not self.close:
+            line.append(f" {option.detail}", pen.dim)
+        if option.key and not option.barred:
+            clickable(line, option.key)
+        return line
+
+    def _style(self, option: OptionShown) -> str:
+        """Return the style of an answer's name: reversed where it is marked.
+
+        Args:
+            option: the answer.
+        """
+        if option.marked:
+            return f"bold {self.pen.palette.ground} on {self.pen.text}"
+        if option.barred:
+            return self.pen.dim
+        return self.pen.bold if option.likely else self.pen.text
+
+    def _key(self, option: OptionShown) -> Text:
+        """Draw the key on its raised ground; a cross for what is barred."""
+        pen = self.pen
+        sign = "✗" if option.barred else option.key
+        before = MARKED if option.marked else " "
+        style = pen.dim
+        if option.marked:
+            style = pen.on_gold
+        elif option.key and not option.barred:
+            style = f"bold {pen.gold} on {pen.palette.chip}"
+        key = style_words(f"{before}{sign:>{self.key}} ", style)
+        return key if self.close else key.append(" ")

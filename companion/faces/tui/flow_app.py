@@ -1,0 +1,168 @@
+"""Runs a flow on a whole terminal: keys and clicks go to the desk, scenes to the widgets.
+
+The game runs in a thread of its own and waits there for what is pressed; so every flow is plain
+code, and no key is lost while the disk is asked.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, TypeVar
+
+from textual import events
+from textual.message import Message
+
+from companion.faces.tui.desk import Desk, Request
+from companion.faces.tui.flow_runner import Answered, Link, Runner
+from companion.faces.tui.table_app import TableApp
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Press, Words
+from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
+
+T = TypeVar("T")
+LOOK_AGAIN = 1.0
+"""Seconds after which it is looked again whether there still is a terminal."""
+PAGES = {"pageup": -5, "pagedown": 5}
+ARROWS = {"up": -1, "down": 1}
+"""Keys that scroll, and by how many lines."""
+
+
+class Shown(Message):
+    """Something else is asked."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__()
+        self.request = request
+
+
+class FullScreenApp(TableApp, inherit_bindings=False):
+    """Runs a flow on a whole screen.
+
+    Args:
+        flow: what is done there, in a thread of its own.
+        language: one of LANGUAGES.
+    """
+
+    def __init__(self, flow: Callable[[Talk], Flow[Any]], language: str) -> None:
+        super().__init__()
+        self.flow = flow
+        self.desk = Desk(command_keys())
+        self.desk.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
+        self.link = Link(self._show)
+        self.runner = Runner(self.link, language)
+        self.failure: BaseException | None = None
+        self.outcome: Any = None
+
+    def on_mount(self) -> None:
+        """Begin the flow."""
+        self.run_worker(self._run, thread=True, exit_on_error=False)
+        if _at_a_terminal():
+            self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
+
+    def _run(self) -> None:
+        try:
+            self.outcome = self.runner.run(self.flow)
+        except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
+            self.failure = self.failure or failure
+        self.call_later(self.exit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave, with everything saved, when drawing fails; the flow would wait for ever.
+
+        Args:
+            error: raised again where the terminal is as it was, and said there in one sentence.
+        """
+        self.failure = self.failure or error
+        self.link.close()
+
+    def _leave_a_closed_terminal(self) -> None:
+        """Leave, with everything saved, a terminal whose window was closed.
+
+        Mostly the system ends the program then; where it doesn't (under `su`, say), it would go
+        on reading nothing for ever, and keep the game from everybody else.
+        """
+        if not _at_a_terminal():
+            self.link.close()
+
+    def _show(self, request: Request) -> None:
+        self.post_message(Shown(request))
+
+    def on_shown(self, message: Shown) -> None:
+        """Something else is asked from now on."""
+        self.desk.show(message.request, monotonic())
+        self._repaint(is_new=True)
+        answer = self.desk.take_typed_ahead()
+        if answer is not None:
+            self._answer(answer)
+
+    def on_resize(self) -> None:
+        """Share out the lines of the new size, once it is known."""
+        self.call_later(self._repaint)
+
+    # ---- keys and mouse
+
+    def on_key(self, event: events.Key) -> None:
+        """A key: it scrolls, or is the desk's."""
+        event.stop()
+        event.prevent_default()
+        by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.desk.reads else 0)
+        if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
+            return
+        char = event.character if event.is_printable and event.character else ""
+        self._answer(self.desk.press(Press(event.key, char), monotonic()))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type what is pasted; its line ends answer nothing."""
+        event.stop()
+        if self.desk.request is not None and not self.desk.overlaid:
+            self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))
+        self._repaint()
+
+    def on_click(self) -> None:
+        """A click on nothing that can be pressed."""
+        self._answer(self.desk.click(""))
+
+    def action_click_key(self, key: str) -> None:
+        """A click on an answer or a key."""
+        self._answer(self.desk.click(key))
+
+    def _answer(self, answer: object) -> None:
+        request = self.desk.request
+        if answer is None:
+            self._repaint()
+        else:  # what comes of it is shown at once
+            serial = request.serial if request is not None else 0
+            self.link.answers.put(Answered(serial, answer))
+
+    def _repaint(self, *, is_new: bool = False) -> None:
+        scene = self.desk.scene()
+        if scene is not None:
+            self.show(scene, is_light=self.desk.is_light, is_new=is_new)
+            self.desk.covers = self.table.covers
+
+
+def _at_a_terminal() -> bool:
+    """Whether somebody can still press keys."""
+    return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
+
+
+def on_full_screen(
+    flow: Callable[[Talk], Flow[T]], language: str, leftover: Callable[[Sequence[Words]], None]
+) -> T:
+    """Run a flow on a whole screen, and leave the terminal as it was.
+
+    Args:
+        flow: what is done; gets what it talks through.
+        language: one of LANGUAGES.
+        leftover: prints what the flow said last and nobody has seen.
+    """
+    app = FullScreenApp(flow, language)
+    app.run()
+    leftover(app.runner.talk.unseen)
+    if app.failure is not None:
+        raise app.failure
+    outcome: T = app.outcome
+    return outcome

@@ -1,0 +1,122 @@
+"""The question area: the question, remarks, the typed line, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.styled_text import ELLIPSIS, cut, flow, hanging, style_words
+from companion.faces.tui.words import word_lines
+from companion.present.screen import Asking, FieldShown, KeyShown, Typed
+
+INDENT = "  "
+"""Before all lines of a question but the first."""
+FIELD_GAP = 3
+WANTED = "_?_"
+"""The next field that is missing."""
+KEY_GAP = 3
+LEAST_LABEL = 3
+"""Columns of what a key does; with fewer the key is left out."""
+PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
+
+
+def clickable(text: Text, key: str) -> Text:
+    """Let a click on a text press a key: textual runs the action that stands in its style."""
+    text.apply_meta({"@click": f"app.click_key({key!r})"})
+    return text
+
+
+# ---- the question
+
+
+def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
+    """Draw the sentence behind who is asked, the bound, remarks, and the fields read so far.
+
+    Args:
+        asking: what is asked.
+        pen: draws it.
+        width: columns of the screen.
+    """
+    sentence = Text()
+    if asking.who is not None:
+        sentence.append_text(pen.suit(asking.who))
+        name = pen.name(asking.who)
+        sentence.append(f" {name}: ", f"bold {pen.colour(asking.who)}")
+    sentence.append(asking.sentence, pen.bold)
+    first, *more = hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
+    lines = [first, *(Text(INDENT).append_text(line) for line in more)]
+    if asking.hint:
+        room = width - 1 - lines[-1].cell_len - cell_len(asking.hint)
+        if room >= FIELD_GAP:
+            lines[-1].append(" " * room)
+            lines[-1].append(asking.hint, pen.dim)
+        else:
+            lines += hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
+    lines += word_lines(asking.remarks, pen, width - 1)
+    fields = [_field(field, pen) for field in asking.fields]
+    return lines + flow(fields, width - 1, between=" " * FIELD_GAP, indent=1)
+
+
+def _field(field: FieldShown, pen: Pen) -> Text:
+    """Draw a field; what was not typed but is likely is not as bright as what was."""
+    label = f"{field.label} "
+    if field.wanted:
+        line = style_words(label, pen.text)
+        return line.append(field.value or WANTED, f"bold underline {pen.gold}")
+    line = style_words(label, pen.dim)
+    if not field.value:
+        return line.append(ELLIPSIS, pen.dim)
+    return line.append(field.value, pen.text if field.likely else pen.bold_gold)
+
+
+# ---- the line and the keys
+
+
+def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
+    """Draw the line; where it is longer than the screen, the part around the cursor.
+
+    Args:
+        typed: what stands in it, and where the cursor is.
+        pen: draws it.
+        width: columns of the screen.
+    """
+    line = style_words(PROMPT, pen.bold_gold)
+    room = width - line.cell_len - 1
+    if not typed.text:
+        placeholder = cut(typed.placeholder, room) or " "
+        line.append(placeholder[0], f"reverse {pen.dim}")
+        return line.append(placeholder[1:], pen.dim)
+    cursor = typed.cursor
+    before = typed.text[:cursor]
+    under = typed.text[cursor : cursor + 1] or " "
+    while cell_len(before + under) > room:
+        before = ELLIPSIS + before[2:]
+    line.append(before, pen.text)
+    line.append(under, f"reverse {pen.text}")
+    behind = cut(typed.text[cursor + 1 :], width - 1 - line.cell_len)
+    return line.append(behind, pen.text)
+
+
+def keys_line(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
+    """Draw the last line: each key with what it does.
+
+    Args:
+        keys: in the order in which they matter; those that have no room are left out.
+        pen: draws them.
+        width: columns of the screen.
+    """
+    parts = list[Text]()
+    left = width - 2
+    for key in keys:
+        part = style_words(key.sign, pen.bold_gold)
+        room = left - part.cell_len - 1
+        if room < LEAST_LABEL:
+            break
+        label = cut(key.label, room)
+        part.append(f" {label}", pen.dim)
+        left -= part.cell_len + KEY_GAP
+        parts.append(clickable(part, key.key))
+    return Text(" ").append_text(Text(" " * KEY_GAP).join(parts))

@@ -1,0 +1,145 @@
+"""A scene on textual's widgets, one for each region."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.geometry import Size
+from textual.reactive import var
+from textual.screen import Screen
+
+from companion.faces.table_text.pen import Pen
+from companion.faces.tui.card import Card
+from companion.faces.tui.plan import BETWEEN, Plan, Planner
+from companion.faces.tui.region import Region
+from companion.present.colours import DARK, Palette
+from companion.present.screen import Scene
+
+UPPER = ("banner", "header", "seats", "upper")
+MIDDLE = ("board", "news", "page")
+LOWER = ("lower", "question", "answers", "typed", "keys")
+"""The regions from top to bottom."""
+READ = ("page",)
+PAGED = ("page", "answers", "news", "board")
+"""Those that arrows scroll, and those that a page key does: the first that hides something."""
+COVERED = 0.4
+"""How bright words are that a card lies over."""
+
+
+class Middle(Container):
+    """Board and news. Its size follows from theirs, so that a new one draws nothing anew."""
+
+    virtual_size = var(Size(0, 0))
+
+
+class TableScreen(Screen[None], inherit_bindings=False):
+    """The screen of a table.
+
+    Attributes:
+        covers: a card lies over the question.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        names = (*UPPER, *MIDDLE, *LOWER)
+        self.regions = {name: Region(name, at_end=name == "news") for name in names}
+        self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
+        self.card = Card()
+        self.covers = False
+        self._planner = Planner(0, 0, DARK)
+        self._answers = 0
+
+    def _find_regions(self, names: Collection[str]) -> list[Region]:
+        return [self.regions[name] for name in names]
+
+    def compose(self) -> ComposeResult:
+        yield from self._find_regions(UPPER)
+        yield self.middle
+        yield from self._find_regions(LOWER)
+        yield self.card
+
+    def put(self, scene: Scene, palette: Palette, *, is_new: bool = True) -> None:
+        """Show a scene.
+
+        Args:
+            scene: what stands on the screen.
+            palette: the colours.
+            is_new: something else is asked; else what is scrolled stays so, and the answers keep
+                their lines, so that nothing jumps while somebody types.
+        """
+        width, height = self.app.size
+        planner = self._planner
+        if (planner.width, planner.height, planner.palette) != (width, height, palette):
+            self._planner = Planner(width, height, palette)
+            is_new = True
+        if is_new:
+            self._answers = 0
+            for region in (self.card, *self.regions.values()):
+                region.renew(palette)
+        plan = self._planner.plan(scene, self._answers)
+        self._answers = plan.has["answers"]
+        self._divide(plan)
+        widths = {"board": plan.left, "news": plan.left and width - plan.left - BETWEEN}
+        for name, region in self.regions.items():
+            columns = widths.get(name) or width
+            start = plan.starts.get(name, 0)
+            height = plan.height(name)
+            region.put(plan.lines[name], columns, height, start, plan.begins(name))
+        self._put_card(scene, plan)
+
+    def _divide(self, plan: Plan) -> None:
+        """Put the news beside the board, or below it."""
+        board, news, _ = self._find_regions(MIDDLE)
+        self.middle.styles.height = plan.middle
+        if plan.left:
+            self.middle.styles.layout = "horizontal"
+            board.styles.width = plan.left + 1
+            news.styles.border_left = ("solid", self._planner.palette.rule)
+            news.styles.padding = (0, 0, 0, 1)
+        else:
+            self.middle.styles.layout = "vertical"
+            board.styles.width = "100%"
+            news.styles.border_left = None
+            news.styles.padding = 0
+
+    def _put_card(self, scene: Scene, plan: Plan) -> None:
+        """Lay a card over the table, or take it away."""
+        covered: list[str] = []
+        if scene.overlay is None:
+            self.card.put([], 0, 0)
+        else:
+            seating = None if scene.table is None else scene.table.seating
+            pen = Pen(scene.wording, self._planner.palette, seating)
+            above = sum(plan.has[name] for name in UPPER)
+            asks = scene.asking is not None and bool(scene.asking.sentence)
+            place = self.card.lay(scene.overlay, pen, self.app.size, above, plan.middle, asks=asks)
+            self.covers = place.covers
+            covered += MIDDLE
+            if place.covers:
+                covered += LOWER
+            if place.top == 0:
+                covered += UPPER
+        for name, region in self.regions.items():
+            brightness = COVERED if name in covered else 1.0
+            if region.styles.text_opacity != brightness:
+                region.styles.text_opacity = brightness
+
+    def scroll_by(self, by: int, *, is_paging: bool) -> bool:
+        """Scroll the card, or what is below it; whether the key is used up by that.
+
+        Args:
+            by: lines down, or up.
+            is_paging: the first region that hides something may be scrolled; else only a page.
+        """
+        if self.card.display:
+            return self.card.scroll_lines(by)
+        for region in self._find_regions(PAGED if is_paging else READ):
+            if region.scroll_lines(by):
+                return True
+        return is_paging

@@ -1,0 +1,292 @@
+"""Known cards: listed, passed on, taken in from another group, and set right by the host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from companion.errors import CodeError, CompanionError, Refusal, UsageError
+from companion.faces.web.http.page_requests import HomeRequest, form_of, status_response
+from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.rooms.forms import Sent, first_value, parse_number
+from companion.play.codes.card_code import pack_cards, unpack_cards
+from companion.play.codes.pictures import make_squares, write_svg
+from companion.play.codes.pocket_link import make_link
+from companion.play.library.card_catalogue import Catalogue, Known
+from companion.play.library.card_merge import Compared, compare_cards, merge_cards
+from companion.play.library.printed_cards import CardList, complete, file_of, read_file
+from companion.present.words.card_line import line_of, read_card
+from companion.wording.card_words import CardDiffers, Forms, describe_card, differing, kind_named
+from companion.wording.messages import Wording
+
+
+class Kind(NamedTuple):
+    """A kind of which cards are known: game and kind in one word, its name, how many."""
+
+    token: str
+    name: str
+    cards: int
+
+
+class Row(NamedTuple):
+    """A known card in words, and as a line that reads as it; empty where not all is known."""
+
+    number: int
+    words: str
+    line: str
+
+
+class Differs(NamedTuple):
+    """A difference between both groups, and what may be kept of it."""
+
+    key: str
+    told: CardDiffers
+    choices: Sequence[str]
+
+
+class Beside(NamedTuple):
+    """Another group's cards beside ours, as their code, and how many are new and known."""
+
+    code: str
+    fresh: int
+    known: int
+    differing: Sequence[Differs]
+
+
+@dataclass(frozen=True)
+class CardsShown:
+    """The values that cards.html shows.
+
+    Attributes:
+        kinds: of which cards are known, and `kind` the one that is looked at; empty for all.
+        rows: its cards.
+        code: its cards as a code, and `drawn` whether a QR code holds it.
+        link: opens it on a phone alone; empty where no address is known.
+        host: whether the device may change cards.
+        beside: another group's cards; None where none are compared.
+        told: what came of the last form, and `refusal` why nothing did.
+    """
+
+    kinds: Sequence[Kind]
+    kind: str
+    rows: Sequence[Row]
+    code: str
+    drawn: bool
+    link: str
+    host: bool
+    beside: Beside | None
+    told: str
+    refusal: str
+
+
+class CardsPage:
+    """A group's cards as a request sees them.
+
+    Args:
+        request: by a device.
+    """
+
+    def __init__(self, request: HomeRequest) -> None:
+        self.catalogue = Catalogue(request.rooms.folder)
+        self.games = request.rooms.games
+        self.language = request.language
+        self.wording = request.wording
+        self.forms: Mapping[str, Forms] = {game.id: game.cards() for game in self.games}
+        self.kind = request.query("kind")
+        self.is_host = request.rooms.is_host(request.device_id)
+        self.folder = request.rooms.folder
+
+    def read_cards(self) -> CardList:
+        """The cards that are looked at."""
+        cards = [card for card in self.catalogue.all() if self.kind in ("", _token(card))]
+        return CardList(cards, () if self.kind else self.catalogue.lasting())
+
+    def compare(self, code: str) -> Compared:
+        """Another group's cards beside ours.
+
+        Raises:
+            CodeError, UsageError: it is no code of cards, or of cards that can be none.
+        """
+        content = unpack_cards(code)
+        if content is None:
+            raise CodeError("code_not_cards")
+        return compare_cards(self.catalogue, read_file(content, "…", self.games))
+
+    def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
+        """The whole page.
+
+        Args:
+            given: another group's cards as a code; empty for none.
+            told: what came of a form.
+            refusal: why nothing did.
+        """
+        every = self.catalogue.all()
+        tokens = [_token(card) for card in every]
+        by_kind = dict(zip(tokens, every, strict=True))
+        kinds = [
+            Kind(token, kind_named(card.game, card.kind, self.language), tokens.count(token))
+            for token, card in by_kind.items()
+        ]
+        found = self.read_cards()
+        code = pack_cards(file_of(found))
+        return CardsShown(
+            kinds,
+            self.kind,
+            [self._row(card) for card in found.cards],
+            code,
+            _fits_picture(code),
+            make_link(self.folder, code),
+            self.is_host,
+            self._beside(given) if given else None,
+            told,
+            refusal,
+        )
+
+    def _row(self, card: Known) -> Row:
+        wording = Wording(self.language, card.game)
+        forms = self.forms.get(card.game, {})
+        line = ""
+        if card.kind in forms:
+            try:
+                whole = complete(forms[card.kind], card.values)
+                line = line_of(forms[card.kind], whole, wording)
+            except Refusal:
+                line = ""
+        return Row(card.number, describe_card(card, forms, wording), line)
+
+    def _beside(self, given: str) -> Beside:
+        compared = self.compare(given)
+        found = list[Differs]()
+        for each in compared.differing:
+            game = each.ours.game
+            told = differing(each, self.forms.get(game, {}), Wording(self.language, game))
+            found.append(Differs(each.key, told, each.choices))
+        return Beside(given, len(compared.fresh), len(compared.known), found)
+
+    def settle(self, sent: Sent) -> str:
+        """Do what a form asks for; told in a sentence.
+
+        Raises:
+            UsageError: there is no such card, or it can't print that.
+            StorageFailed: the disk refused.
+        """
+        given = first_value(sent, "given")
+        if given:
+            return self._take(given, sent)
+        number = parse_number(first_value(sent, "number"))
+        card = self.catalogue.card(number)
+        wording = Wording(self.language, card.game)
+        forms = self.forms.get(card.game, {})
+        if "forget" in sent or card.kind not in forms:
+            self.catalogue.remove(number)
+            return wording.say("cards.removed", what=describe_card(card, forms, wording))
+        read = read_card(forms[card.kind], first_value(sent, "line"), wording)
+        if read.answer is None:
+            raise UsageError("card_value_refused", reason=read.trouble)
+        self.catalogue.change(number, read.answer)
+        now = describe_card(self.catalogue.card(number), forms, wording)
+        return wording.say("cards.changed", number=number, what=now)
+
+    def _take(self, given: str, sent: Sent) -> str:
+        compared = self.compare(given)
+        everywhere = first_value(sent, "all")
+        chosen = {
+            each.key: everywhere or first_value(sent, each.key) for each in compared.differing
+        }
+        merge_cards(self.catalogue, compared, chosen)
+        return self.wording.say(
+            "cards.imported",
+            new=len(compared.fresh),
+            known=len(compared.known),
+            differ=len(compared.differing),
+        )
+
+
+def _token(card: Known) -> str:
+    return f"{card.game}.{card.kind}"
+
+
+def _fits_picture(code: str) -> bool:
+    """Whether a code is small enough to be scanned."""
+    try:
+        make_squares(code)
+    except CodeError:
+        return False
+    return True
+
+
+async def show(request: HomeRequest) -> Response:
+    """The list; beside it another group's cards, if the address has their code."""
+    if request.house_id is None:
+        return turn_away(request, request.wording.say("web.no_token"), 401)
+    page = CardsPage(request)
+    given = request.query("take")
+    if given and not page.is_host:
+        return error_page(request, 403)
+    return await _respond(request, page, partial(page.render, given))
+
+
+async def settle(request: HomeRequest) -> Response:
+    """The host takes cards in, corrects one, or has one forgotten."""
+    page = CardsPage(request)
+    if not page.is_host:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    return await _respond(request, page, lambda: page.render(told=page.settle(sent)))
+
+
+async def _respond(
+    request: HomeRequest, page: CardsPage, look: Callable[[], CardsShown]
+) -> Response:
+    """The page, or why nothing came of it."""
+    try:
+        return home_page(request, "cards.html", await request.aside(look))
+    except CompanionError as error:
+        shown = await request.aside(partial(page.render, refusal=request.wording.error(error)))
+        return home_page(request, "cards.html", shown, 422)
+
+
+async def picture(request: HomeRequest) -> Response:
+    """The cards that are looked at as a QR code."""
+    code = pack_cards(file_of(await _read_cards(request)))
+    return (
+        Response(write_svg(make_squares(code)), media_type=SVG)
+        if _fits_picture(code)
+        else status_response(404)
+    )
+
+
+async def file(request: HomeRequest) -> Response:
+    """The cards that are looked at as a file."""
+    headers = {"content-disposition": 'attachment; filename="cards.json"'}
+    content = file_of(await _read_cards(request))
+    return Response(content, media_type="application/json", headers=headers)
+
+
+async def _read_cards(request: HomeRequest) -> CardList:
+    if request.house_id is None:
+        return CardList(())
+    return await request.aside(CardsPage(request).read_cards)
+
+
+def way_to(text: str) -> str:
+    """The address that shows what came as a code or a file of cards; empty for anything else.
+
+    The token of a link to a table is made by chance, and may read as a code.
+
+    Raises:
+        CodeError: it is a code that is cut off, or a file too large for the page.
+    """
+    if "/J/" in text:
+        return ""
+    is_file = text.lstrip().startswith("{")
+    code = pack_cards(text) if is_file else text
+    if unpack_cards(code) is None:
+        return ""
+    return f"/cards?take={quote(code, safe='')}"

@@ -1,0 +1,219 @@
+"""Changing a game afterwards: an entry with its question, and what a change would make of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.responses import Response
+
+from companion.errors import CompanionError
+from companion.faces.web.http.page_requests import RoomRequest, form_of
+from companion.faces.web.pages.journal import journal
+from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.refusal import Refused, word_refusal
+from companion.faces.web.pages.rendering import error_page
+from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.rooms import commands
+from companion.faces.web.rooms.form_changes import correction_of, form_change
+from companion.faces.web.rooms.forms import Sent
+from companion.kernel.questions import Question
+from companion.play.journal.entries import OURS, Act, Answered, Corrected
+from companion.play.session.past_states import is_removable, list_undone
+from companion.present.refusal_text import RefusalText
+from companion.wording.correction_words import describe_correction
+from companion.wording.question_words import word_answer, word_question
+from companion.wording.story import MARKS, Story, Told
+
+MOST_NAMED = 5
+"""Entries that undoing takes back and that are named; the others are counted."""
+LONGEST_QUERY = 400
+"""Characters of an address that are looked at."""
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """The entries that undoing back to an entry takes back.
+
+    Attributes:
+        lines: the oldest entries; `more` others are only counted.
+        count: of all, with corrections of earlier entries.
+    """
+
+    lines: Sequence[Told]
+    more: int
+    corrections: int
+    count: int
+
+
+@dataclass(frozen=True)
+class EntryShown:
+    """Values of entry.html.
+
+    Attributes:
+        insert: the interjection to put in before it; empty for changing the entry itself.
+        offered: the names of what may be put in.
+        fixed: whether nothing else could have been answered.
+    """
+
+    seq: int
+    insert: str
+    asked: QuestionForm
+    who: str
+    was: str
+    removable: bool
+    offered: Sequence[str]
+    back: TakenBack
+    fixed: bool
+    refusal: RefusalText | None
+
+
+@dataclass(frozen=True)
+class PreviewShown:
+    """Values of preview.html.
+
+    Attributes:
+        was: what was answered; empty for something put in.
+        lines: what changes in the game.
+        hidden: the fields that make the change.
+    """
+
+    seq: int
+    text: str
+    who: str
+    was: str
+    becomes: str
+    lines: Sequence[str]
+    hidden: dict[str, str | int]
+    same: bool
+    refusal: RefusalText | None
+
+
+async def show_entry(request: RoomRequest) -> Response:
+    """One entry."""
+    return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
+
+
+async def show_preview(request: RoomRequest) -> Response:
+    """Show what a change would do to the game."""
+    return await _show(request, await form_of(request.request), preview)
+
+
+async def correct(request: RoomRequest) -> Response:
+    """The change that was previewed is made."""
+    return await carry_out(request, commands.correct, again)
+
+
+async def _show(
+    request: RoomRequest, sent: Sent, show: Callable[[TablePage, Sent], str]
+) -> Response:
+    """A page on the way to a correction, for those who may write."""
+    if not request.device.may_write:
+        return error_page(request, 403)
+    try:
+        return await respond(request, lambda page: show(page, sent))
+    except CompanionError as error:
+        refused = Refused(error, sent)
+        return await respond(request, lambda page: again(page, refused), refused.status)
+
+
+def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+    """One entry: its question with the answer that was given, and the way back to it.
+
+    Raises:
+        JournalMismatch: the entry is not in force.
+    """
+    wording = page.wording
+    change = form_change(page.session, sent)
+    question = change.question
+    act = change.act
+    form = question_form(page, question, change.begins, refused.sent if refused else None)
+    changed = not change.insert
+    offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
+    shown = EntryShown(
+        act.seq,
+        change.insert,
+        replace(
+            form,
+            take=(f"{wording.say('web.preview')} ", ""),
+            marked="web.so_far",
+            again=refused.again if refused is not None else None,
+        ),
+        _who(page, question),
+        word_answer(question, change.begins, wording) if changed else "",
+        is_removable(act),
+        [item.name for item in offered],
+        _list_taken_back(page, act),
+        changed and question.is_forced(),
+        word_refusal(refused, wording),
+    )
+    return page.render("entry.html", shown)
+
+
+def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
+    session = page.session
+    entries = list_undone(session, act.seq)
+    numbers = {entry.seq for entry in entries}
+    told, _ = Story(session.entries, session.games, page.language).tell_all()
+    lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
+    corrections = sum(isinstance(entry, Corrected) for entry in entries)
+    more = max(0, len(entries) - corrections - len(lines))
+    return TakenBack(lines, more, corrections, len(entries))
+
+
+def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+    """Return the page with what a change would do, and the button for it.
+
+    Raises:
+        JournalMismatch, IllegalAnswer, InvalidAnswer: it is no possible change.
+    """
+    session = page.session
+    wording = page.wording
+    change = form_change(session, sent)
+    made = correction_of(session, sent)
+    question = change.question
+    was = "" if change.insert else word_answer(question, change.begins, wording)
+    if change.remove:
+        becomes = wording.say("web.removed")
+    else:
+        becomes = word_answer(question, made["value"], wording)
+    hidden: dict[str, str | int] = {
+        "seq": change.act.seq,
+        "insert": change.insert,
+        "do": "remove" if change.remove else "",
+        "value": json.dumps(made.get("value"), ensure_ascii=False),
+        "our_way": "1" if OURS in made else "",
+        "seen": session.seq,
+    }
+    shown = PreviewShown(
+        change.act.seq,
+        word_question(question, wording),
+        _who(page, question),
+        was,
+        becomes,
+        list(describe_correction(session, session.try_correction([made]), wording)),
+        hidden,
+        was == becomes and not change.insert,
+        word_refusal(refused, wording),
+    )
+    return page.render("preview.html", shown)
+
+
+def _who(page: TablePage, question: Question[Any]) -> str:
+    return page.wording.names.get(question.seat, "") if question.seat else ""
+
+
+def again(page: TablePage, refused: Refused) -> str:
+    """The page that was sent, with the reason why it was refused.
+
+    The journal where its entry is not in force any more.
+    """
+    for show in (preview, entry) if "value" in refused.sent else (entry,):
+        try:
+            return show(page, refused.sent, refused)
+        except CompanionError:
+            continue
+    return journal(page, refused)

@@ -1,0 +1,34 @@
+"""The course of all figures over the rounds, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from companion.faces.web.http.page_requests import RoomRequest
+from companion.faces.web.pages.curves import Chart, chart
+from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.table_page import TablePage, respond
+from companion.present.course import moving_curves
+
+
+@dataclass(frozen=True)
+class CourseShown:
+    """Values of course.html."""
+
+    ending: Ending | None
+    charts: Sequence[Chart]
+
+
+async def show(request: RoomRequest) -> Response:
+    """The page, during a game and at its end."""
+    return await respond(request, course)
+
+
+def course(page: TablePage) -> str:
+    """The page."""
+    charts = [chart(curve) for curve in moving_curves(page.session)]
+    ending = ending_of(page.session, page.wording)
+    return page.render("course.html", CourseShown(ending, charts))

@@ -1,0 +1,396 @@
+"""The lobby: who are you, who sits here already, and a screen that all look at meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import Refusal
+from companion.faces.web.http.page_requests import HomeRequest, Letters, form_of, status_response
+from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.laying import describe_plan
+from companion.faces.web.pages.rendering import error_page, home_page, turn_away
+from companion.faces.web.pages.symbols import SYMBOLS
+from companion.faces.web.rooms.devices import PLAY, WATCH
+from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.asking import one_line
+from companion.kernel.game import catalogue
+from companion.kernel.seating import Colour
+from companion.mechanisms.player_questions import judge_name
+from companion.play.codes.pictures import make_squares, write_svg
+from companion.play.library.summary import Listed
+from companion.present.new_table import NewTable, seats_of, usual
+from companion.wording.messages import Wording
+from companion.wording.people_words import SUITS
+
+SHOWN = 6
+"""Names that stand on the page at once, two rows of a phone; the others unfold."""
+FEWEST_PLACES = 4
+"""Places that are drawn at least, whoever sits there."""
+
+
+class Place(NamedTuple):
+    """A place to sit, and who sits there.
+
+    Attributes:
+        symbol: what its suit is drawn as.
+        away: whether nobody has come with a device yet.
+        mine: whether the device that looks sits there.
+    """
+
+    name: str
+    colour: str
+    symbol: str
+    away: bool
+    mine: bool
+
+
+class Swatch(NamedTuple):
+    """A colour to choose; `worn` is who has it, empty where it is free."""
+
+    colour: str
+    symbol: str
+    worn: str
+
+
+@dataclass(frozen=True)
+class WhoShown:
+    """Values of who.html.
+
+    Attributes:
+        after: the session that was begun here last.
+        free: how many places are drawn besides.
+        names: who has played before and does not sit here, who played last first.
+        more: those of them that unfold.
+        mine: who the device sits for, or what was refused; empty for nobody.
+        refusal: why nobody sat down; empty if somebody did.
+        over: whose seat can be taken over after that; empty for nobody's.
+    """
+
+    after: str
+    places: Sequence[Place]
+    free: int
+    names: Sequence[str]
+    more: Sequence[str]
+    swatches: Sequence[Swatch]
+    mine: str
+    refusal: str
+    over: str
+    revision: int
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """Values of the page that everybody looks at while people sit down.
+
+    Attributes:
+        link: the link that lets others in; empty where no other device can reach us.
+        letters: what can be typed in place of the link.
+        at: the address that it names.
+        reachable: all that can be chosen.
+        stage: of the game that the link leads to; None where people gather.
+        planned: the game and its boxes as chosen so far; empty where none is.
+    """
+
+    after: str
+    link: str
+    letters: Letters | None
+    at: str
+    reachable: Sequence[str]
+    places: Sequence[Place]
+    free: int
+    stage: Stage | None
+    planned: str
+    revision: int
+
+
+def symbol_of(colour: str) -> str:
+    """Return the symbol of a colour's suit."""
+    return SYMBOLS[SUITS[Colour(colour)]]
+
+
+def places(draft: Draft, device_id: str | None) -> list[Place]:
+    """Return who sits where."""
+    return [
+        Place(
+            sitting.name,
+            sitting.colour,
+            symbol_of(sitting.colour),
+            not sitting.device,
+            bool(sitting.device) and sitting.device == device_id,
+        )
+        for sitting in draft.seats
+    ]
+
+
+def places_at(room: Room) -> list[Place]:
+    """Return who sits where at a table that plays."""
+    found = list[Place]()
+    for at, name in room.players.items():
+        colour = room.colours[at]
+        away = room.members.holder(at) is None
+        found.append(Place(name, colour, symbol_of(colour), away, mine=False))
+    return found
+
+
+def free_places(draft: Draft) -> int:
+    """Return how many places are drawn for those who have not come."""
+    return max(0, FEWEST_PLACES - len(draft.seats))
+
+
+def welcome(request: HomeRequest) -> Response | None:
+    """Why a device can't come in here; None where it may."""
+    if request.house_id is None:
+        return turn_away(request, request.wording.say("web.no_token"), 401)
+    return None
+
+
+def follow_game(request: HomeRequest, page: str = "") -> Response | None:
+    """Return the way to the game that the page's people have begun meanwhile; None if none.
+
+    The address of a page says what had been begun last when it was opened.
+    """
+    draft = request.rooms.lobby.draft
+    path = request.request.url.path
+    if "after" not in request.request.query_params:
+        given = {**request.request.query_params, "after": draft.session}
+        return RedirectResponse(f"{path}?{urlencode(given)}", 303)
+    room = request.rooms.get(draft.session)
+    if request.query("after") == draft.session or room is None:
+        return None
+    room = request.rooms.latest(room)
+    device_id = request.device_id or ""
+    if device_id not in room.members.by_id:
+        request.rooms.admit(device_id, room)
+        page = page or "join"
+    return RedirectResponse(f"/t/{room.id}/{page}", 303)
+
+
+# ---- who are you
+
+
+async def show(request: HomeRequest) -> Response:
+    """Ask who somebody is; whoever sits here already goes on to the set-up."""
+    found = welcome(request) or await request.aside(follow_game, request)
+    if found is not None:
+        return found
+    if not request.query("change") and request.rooms.lobby.draft.of_device(request.device_id or ""):
+        return RedirectResponse("/setup", 303)
+    return await request.aside(_who, request)
+
+
+def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "") -> Response:
+    rooms = request.rooms
+    revision = rooms.lobby.updates.revision
+    draft = rooms.lobby.draft
+    names = [player.name for player in rooms.remembered.people(rooms.sessions())]
+    open_names = [name for name in names if _may_be(draft, name)]
+    own = draft.of_device(request.device_id or "")
+    shown = WhoShown(
+        draft.session,
+        places(draft, request.device_id),
+        free_places(draft),
+        open_names[:SHOWN],
+        open_names[SHOWN:],
+        swatches(rooms, draft, request.device_id or ""),
+        typed or (own.name if own is not None else ""),
+        refusal,
+        over,
+        revision,
+    )
+    status = 422 if refusal else 200
+    return home_page(request, "who.html", shown, status, game=draft.game or None)
+
+
+def _may_be(draft: Draft, name: str) -> bool:
+    """Whether a device may sit down by a name: nobody with another device has."""
+    sitting = draft.find_sitting(name)
+    return sitting is None or not sitting.device
+
+
+def swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
+    """The colours of the box, and who wears which."""
+    own = draft.of_device(device_id)
+    others = (sitting for sitting in draft.seats if sitting is not own)
+    worn = {sitting.colour: sitting.name for sitting in others}
+    return [
+        Swatch(colour, symbol_of(colour), worn.get(colour, ""))
+        for colour in colours_of_box(rooms, draft.game)
+    ]
+
+
+def colours_of_box(rooms: Rooms, game: str) -> Sequence[str]:
+    """The colours that a game has; all where none is chosen."""
+    if game not in catalogue(rooms.games).ids:
+        return tuple(str(colour) for colour in Colour)
+    return _colours(tuple(rooms.games), game)
+
+
+@cache
+def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
+    least, _ = seats_of(games, game)
+    fewest = NewTable(game, [str(number) for number in range(1, least + 1)])
+    return tuple(usual(games, fewest, Wording("en", game)).free)
+
+
+async def sit(request: HomeRequest) -> Response:
+    """Somebody sits down, by a name that was tapped or typed; then comes the set-up."""
+    if (device_id := request.house_id) is None:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    if first_value(sent, "watch"):
+        await request.aside(request.rooms.lobby.change, standing_up(device_id))
+        return RedirectResponse("/tv", 303)
+    try:
+        refusal, over = await request.aside(_sit, request, sent, device_id)
+    except Refusal as refused:
+        typed = one_line(first_value(sent, "other"))
+        return await request.aside(_who, request, request.wording.error(refused), "", typed)
+    if refusal:
+        return await request.aside(_who, request, refusal, over)
+    return request.redirect_joined(device_id, "/setup")
+
+
+def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
+    """Seat a device; why that can't be, or nothing, and whose seat it may take over.
+
+    Raises:
+        Refusal: the name is too long.
+    """
+    rooms = request.rooms
+    wording = request.wording
+    draft = rooms.lobby.draft
+    colour = first_value(sent, "colour")
+    name = judge_name(first_value(sent, "name") or first_value(sent, "other"))
+    free = colours_of_box(rooms, draft.game)
+    if not name and colour in free:
+        name = wording.say(f"colour.{colour}")
+    if not name:
+        return wording.say("lobby.no_name"), ""
+    sits = draft.find_sitting(name)
+    if sits is not None and sits.device not in ("", device_id):
+        if first_value(sent, "over"):
+            rooms.lobby.change(lambda draft: draft.take_over(sits, device_id))
+            return "", ""
+        return wording.say("lobby.sits_already", name=sits.name), sits.name
+    if sits is None and len(draft.seats) >= len(free) and draft.of_device(device_id) is None:
+        return wording.say("lobby.full", count=len(free)), ""
+    seat(rooms, name, colour, device_id)
+    return "", ""
+
+
+def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
+    """Somebody sits down, in the colour that was chosen or else worn last."""
+    known = {player.name.casefold(): player for player in rooms.remembered.people(rooms.sessions())}
+    before = known.get(name.casefold())
+    if before is not None:
+        name = before.name
+        colour = colour or str(before.colour)
+
+    def change(draft: Draft) -> Draft:
+        return draft.seat(name, colour, colours_of_box(rooms, draft.game), device_id)
+
+    rooms.lobby.change(change)
+
+
+def standing_up(device_id: str) -> Callable[[Draft], Draft]:
+    """Return the change that leaves a device without a seat."""
+
+    def change(draft: Draft) -> Draft:
+        own = draft.of_device(device_id)
+        return draft.without(own) if own is not None else draft
+
+    return change
+
+
+def come_back(rooms: Rooms, device_id: str) -> bool:
+    """Seat a device whose player is known from the game that it was at last.
+
+    Whether it has a seat now.
+    """
+    if rooms.lobby.draft.of_device(device_id) is not None:
+        return True
+    found = rooms.sessions()
+    for item in found:
+        name = _name_at(rooms, item, device_id)
+        if name:
+            if _may_be(rooms.lobby.draft, name):
+                seat(rooms, name, device_id=device_id)
+            return rooms.lobby.draft.of_device(device_id) is not None
+    return False
+
+
+def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
+    """Return who sat at a table with a device; empty if nobody did."""
+    room = rooms.get(item.id)
+    member = room.members.by_id.get(device_id) if room is not None else None
+    number = member.role.removeprefix("p") if member is not None else ""
+    if not number.isdecimal() or int(number) > len(item.players):
+        return ""
+    return item.players[int(number) - 1]
+
+
+# ---- what all look at
+
+
+def gathering(request: HomeRequest) -> Gathering:
+    """The link to the lobby and who has come; the link only for those who came by such a one.
+
+    Not on the event loop.
+    """
+    rooms = request.rooms
+    room = rooms.table_now()
+    revision = rooms.updates.revision
+    draft = rooms.lobby.draft
+    start = request.join_address
+    from_house = request.device_id in rooms.members.by_id
+    link = start + rooms.link_token(PLAY) if start and from_house else ""
+    return Gathering(
+        draft.session,
+        link,
+        request.letters_of(link),
+        request.at,
+        request.reachable,
+        places(draft, request.device_id) if room is None else places_at(room),
+        free_places(draft) if room is None else 0,
+        room.stage if room is not None else None,
+        describe_plan(rooms, request.wording) if room is None else "",
+        revision,
+    )
+
+
+async def stage(request: HomeRequest) -> Response:
+    """A television or laptop on which people see who has come; it goes where they go."""
+    found = welcome(request) or await request.aside(follow_game, request, "table")
+    return found if found is not None else await request.aside(_stage, request)
+
+
+def _stage(request: HomeRequest) -> Response:
+    """The page; where a game goes on already, that game's."""
+    rooms = request.rooms
+    room = rooms.table_now()
+    device_id = request.device_id
+    if room is None or device_id is None:
+        game = rooms.lobby.draft.game or None
+        return home_page(request, "tv.html", gathering(request), game=game)
+    if device_id not in room.members.by_id:
+        rooms.admit(device_id, room)
+        room.members.assign_role(device_id, WATCH)
+    return RedirectResponse(f"/t/{room.id}/table", 303)
+
+
+async def code(request: HomeRequest) -> Response:
+    """The code of the link to the lobby, as a picture."""
+    shown = await request.aside(gathering, request)
+    start, slash, token = shown.link.rpartition("/")
+    if not token:
+        return status_response(404)
+    return Response(write_svg(make_squares(token, start + slash)), media_type=SVG)

@@ -1,0 +1,69 @@
+"""The table as it stood after any entry of the journal, to look at and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from companion.faces.web.http.page_requests import RoomRequest
+from companion.faces.web.pages.journal import StoryEntry, read_story
+from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.rooms.forms import parse_number
+from companion.kernel.facts import Seat
+from companion.kernel.view import View
+from companion.play.session.past_states import replay_acts
+from companion.present.table_shown import list_asked_seats
+
+
+@dataclass(frozen=True)
+class PastShown:
+    """Values of past.html.
+
+    Attributes:
+        first: the number of the first act after which there is a table; `last` of the last one.
+        after: the act that is looked at.
+        view: the table then; None while the game is set up.
+        entry: what the journal tells of the act; None where it tells nothing.
+    """
+
+    first: int
+    last: int
+    after: int
+    view: View | None
+    asked_seats: Sequence[Seat]
+    entry: StoryEntry | None
+
+
+async def show(request: RoomRequest) -> Response:
+    """The page; `after` counts the acts in force, `seq` is the number of an entry."""
+    after = parse_number(request.query("after"))
+    seq = parse_number(request.query("seq"))
+    return await respond(request, lambda page: render_past(page, after, seq))
+
+
+def render_past(page: TablePage, after: int, seq: int = 0) -> str:
+    """Return the page.
+
+    Args:
+        page: the table as a device sees it.
+        after: how many of the acts in force have happened, from 1; 0 for all of them.
+        seq: the number of the last act's entry, instead of counting; 0 for none.
+    """
+    session = page.session
+    numbers = [act.seq for act in session.force.acts]
+    last = len(numbers)
+    first = next((point.acts for point in session.checkpoints if point.scene), last)
+    if seq in numbers:
+        after = numbers.index(seq) + 1
+    after = min(max(after or last, first), last)
+    runner = replay_acts(session, after)
+    view = None
+    asked: Sequence[Seat] = ()
+    if runner.game is not None and runner.table is not None:
+        view = runner.game.view(runner.table)
+        asked = list_asked_seats(runner.pending, [row.seat for row in view.seats])
+    told = read_story(page).entries
+    entry = next((told_of for told_of in told if told_of.line.seq == numbers[after - 1]), None)
+    return page.render("past.html", PastShown(first, last, after, view, asked, entry))

@@ -1,0 +1,268 @@
+"""The page of play: the table above, the question below."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import StaleAnswer
+from companion.faces.web.http.page_requests import RoomRequest, form_of
+from companion.faces.web.pages.ahead import Ahead, find_ahead
+from companion.faces.web.pages.ending import Ending, ending_of, own_line
+from companion.faces.web.pages.one_line import OneLine, read_line
+from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.refusal import Faster, Refused, faster, word_refusal
+from companion.faces.web.pages.rendering import error_page
+from companion.faces.web.pages.rounds import RoundCard, round_card
+from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pin_seat
+from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
+from companion.faces.web.rooms import commands
+from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Seat
+from companion.kernel.view import View
+from companion.play.journal.entries import Interjected
+from companion.present.explanation import explain_layout
+from companion.present.refusal_text import RefusalText
+from companion.present.undo_label import undo_label
+from companion.wording.correction_words import describe_unfit
+from companion.wording.rulebook import Entry
+
+MOST_FACTS = 8
+"""Of the last facts; more would push the question from a small screen."""
+MOST_NOTICES = 3
+
+
+@dataclass(frozen=True)
+class AskedQuestion:
+    """The question below the table.
+
+    Attributes:
+        seat: who is asked; None for everybody.
+        key: while it stays, an open page keeps what is half typed.
+        other: the seat that is asked, where the device has another one; None where no device that
+            has it is there, for then somebody answers for it each time.
+        held: whether the answer is left to another device.
+        mine: whether the device sits at a seat that is asked, unless the whole table is.
+        line: the field for a line, and its answers.
+    """
+
+    form: QuestionForm
+    path: str
+    seat: Seat | None
+    key: str
+    other: Seat | None
+    held: bool
+    mine: bool
+    line: OneLine
+
+
+@dataclass(frozen=True)
+class SeenByAll:
+    """Values of play.html for everybody.
+
+    Attributes:
+        derived: how the last figure came about; None where none was worked out.
+        title: where the game stands; empty during set-up.
+        away: the seats whose device was not heard of for a while.
+        last: the number of the entry that undo takes back; None for none.
+        chance: whether players have a chance outside the question.
+        begins: whether a game under way can be entered.
+        laid_out: how the game is laid out, while it begins.
+    """
+
+    view: View | None
+    title: str
+    ending: Ending | None
+    facts: Sequence[tuple[str, bool]]
+    notices: Sequence[str]
+    unfit: Sequence[tuple[Interjected, str]]
+    pending: Sequence[PendingQuestion]
+    asked_seats: Sequence[Seat]
+    away: Collection[str]
+    derived: Derivation | None
+    redo: bool
+    last: int | None
+    last_act: str
+    chance: bool
+    begins: bool
+    laid_out: Sequence[Entry]
+
+
+@dataclass(frozen=True)
+class PlayShown(SeenByAll):
+    """Values of play.html for one device.
+
+    Attributes:
+        own: how the device's player did, at the end of a game.
+        pinned: the seat at the head of the sheet; None for none.
+        onward: the session with which the table goes on; empty for none.
+        ahead: what the device's seat has answered ahead or could; None for nothing.
+    """
+
+    asked: AskedQuestion | None
+    own: str
+    round: RoundCard | None
+    pinned: Pinned | None
+    faster: Faster | None
+    refusal: RefusalText | None
+    onward: str
+    ahead: Ahead | None
+
+
+async def show(request: RoomRequest) -> Response:
+    """The table and the question; who was typing when another was asked hears who was faster."""
+    sent = {name: [request.query(name)] for name in ("path", "seen")}
+    late = Refused(StaleAnswer("question_changed"), sent) if sent["seen"][0] else None
+    return await respond(request, lambda page: play(page, sent["path"][0], late))
+
+
+async def answer(request: RoomRequest) -> Response:
+    """An answer to the question."""
+    return await carry_out(request, commands.answer, _again)
+
+
+async def say(request: RoomRequest) -> Response:
+    """A line is shown back as its answers; nothing is answered yet."""
+    if not request.device.may_write:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    line = first_value(sent, LINE)[:LONGEST_LINE].strip()
+    if not line:
+        request.room.left_lines.pop(request.device.id, None)
+        return RedirectResponse(f"/t/{request.room.id}/", 303)
+    return await respond(request, lambda page: play(page, first_value(sent, "path"), line=line))
+
+
+async def take_line(request: RoomRequest) -> Response:
+    """The answers of a line that was shown back are given."""
+    return await carry_out(request, partial(commands.say, language=request.language), _again)
+
+
+async def undo(request: RoomRequest) -> Response:
+    """The last act is taken back, or all from an entry on."""
+    return await carry_out(request, commands.undo, _again)
+
+
+async def redo(request: RoomRequest) -> Response:
+    """Bring back what was taken back."""
+    return await carry_out(request, commands.redo, _again)
+
+
+async def dismiss(request: RoomRequest) -> Response:
+    """An act by hand that no longer fits is done without."""
+    return await carry_out(request, commands.dismiss, _again)
+
+
+def _again(page: TablePage, refused: Refused) -> str:
+    line = first_value(refused.sent, LINE)[:LONGEST_LINE]
+    return play(page, first_value(refused.sent, "path"), refused, line)
+
+
+def play(page: TablePage, path: str = "", refused: Refused | None = None, line: str = "") -> str:
+    """The page.
+
+    Args:
+        page: the table as a device sees it.
+        path: the question to show, if it is asked.
+        refused: the command that led back here.
+        line: what the device has said in one line; empty for nothing.
+    """
+    seen = page.once("seen by all", lambda: _make_shared(page))
+    asked = page.choose_question(path)
+    said = read_line(page, asked, line)
+    complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
+    taken = faster(refused, page.session, page.wording)
+    seat = asked.question.seat if asked is not None else None
+    shown = PlayShown(
+        **vars(seen),
+        asked=_make_question(page, asked, refused, said) if asked is not None else None,
+        own=own_line(page, seen.ending),
+        round=round_card(page),
+        pinned=pin_seat(page, seat) if seen.ending is None else None,
+        faster=taken,
+        refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
+        onward=page.room.next_session,
+        ahead=find_ahead(page),
+    )
+    return page.render("play.html", shown)
+
+
+def _make_shared(page: TablePage) -> SeenByAll:
+    session = page.session
+    wording = page.wording
+    view = page.view
+    offered = session.runner.interjections()
+    ending = ending_of(session, wording)
+    return SeenByAll(
+        view=view,
+        title=wording.value(view.title) if view is not None else "",
+        ending=ending,
+        facts=page.facts(MOST_FACTS),
+        notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
+        unfit=describe_unfit(session.force, session.runner, wording),
+        pending=page.pending,
+        asked_seats=page.asked_seats,
+        away=page.room.members.away(),
+        derived=derivation(page) if ending is None else None,
+        redo=bool(session.force.undone),
+        last=session.force.find_last(),
+        last_act=undo_label(session, wording),
+        chance=any(item.open_to for item in offered),
+        begins=any(item.name == "under_way" for item in offered),
+        laid_out=explain_layout(session.runner, page.language),
+    )
+
+
+def _make_question(
+    page: TablePage, asked: Asked, refused: Refused | None, line: OneLine
+) -> AskedQuestion:
+    """The question as a form, with what was sent if that was refused."""
+    question = asked.question
+    device = page.device
+    path = str(asked.path)
+    same = refused is not None and not line.text and list(refused.sent.get("path", ())) == [path]
+    begun = None if same else _get_begun(page, asked)
+    if refused is not None and same:
+        form = question_form(page, question, page.session.suggest_answer(asked), refused.sent)
+        form = replace(form, again=refused.again)
+    else:
+        known = page.room.known_cards.memory.catalogue.stamp
+        name = f"form {path} {known} {begun}"
+        form = page.once(
+            name,
+            lambda: question_form(page, question, page.session.suggest_answer(asked), begun),
+        )
+    role = device.role if device is not None else ""
+    seated = Seat(role) in page.wording.names
+    members = page.room.members
+    held = device is not None and not members.may_answer(device.id, question.seat)
+    is_there = question.seat is not None and members.holder(question.seat) is not None
+    return AskedQuestion(
+        form,
+        path,
+        question.seat,
+        f"{path}@{page.session.find_change(asked)}",
+        question.seat if seated and is_there and question.seat != role else None,
+        held,
+        role in page.asked_seats and question.asks(Seat(role)),
+        line,
+    )
+
+
+def _get_begun(page: TablePage, asked: Asked) -> Sent | None:
+    """A card that the device has begun to enter, as if it had been sent; None for none.
+
+    What is as likely anyway stands there besides.
+    """
+    device = page.device
+    begun = page.room.begun_cards.get(device.id) if device is not None else None
+    if begun is None or begun[0] != str(asked.path):
+        return None
+    likely = page.session.suggest_answer(asked)
+    values = {**likely, **begun[1]} if isinstance(likely, dict) else begun[1]
+    return {CARD: [json.dumps({name: said for name, said in values.items() if said is not None})]}

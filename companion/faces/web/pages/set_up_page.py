@@ -1,0 +1,321 @@
+"""One page for all that is settled before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import CompanionError, IllegalAnswer
+from companion.faces.web.http.page_requests import HomeRequest, form_of
+from companion.faces.web.pages.laying import arrive, get_bar, lay_table, list_set_up_questions
+from companion.faces.web.pages.lobby_page import (
+    Place,
+    colours_of_box,
+    follow_game,
+    places,
+    seat,
+    welcome,
+)
+from companion.faces.web.pages.rendering import error_page, home_page
+from companion.faces.web.rooms.draft import Draft, Sitting
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.asking import one_line
+from companion.kernel.game import catalogue
+from companion.kernel.questions import Question, Widget
+from companion.mechanisms.player_questions import judge_name
+from companion.present.new_table import describe_table
+from companion.wording.messages import Wording
+from companion.wording.question_words import name_options, word_question
+from companion.wording.set_up import NO_OPTIONS
+
+RULE = "rule."
+"""Before the name of a house rule: the name of its list."""
+SHOWN = 3
+"""Names of people who could play too that stand there at once; the others unfold."""
+
+
+class Switch(NamedTuple):
+    """Something that is on or off, or one of several that are offered.
+
+    Attributes:
+        does: what its button sends.
+    """
+
+    does: str
+    text: str
+    on: bool
+
+
+class Offer(NamedTuple):
+    """A question of the set-up, and what can be chosen."""
+
+    title: str
+    switches: Sequence[Switch]
+
+
+class HouseRule(NamedTuple):
+    """A house rule, with the words for each of its values, the usual one first."""
+
+    name: str
+    title: str
+    values: Sequence[tuple[str, str]]
+    chosen: str
+
+
+@dataclass(frozen=True)
+class SetUpShown:
+    """Values of setup.html.
+
+    Attributes:
+        last: how it was played last; empty where nobody has played.
+        games: the ids of the games that are here.
+        names: people who have played before and do not sit here.
+        full: whether nobody else can play.
+        start_asks: who begins, as the game asks it.
+        begins: the name of who begins; empty where nobody sits.
+        changed: how many house rules are not as usual.
+        adoptable: whether the game can be taken over under way.
+        barred: why it can't begin yet; empty if it can.
+        refusal: why it did not begin; empty if nobody has tried.
+        typed: a name that was refused.
+        mine: who the device sits for; empty for nobody.
+    """
+
+    after: str
+    last: str
+    games: Sequence[str]
+    places: Sequence[Place]
+    names: Sequence[str]
+    full: bool
+    start_asks: str
+    begins: str
+    offers: Sequence[Offer]
+    rules: Sequence[HouseRule]
+    changed: int
+    adoptable: bool
+    barred: str
+    refusal: str
+    typed: str
+    mine: str
+    revision: int
+
+
+async def show(request: HomeRequest) -> Response:
+    """The page; at first with the people of the table from which the device comes."""
+    found = welcome(request) or await request.aside(follow_game, request)
+    if found is not None:
+        return found
+    return await request.aside(_open, request)
+
+
+def _open(request: HomeRequest) -> Response:
+    rooms = request.rooms
+    draft = rooms.lobby.draft
+    ids = catalogue(rooms.games).ids
+    if not draft.seats:
+        _bring_table(rooms, request.device_id or "")
+    wanted = request.query("game")
+    if wanted in ids:
+        rooms.lobby.change(lambda draft: draft.playing(wanted))
+        return RedirectResponse(f"/setup?after={draft.session}", 303)
+    if draft.game not in ids:
+        last = rooms.remembered.last(rooms.sessions())
+        game = last.game if last is not None else ids[0]
+        rooms.lobby.change(lambda draft: draft.playing(game))
+    return _page(request)
+
+
+def _bring_table(rooms: Rooms, device_id: str) -> None:
+    """The people of a device's table sit down, each with the same device, unless they play."""
+    room = next(iter(rooms.rooms_of(device_id)), None)
+    if room is None or room.id == rooms.lobby.draft.origin:
+        return
+    goes_on = room.stage is Stage.PLAYING
+    if goes_on and room.members.here():
+        return
+    with room.shared.exclusive() as session:
+        table = session.runner.table
+        seating = table.seating.players if table is not None else {}
+    wording = Wording("en")
+    seats = [
+        Sitting(
+            player.name or wording.say(f"colour.{player.colour}"),
+            str(player.colour),
+            room.members.holder(str(at)) or "",
+        )
+        for at, player in seating.items()
+    ]
+    if seats:
+        rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
+
+
+def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
+    rooms = request.rooms
+    revision = rooms.lobby.updates.revision
+    draft = rooms.lobby.draft
+    wording = Wording(request.language, draft.game)
+    found = rooms.sessions()
+    last = rooms.remembered.last(found)
+    known = [player.name for player in rooms.remembered.people(found)]
+    asked = list_set_up_questions(rooms, draft, wording)
+    own = draft.of_device(request.device_id or "")
+    shown = SetUpShown(
+        draft.session,
+        describe_table(last, rooms.games, wording) if last is not None else "",
+        catalogue(rooms.games).ids,
+        places(draft, request.device_id),
+        [name for name in known if draft.find_sitting(name) is None],
+        _is_full(rooms, draft),
+        next((word_question(each, wording) for each, _ in asked if each.name == "start"), ""),
+        draft.beginner,
+        [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
+        house_rules(rooms, draft, wording),
+        len(draft.rulings),
+        catalogue(rooms.games).get_game(draft.game).adoptable,
+        get_bar(rooms, draft, wording),
+        refusal,
+        typed,
+        own.name if own is not None else "",
+        revision,
+    )
+    status = 422 if refusal else 200
+    return home_page(request, "setup.html", shown, status, game=draft.game)
+
+
+def _is_offer(question: Question[object], value: object) -> bool:
+    """Whether it is chosen on this page; what nobody knows yet is asked at the table."""
+    chosen = question.widget in (Widget.SEVERAL, Widget.CHOICE)
+    return chosen and value is not None and question.name not in NO_OPTIONS
+
+
+def _offer(question: Question[object], value: object, wording: Wording) -> Offer:
+    """A question of the set-up as buttons."""
+    switches = list[Switch]()
+    for token, text in name_options(question, wording):
+        if question.widget is Widget.SEVERAL:
+            on = isinstance(value, list) and token in value
+            switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
+        else:
+            switches.append(Switch(f"choose {question.name} {token}", text, token == value))
+    return Offer(word_question(question, wording), switches)
+
+
+def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
+    """Return the house rules, as one list each."""
+    rules = list[HouseRule]()
+    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
+        if ruling.alternatives:
+            named = f"ruling.{ruling.name}"
+            values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
+            chosen = draft.rulings.get(ruling.name, ruling.default)
+            rules.append(HouseRule(ruling.name, wording.say(named), values, chosen))
+    return rules
+
+
+# ---- what its buttons do
+
+
+async def settle(request: HomeRequest) -> Response:
+    """A button of the page: it changes the table that is to be laid, or begins the game."""
+    if (device_id := request.house_id) is None:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    what, _, which = first_value(sent, "do").partition(" ")
+    after = first_value(sent, "after")
+    onward = RedirectResponse(f"/setup?after={after}", 303)
+    draft = request.rooms.lobby.draft
+    if after != draft.session or not draft.game:
+        return onward
+    try:
+        if what in ("go", "stand"):
+            return await request.aside(_begin, request, device_id, sent, under_way=what == "stand")
+        await request.aside(_change, request.rooms, sent, what, which)
+    except CompanionError as error:
+        wording = Wording(request.language, request.rooms.lobby.draft.game)
+        typed = one_line(first_value(sent, "other"))
+        return await request.aside(_page, request, wording.error(error), typed)
+    return onward
+
+
+def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
+    """Do what a button says; one whose line is gone does nothing.
+
+    Raises:
+        IllegalAnswer: a name that is typed is somebody's who sits here.
+    """
+    rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
+    if what in ("", "add"):
+        name = judge_name(which or first_value(sent, "other"))
+        draft = rooms.lobby.draft
+        sits = draft.find_sitting(name)
+        if sits is not None and what and not which:
+            raise IllegalAnswer("sits_already", name=sits.name)
+        if name and sits is None and not _is_full(rooms, draft):
+            seat(rooms, name)
+        return
+    rooms.lobby.change(lambda draft: _change_draft(rooms, draft, what, which))
+
+
+def _is_full(rooms: Rooms, draft: Draft) -> bool:
+    return len(draft.seats) >= len(colours_of_box(rooms, draft.game))
+
+
+def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
+    sitting = draft.find_sitting(which)
+    if what == "game" and which in catalogue(rooms.games).ids:
+        return draft.playing(which)
+    if what in ("on", "off"):
+        return draft.switching(which, on=what == "on")
+    if what == "choose":
+        option, _, value = which.partition(" ")
+        return draft.choosing(option, value)
+    if sitting is None:
+        return draft
+    steps: dict[str, Callable[[], Draft]] = {
+        "up": lambda: draft.move(sitting, -1),
+        "down": lambda: draft.move(sitting, 1),
+        "away": lambda: draft.without(sitting),
+        "start": lambda: replace(draft, start=sitting.name),
+    }
+    return steps[what]() if what in steps else draft
+
+
+def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
+    """The house rules that differ, by the lists of the form; as they were where it has none."""
+    changed = dict(draft.rulings)
+    for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
+        value = first_value(sent, f"{RULE}{ruling.name}")
+        if value in ruling.values:
+            changed.pop(ruling.name, None)
+        if value in ruling.alternatives:
+            changed[ruling.name] = value
+    return changed
+
+
+# ---- it begins
+
+
+def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
+    """Lay the table; nothing is begun if anything of it is refused.
+
+    Raises:
+        CompanionError: what is refused, and what would be right.
+    """
+    rooms = request.rooms
+    rooms.limits.spend(request.payers, "tables")
+    _change(rooms, sent, "", "")
+
+    def create() -> Room:
+        with rooms.laying:
+            draft = rooms.lobby.draft
+            if draft.session != first_value(sent, "after"):  # somebody else was faster
+                return rooms.find(draft.session)
+            return lay_table(rooms, draft, device_id, request.language, under_way=under_way)
+
+    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
+    return arrive(request, device_id, room)

@@ -1,0 +1,77 @@
+"""Settings of a device: language, look, and what is felt of a turn; kept in its cookies."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.faces.web.http.page_requests import (
+    LANGUAGE,
+    OFF,
+    ON,
+    SWITCHES,
+    THEME,
+    THEMES,
+    HomeRequest,
+    form_of,
+)
+from companion.faces.web.pages.rendering import home_page
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.wording.messages import LANGUAGES, name_language
+
+OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
+"""Where a form may lead back to."""
+HOME = "/"
+CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OFF))}
+"""What each cookie may say."""
+
+
+@dataclass(frozen=True)
+class SettingsShown:
+    """Values of settings.html.
+
+    Attributes:
+        back: where the page leads back to.
+        at_table: whether that is a table.
+        switches: each with whether it is on.
+        languages: the own name of each language, by its code.
+    """
+
+    back: str
+    at_table: bool
+    switches: dict[str, bool]
+    languages: dict[str, str]
+
+
+async def show(request: HomeRequest) -> Response:
+    """All of it on one page; for strangers, too, who may want to read in another language."""
+    back = _ours(request.query("back"))
+    switches = {name: name in request.felt for name in SWITCHES}
+    languages = {language: name_language(language) for language in LANGUAGES}
+    shown = SettingsShown(back, back != HOME, switches, languages)
+    return home_page(request, "settings.html", shown)
+
+
+async def choose(request: HomeRequest) -> Response:
+    """Keep what was chosen from the next page on: the settings themselves, or where it was."""
+    sent = await form_of(request.request)
+    back = _ours(first_value(sent, "back"))
+    stays = first_value(sent, "stay")
+    response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
+    for cookie, chosen in _read_chosen(sent).items():
+        request.keep(response, cookie, chosen)
+    return response
+
+
+def _read_chosen(sent: Sent) -> dict[str, str]:
+    """Return the chosen values of CHOICES."""
+    found = {cookie: first_value(sent, cookie) for cookie in CHOICES}
+    return {cookie: value for cookie, value in found.items() if value in CHOICES[cookie]}
+
+
+def _ours(back: str) -> str:
+    """Return where a form leads back to: a page of ours, whatever it says."""
+    return back if OUR_PAGES.fullmatch(back) else HOME

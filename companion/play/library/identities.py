@@ -1,0 +1,200 @@
+"""Identities: names that mean the same person. Journals stay unchanged."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, count
+
+from companion.errors import UsageError
+from companion.kernel.asking import one_line, shorten
+from companion.mechanisms.player_questions import LONGEST_NAME
+from companion.play.journal.folder import Folder
+from companion.play.library.store import change_table, read_documents
+from companion.play.library.summary import Listed
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who has played.
+
+    Attributes:
+        name: what the group calls the person.
+        also: under which other names, as they stand in journals.
+        sessions: in how many.
+        last: when for the last time, as journals write it.
+    """
+
+    name: str
+    also: Sequence[str]
+    sessions: int
+    last: str
+
+    def to_json(self) -> dict[str, object]:
+        """Return JSON values."""
+        return {**vars(self), "also": list(self.also)}
+
+
+class People:
+    """The group's table of names, each with the name that it stands for.
+
+    Names not in it stand for themselves.
+    """
+
+    def __init__(self, folder: Folder) -> None:
+        self.path = folder.root / "people.json"
+
+    def get_names(self) -> dict[str, str]:
+        """Return the main name for each name as typed.
+
+        Raises:
+            StorageFailed: the table can't be read.
+        """
+        return self._read_names("people")
+
+    def get_previous(self) -> dict[str, str]:
+        """Return the same before the last change."""
+        return self._read_names("before")
+
+    def _read_names(self, table: str) -> dict[str, str]:
+        return {
+            str(item["name"]): str(item["called"])
+            for item in read_documents(self.path, table)
+            if {"name", "called"} <= item.keys() and item["name"] != item["called"]
+        }
+
+    def merge(self, name: str, called: str, found: Sequence[Listed]) -> None:
+        """Make a name stand for a person from now on.
+
+        Args:
+            name: as it was typed in some games.
+            called: what that person is called.
+            found: all sessions.
+
+        Raises:
+            UsageError: both have played in one game, so that they are two people; names it.
+        """
+        known = self.get_names()
+        called = _resolve_name(called, known)
+        both = {fold_name(name), fold_name(called)}
+        for item in found:
+            at_table = {fold_name(_resolve_name(player, known)) for player in item.players}
+            if both <= at_table and len(both) > 1:
+                raise UsageError("two_people", one=name, other=called, session=item.id)
+        following = {old: called for old, new in known.items() if fold_name(new) == fold_name(name)}
+        typed = any(
+            fold_name(name) == fold_name(player) for item in found for player in item.players
+        )
+        if typed or not following:
+            following[name] = called
+        self._put({**known, **following})
+
+    def separate(self, name: str) -> str:
+        """Make a name stand for itself again, and return what it stood for.
+
+        For a main name, all its names are separated.
+
+        Raises:
+            UsageError: it stands for nobody else.
+        """
+        known = self.get_names()
+        held = [
+            old for old, new in known.items() if fold_name(name) in (fold_name(old), fold_name(new))
+        ]
+        if not held:
+            raise UsageError("not_merged", given=name)
+        called = known[held[0]]
+        self._put({old: new for old, new in known.items() if old not in held})
+        return called
+
+    def undo(self) -> None:
+        """Undo the last change."""
+        self._write("people", self.get_previous())
+
+    def _put(self, names: Mapping[str, str]) -> None:
+        self._write("before", self.get_names())
+        self._write("people", names)
+
+    def _write(self, kind: str, names: Mapping[str, str]) -> None:
+        last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
+        with change_table(self.path, kind) as table:
+            table.truncate()
+            table.insert_multiple(
+                {"name": name, "called": called} for name, called in last.values()
+            )
+
+
+def fold_name(name: str) -> str:
+    """Return the key of a person: without case, letters in one Unicode form."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _resolve_name(name: str, names: Mapping[str, str]) -> str:
+    """Return the main name of a typed name."""
+    return next(
+        (called for old, called in names.items() if fold_name(old) == fold_name(name)), name
+    )
+
+
+def rename_players(found: Sequence[Listed], names: Mapping[str, str]) -> list[Listed]:
+    """Return the sessions with the group's main names for all players."""
+    if not names:
+        return list(found)
+    meant = {fold_name(old): called for old, called in names.items()}
+    return [
+        replace(item, players=tuple(meant.get(fold_name(name), name) for name in item.players))
+        for item in found
+    ]
+
+
+def list_everybody(found: Iterable[Listed], names: Mapping[str, str]) -> list[Person]:
+    """List everybody who has played, latest first.
+
+    Args:
+        found: all sessions, by the names that the group uses.
+        names: those that stand for others.
+    """
+    called: dict[str, str] = {}
+    sessions: dict[str, list[str]] = {}
+    for item in found:
+        for name in item.players:
+            called.setdefault(fold_name(name), name)
+            sessions.setdefault(fold_name(name), []).append(item.updated)
+    also = {one: [old for old, new in names.items() if fold_name(new) == one] for one in called}
+    made = [Person(called[one], also[one], len(at), max(at)) for one, at in sessions.items()]
+    return sorted(made, key=lambda one: (one.last, one.name), reverse=True)
+
+
+def clean_name(given: str) -> str:
+    """Return a name as it may be entered at a table.
+
+    Raises:
+        UsageError: it is empty, or too long.
+    """
+    name = one_line(given)
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise UsageError("no_name", given=shorten(given), most=LONGEST_NAME)
+    return name
+
+
+def list_names(name: str, names: Mapping[str, str]) -> list[str]:
+    """List all names of a person: as typed, and the main name."""
+    called = _resolve_name(name, names)
+    of_person = [
+        name,
+        called,
+        *(old for old, new in names.items() if fold_name(new) == fold_name(called)),
+    ]
+    return list({fold_name(one): one for one in of_person}.values())
+
+
+def find_free_name(base: str, taken: Container[str]) -> str:
+    """Return an unused name: the base itself, or numbered from 2.
+
+    Args:
+        base: such as "Somebody".
+        taken: the keys of all names.
+    """
+    counted = (f"{base} {number}" for number in count(2))
+    return next(name for name in chain([base], counted) if fold_name(name) not in taken)

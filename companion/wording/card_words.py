@@ -1,0 +1,190 @@
+"""The group's cards in words, and values as somebody types them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.errors import InvalidAnswer, UsageError
+from companion.kernel.facts import Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Question, shorten
+from companion.play.library.card_catalogue import Known, Lasting
+from companion.play.library.card_merge import Difference, differing_fields
+from companion.play.library.printed_cards import judge
+from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, word_answer
+from companion.wording.typed import parse_answer
+
+Forms = Mapping[str, Question[Any]]
+"""The forms of a game's cards, by kind."""
+
+
+class FieldDiffers(NamedTuple):
+    """A field of a card, and what it is to us and to them."""
+
+    field: str
+    ours: str
+    theirs: str
+
+
+class CardDiffers(NamedTuple):
+    """A card that two groups know differently."""
+
+    card: str
+    fields: Sequence[FieldDiffers]
+
+
+def differing(difference: Difference, forms: Forms, wording: Wording) -> CardDiffers:
+    """Return in words what two groups know differently of a card.
+
+    Args:
+        difference: what both know.
+        forms: the form of each kind.
+        wording: the language.
+    """
+    ours, theirs = difference
+    if isinstance(ours, Lasting) and isinstance(theirs, Lasting):
+        said = [word_lasting(item, wording) or str(item.value) for item in (ours, theirs)]
+        question = f"question.{ours.what.partition('/')[0]}"
+        known_by = "cards.lasting" if isinstance(ours.value, dict) else question
+        what = wording.say(known_by) if wording.has(known_by) else ours.what
+        return CardDiffers(what, [FieldDiffers(wording.say("cards.noted"), *said)])
+    assert isinstance(ours, Known)
+    assert isinstance(theirs, Known)
+    parts = forms[ours.kind].parts
+    fields = [
+        FieldDiffers(
+            label_field(parts[name], wording),
+            *(
+                word_answer(parts[name], card.values[name], wording) or "–"
+                for card in (ours, theirs)
+            ),
+        )
+        for name in differing_fields(ours, theirs)
+    ]
+    kind = kind_named(ours.game, ours.kind, wording.language)
+    return CardDiffers(f"{kind}: {describe_card(ours, forms, wording)}", fields)
+
+
+def kind_named(game: str, kind: str, language: str) -> str:
+    """Return the name of a kind of card.
+
+    Args:
+        game: the id of the game.
+        kind: the token of the kind.
+        language: one of LANGUAGES.
+    """
+    wording = Wording(language, game)
+    name = kind
+    for key in (f"kind.{kind}", f"cards.kind.{kind}"):
+        if wording.has(key):
+            name = wording.say(key)
+    return name[:1].upper() + name[1:]
+
+
+def word_lasting(item: Lasting, wording: Wording) -> str:
+    """Return what is remembered of a card, such as what a spell does, in words.
+
+    Args:
+        item: the remembered answer.
+        wording: the language.
+
+    Returns:
+        A sentence; empty where no question is worded for it.
+    """
+    name, _, subject = item.what.partition("/")
+    key = f"lasting.{name}"
+    if not wording.has(key) or not isinstance(item.value, dict):
+        return ""
+    parts = [_part_told(part, value, wording) for part, value in item.value.items()]
+    card = subject
+    if wording.has(f"spell.{subject}"):
+        card = wording.say(f"spell.{subject}")
+    return wording.say(key, card=card, does=[part for part in parts if part])
+
+
+def _part_told(name: str, value: Plain, wording: Wording) -> str:
+    """A part of such an answer; empty where it goes without saying."""
+    if not value:
+        return ""
+    keys = (f"change.{name}", f"lasting.{name}.{value}", f"lasting.{name}")
+    key = next(filter(wording.has, keys), None)
+    if key is None:
+        return ""
+    return wording.say(key, amount=value)
+
+
+def describe_card(card: Known, forms: Mapping[str, Question[Any]], wording: Wording) -> str:
+    """Return what a card prints, in words.
+
+    Args:
+        card: a card of the group's list.
+        forms: the form of each kind; a kind that has none is told as it is written down.
+        wording: the language.
+    """
+    form = forms.get(card.kind)
+    if form is None:
+        written = [f"{name} {value}" for name, value in card.values.items()]
+        return ", ".join(written)
+    named = list[str]()
+    unknown = 0
+    for place, (name, part) in enumerate(form.parts.items()):
+        value = card.values.get(name, "")
+        if value != "":
+            words = word_answer(part, value, wording)
+            known_by = part.stands_alone and (part.optional or place == 0)
+            named.append(words if known_by else f"{label_field(part, wording)} {words}")
+        elif not part.optional:
+            unknown += 1
+    said = ", ".join(named)
+    if unknown:
+        said += f" {wording.say('cards.unknown', count=unknown)}"
+    return said
+
+
+# ---- what a card prints, as it was given
+
+
+def form_of(game: Game[Any], kind: str, language: str) -> Question[Any]:
+    """The form of a kind of card, by its token or its name.
+
+    Raises:
+        UsageError: the game has no cards to enter, or none of that kind.
+    """
+    forms = game.cards()
+    if not forms:
+        raise UsageError("no_cards_to_enter", game=Message(f"game.{game.id}"))
+    for known, form in forms.items():
+        if kind.casefold() in (known, kind_named(game.id, known, language).casefold()):
+            return form
+    raise UsageError("no_such_kind", given=shorten(kind), known=", ".join(forms))
+
+
+def parse_typed(form: Question[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
+    """Values typed one after the other, or as NAME=VALUE, or as one JSON object.
+
+    Judged field by field, nothing added.
+
+    Raises:
+        Refusal: a value is not what the card can print.
+    """
+    if len(given) == 1 and given[0].startswith("{"):
+        return judge(form, _object(given[0]))
+    fields = form.parts
+    pairs = [tuple(word.split("=", 1)) for word in given]
+    if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
+        if len(given) > len(fields):
+            raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
+        pairs = list(zip(fields, given, strict=False))
+    return judge(form, {name: parse_answer(fields[name], text, wording) for name, text in pairs})
+
+
+def _object(text: str) -> Mapping[str, object]:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidAnswer("not_json", given=shorten(text)) from error
+    assert isinstance(content, dict)
+    return content

@@ -1,0 +1,126 @@
+"""Corrections in words: what changes, who wins, what moves, is lost or asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+
+from companion.errors import Refusal
+from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
+from companion.kernel.view import View
+from companion.play.journal.entries import Interjected
+from companion.play.journal.in_force import InForce, count_common
+from companion.play.session.correction_replay import Correction
+from companion.play.session.session import Session
+from companion.wording.messages import Wording
+from companion.wording.people_words import make_wording
+from companion.wording.question_words import address_question, word_answer
+from companion.wording.ranking_words import word_winner
+
+MOST_AGAIN = 4
+"""Questions to be asked again that are named; the others are counted."""
+
+
+def describe_correction(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
+    """Describe the changes that a correction makes, line by line.
+
+    Args:
+        session: as it is.
+        result: what the correction would make of it.
+        wording: the language, and what the players are called now.
+    """
+    changes = list(compare_views(_view_table(session.runner), _view_table(result.runner), wording))
+    yield from changes or [wording.say("screen.correct_none")]
+    yield from _compare_results(
+        _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
+    )
+    for key, acts in (("moved", result.moved), ("lost", result.lost)):
+        for act in acts:
+            name = wording.say(f"interjection.{act.name}")
+            yield wording.say(f"screen.correct_{key}", name=name)
+    awaited = {asked.path for asked in session.pending}
+    again = [asked for asked in result.runner.pending if asked.path not in awaited]
+    after = make_wording(wording.language, result.runner)
+    for asked in again[:MOST_AGAIN]:
+        words = address_question(asked.question, after)
+        yield wording.say("screen.correct_again", question=words)
+    unchanged = count_common(session.force.acts, result.acts)
+    kept = max(0, len(result.acts) - unchanged - 1)
+    waiting = len(result.waiting)
+    kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
+    yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
+
+
+def describe_unfit(
+    force: InForce, runner: Runner, wording: Wording
+) -> list[tuple[Interjected, str]]:
+    """List the interjections that no longer fit, with their words.
+
+    Args:
+        force: what is in force.
+        runner: the game as it stands.
+        wording: the language, and what the players are called now.
+    """
+    found = list[tuple[Interjected, str]]()
+    for act in force.find_unfit(runner):
+        what = wording.say(f"interjection.{act.name}")
+        with suppress(Refusal, KeyError, TypeError):
+            question = runner.interjection(act.name).question
+            what = f"{what}: {word_answer(question, act.value, wording)}"
+        words = wording.say("screen.unfit", what=what, entry=act.seq)
+        found.append((act, words))
+    return found
+
+
+def _view_table(runner: Runner) -> View | None:
+    if runner.game is None or runner.table is None:
+        return None
+    return runner.game.view(runner.table)
+
+
+def _name_winner(runner: Runner, wording: Wording) -> str:
+    """Return the winner and the deciding figure; empty while the game goes on."""
+    if runner.table is None or runner.table.outcome is None:
+        return ""
+    return word_winner(runner.table.outcome.ranking, wording)
+
+
+def _compare_results(was: str, won: str, wording: Wording) -> Iterator[str]:
+    """Describe a change of the winner or of the end."""
+    if was == won:
+        return
+    if not won:
+        yield wording.say("screen.correct_goes_on", was=was)
+    elif was:
+        yield wording.say("screen.correct_won", was=was, won=won)
+    else:
+        yield wording.say("screen.correct_ends", won=won)
+
+
+def compare_views(before: View | None, after: View | None, wording: Wording) -> Iterator[str]:
+    """Describe each change of a meter, figure or place on the track."""
+    then = _collect_figures(before)
+    for key, value in _collect_figures(after).items():
+        was = then.get(key, value)
+        if was == value:
+            continue
+        seat, name = key
+        words = wording.say(name)
+        yield wording.say("screen.correct_change", seat=seat, name=words, before=was, after=value)
+
+
+def _collect_figures(view: View | None) -> Mapping[tuple[Seat, str], int]:
+    """Return the figures of all seats, by seat and key."""
+    found = dict[tuple[Seat, str], int]()
+    if view is None:
+        return found
+    for row in view.seats:
+        for meter in row.meters:
+            found[row.seat, f"meter.{meter.name}"] = meter.value
+        for figure in row.figures:
+            found[row.seat, f"figure.{figure.name}"] = figure.value
+    if view.track is not None:
+        for seat, at in view.track.at:
+            found[seat, f"track.{view.track.name}"] = at
+    return found

@@ -1,0 +1,185 @@
+"""Statistics of a group, in words and as JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+from companion.play.library.erasing import Erased, Plan
+from companion.play.library.group_statistics import Best, Company, First, Season, Standing, Times
+from companion.play.library.spans import Span
+from companion.wording.messages import Wording
+from companion.wording.session_words import name_player
+
+MINUTE = 60
+HOUR = 60
+MOST_TEXTS = 20
+"""So many texts are shown before a name is erased from them."""
+
+
+def format_day(then: date, wording: Wording) -> str:
+    """Format a day."""
+    return wording.say("web.on_day", day=str(then.day), month=str(then.month), year=str(then.year))
+
+
+def format_span(days: Span, wording: Wording) -> str:
+    """Format a period; empty if both ends are open."""
+    first = format_day(days.first, wording) if days.first is not None else ""
+    last = format_day(days.last, wording) if days.last is not None else ""
+    if first and last:
+        return wording.say("groups.between", first=first, last=last) if first != last else first
+    if first:
+        return wording.say("groups.since", first=first)
+    return wording.say("groups.until", last=last) if last else ""
+
+
+def format_duration(seconds: Fraction | int, wording: Wording) -> str:
+    """Format a duration in seconds, minutes, or hours and minutes."""
+    whole = round(seconds)
+    minutes = round(seconds / MINUTE)
+    if whole < MINUTE:
+        return wording.say("groups.seconds", count=whole)
+    if minutes < HOUR:
+        return wording.say("groups.minutes", count=minutes)
+    return wording.say("groups.hours", hours=minutes // HOUR, minutes=f"{minutes % HOUR:02}")
+
+
+def title_season(season: Season, wording: Wording) -> str:
+    """Return a season with its number of games."""
+    return wording.say("groups.season", year=str(season.year), count=season.played)
+
+
+def describe_standing(held: Standing, wording: Wording) -> str:
+    """Describe a player's standing."""
+    return wording.say("groups.standing", points=held.points, played=held.played, won=held.won)
+
+
+def list_form_signs(held: Standing) -> list[str]:
+    """Return a player's last games as signs, latest last: a star or the place."""
+    return ["★" if rank == 1 else str(rank) for rank, _ in held.form]
+
+
+def describe_leader(season: Season, wording: Wording) -> str:
+    """Describe the leader of a season in a line."""
+    best = season.standings[0]
+    return wording.say(
+        "groups.led",
+        year=str(season.year),
+        count=season.played,
+        name=name_player(best.name, wording),
+        points=best.points,
+    )
+
+
+def describe_company(one: Company, wording: Wording) -> str:
+    """Describe how often people met, and who won how often."""
+    names = wording.join([name_player(name, wording) for name in one.names])
+    won = ", ".join(
+        f"{name_player(name, wording)} {count}×" for name, count in one.won.items() if count
+    )
+    return wording.say("groups.company", names=names, count=one.played, won=won)
+
+
+def describe_first(one: First, wording: Wording) -> str:
+    """Describe a first victory in a game."""
+    return wording.say(
+        "groups.first",
+        name=name_player(one.name, wording),
+        game=wording.say(f"game.{one.game}"),
+        day=format_day(one.day, wording),
+    )
+
+
+def describe_record(one: Best, wording: Wording) -> str:
+    """Describe a record."""
+    timed = one.kind in ("longest", "quickest")
+    return wording.say(
+        f"groups.best.{one.kind}",
+        name=name_player(one.name, wording),
+        count=one.amount,
+        time=format_duration(one.amount, wording) if timed else "",
+        day=format_day(one.day, wording),
+    )
+
+
+def describe_times(held: Times, wording: Wording) -> list[str]:
+    """Describe durations, and the pauses left out.
+
+    Args:
+        held: of some sessions.
+        wording: the language.
+    """
+    said = [
+        wording.say(
+            "groups.times",
+            count=held.games,
+            game=format_duration(held.game, wording),
+            scene=format_duration(held.scene, wording),
+        )
+    ]
+    if held.pauses:
+        time = format_duration(held.paused, wording)
+        said.append(wording.say("groups.pauses", count=held.pauses, time=time))
+    return said
+
+
+def rows_to_json(rows: Sequence[Season | Company | First | Best]) -> list[dict[str, object]]:
+    """Return rows of a group's statistics as JSON values; days in ISO 8601."""
+    return [
+        {
+            name: value.isoformat() if isinstance(value, date) else value
+            for name, value in asdict(row).items()
+        }
+        for row in rows
+    ]
+
+
+def times_to_json(held: Times | None) -> dict[str, object] | None:
+    """Return durations as JSON values, in seconds."""
+    if held is None:
+        return None
+    answers = {
+        name: {"answers": count, "seconds": round(float(each), 1)}
+        for name, count, each in held.answers
+    }
+    return {
+        "games": held.games,
+        "game": round(float(held.game)),
+        "scene": round(float(held.scene), 1),
+        "pauses": held.pauses,
+        "paused": held.paused,
+        "answers": answers,
+    }
+
+
+def preview_erasing(plan: Plan, wording: Wording) -> list[str]:
+    """List the free texts that erasing a name will change."""
+    lines = [
+        wording.say("people.erase_text", before=before, after=after)
+        for before, after in [*plan.texts.items()][:MOST_TEXTS]
+    ]
+    if len(plan.texts) > MOST_TEXTS:
+        lines.append(wording.say("people.erase_more", count=len(plan.texts) - MOST_TEXTS))
+    return [wording.say("people.erase_texts"), *lines] if lines else []
+
+
+def describe_erasing(done: Erased, wording: Wording) -> list[str]:
+    """Describe the result of erasing a name, file by file."""
+    lines = list[str]()
+    for path, target in done.changed:
+        name = "people.erased_in" if path == target else "people.erased_called"
+        lines.append(wording.say(name, file=_name_file(path), fresh=target.name))
+    if done.words:
+        lines.append(wording.say("people.erased_words", count=len(done.words)))
+    lines += [wording.say("people.erased_left", file=_name_file(path)) for path in done.left]
+    if not done.left:
+        lines.append(wording.say("people.erased", count=len(done.changed)))
+    return lines
+
+
+def _name_file(path: Path) -> str:
+    """Return a file's name with its folder."""
+    return "/".join(path.parts[-2:])

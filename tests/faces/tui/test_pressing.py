@@ -1,0 +1,111 @@
+"""Whatever keys are pressed, in whatever order: the screen is drawn and the game goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from companion.faces.tui.desk import Desk, Left, Request
+from companion.faces.tui.flow_runner import Link, Runner
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.present.flows.group import Group
+from companion.present.flows.menu import Menu
+from companion.present.flows.palette import Palette
+from companion.present.flows.play import Play
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Press
+from companion.testing.seeds import seeds
+from companion.wording.messages import LANGUAGES
+from tests.faces.tui.showing import Showing
+
+PRESSES = 600
+DRAWN = 10
+"""After every so many keys the screen is drawn, as at each question."""
+SIZES = ((60, 20), (80, 24), (120, 40), (40, 12))
+OFTEN = ("enter", "enter", "enter", *"0123456789", *"0123456789")
+SELDOM = ("escape", "up", "down", "tab", "left", "backspace", "pageup", "pagedown", "f8")
+COMMANDS = ("ctrl+z", "ctrl+y", "f1", "f2", "f4", "f5", "f6", "f7", "space", "?", "!")
+LETTERS = 'abdefgiklmnorstuz -+="ä🦊'
+
+
+class Chance(Link):
+    """Presses keys by chance until there is an answer, and leaves after so many.
+
+    Args:
+        chance: chooses.
+        showing: draws what is shown.
+    """
+
+    def __init__(self, chance: Random, showing: Showing) -> None:
+        super().__init__(self.shown)
+        self.chance = chance
+        self.showing = showing
+        self.desk = Desk()
+        self.at = SIZES[0]
+        self.pressed = 0
+
+    def shown(self, request: Request) -> None:
+        """Something else is asked."""
+        self.desk.show(request, float(self.pressed))
+        self.drawn()
+
+    def drawn(self) -> None:
+        """The screen is exactly as large as it is."""
+        scene = self.desk.scene()
+        assert scene is not None
+        lines = self.showing.show(scene, self.at)
+        assert self.at[1] == len(lines)
+        assert {self.at[0]} == {cell_len(line.plain) for line in lines}
+
+    def wait(self, seconds: float | None = None) -> object:  # noqa: ARG002 - nobody waits here
+        while self.pressed < PRESSES:
+            self.pressed += 1
+            if self.chance.random() < 0.02:
+                self.at = self.chance.choice(SIZES)
+            answer = self.desk.press(self.key(), float(self.pressed))
+            if answer is not None:
+                return answer
+            if self.pressed % DRAWN == 0:
+                self.drawn()
+        return Left()
+
+    def key(self) -> Press:
+        """A key, those that answer more often than those that change what was."""
+        kind = self.chance.random()
+        names = OFTEN if kind < 0.75 else SELDOM if kind < 0.85 else tuple(LETTERS)
+        if kind > 0.97:
+            names = COMMANDS
+        name = self.chance.choice(names)
+        char = {"space": " ", "?": "?", "!": "!"}.get(name, name if len(name) == 1 else "")
+        return Press({"?": "question_mark"}.get(name, name), char)
+
+
+def with_palette(session: Session, group: Group, talk: Talk) -> Flow[None]:
+    """A game in which everything else can be found by name, and the menu where that leads there."""
+    talk.palette = Palette(talk, group)
+    yield from Play(session, group, talk).run()
+    if talk.wanted:
+        talk.no_game()
+        yield from Menu(talk, group).run()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("seed", seeds(1))
+def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
+    """And the journal can be opened afterwards."""
+    folder = Folder(tmp_path)
+    session = Session.create(folder, GAMES)
+    session.answer(game)
+    language = LANGUAGES[seed % len(LANGUAGES)]
+    with Showing() as showing:
+        link = Chance(Random(seed), showing)
+        Runner(link, language).run(lambda talk: with_palette(session, Group(folder, GAMES), talk))
+
+    for name in folder.list_ids():
+        Session.open(folder, name, GAMES).close()

@@ -1,0 +1,39 @@
+"""Keys that scroll what is long answer nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+from companion.faces.tui.flow_app import FullScreenApp
+from companion.present.flows.talk import Talk
+from companion.present.screen import Flow, Overlay, Words
+
+LONG = Overlay("The end", [Words(f"line {number}") for number in range(60)])
+
+
+def page(talk: Talk) -> Flow[None]:
+    """A page that has to be scrolled, above a question, behind such a card."""
+    yield from talk.card(LONG)
+    talk.write(LONG.lines)
+    yield from talk.line("Name")
+
+
+def test_what_is_long_is_scrolled_before_a_key_closes_it() -> None:
+    """By the arrows and by a page; Enter goes on."""
+
+    async def pressed() -> None:
+        app = FullScreenApp(page, "en")
+        async with app.run_test(size=(60, 20)) as pilot:
+            for region in ("card", "page"):
+                shown = app.table.query_one(f"#{region}")
+                while not shown.display:
+                    await pilot.pause()
+                places = list[float]()
+                for key in ("pageup", "up", "down", "pagedown"):
+                    await pilot.press(key)
+                    places.append(shown.scroll_y)
+                _, up, down, lower = places
+                assert up < down < lower
+                await pilot.press("enter")
+
+    asyncio.run(pressed())

@@ -1,0 +1,91 @@
+"""Terminals that know less: each is drawn on, or spoken to in lines, and left without a fault."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from itertools import cycle
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+
+from companion.faces.tui.flow_app import FullScreenApp
+from companion.faces.tui.region import Region
+from companion.present.flows.talk import Left, Talk
+from companion.present.screen import Flow
+from tests.faces.terminals import PROMPT, WholeScreen
+
+ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+DRAWN: Mapping[str, Mapping[str, str]] = {
+    "no colours wanted": {"NO_COLOR": "1"},
+    "16 colours": {"TERM": "xterm-16color"},
+    "linux": {"TERM": "linux"},
+    "vt100": {"TERM": "vt100"},
+    "LC_ALL=C": {"LC_ALL": "C", "PYTHONIOENCODING": ""},
+}
+LINES: Mapping[str, Mapping[str, str]] = {
+    "dumb": {"TERM": "dumb"},
+    "nothing known": {"TERM": ""},
+    "ASCII alone": ASCII,
+}
+STARTS = {
+    "menu": ((), "New game", "Which game?", "Which game?"),
+    "demo": (("demo",), "made up", "any key goes on", "Round 2:"),
+    "learn": (("learn",), "Which game", "first three rounds", "first three rounds"),
+    "play": (
+        ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann"),
+        "How many stones of each number",
+        "what is right?",
+        "what is right?",
+    ),
+}
+"""A command, what stands there first, and behind Enter: on a drawn screen, in lines."""
+ALTERNATE = "\x1b[?1049h"
+"""Begins a drawn screen."""
+AT_ONCE = ("no colours wanted", "dumb", "ASCII alone")
+"""The others are tried with the slow ones."""
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        pytest.param(name, start, marks=() if name in AT_ONCE else pytest.mark.slow)
+        for name, start in zip((*DRAWN, *LINES), cycle(STARTS), strict=False)
+    ],
+)
+def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) -> None:
+    """It starts, takes an answer, and is left by Ctrl-D."""
+    arguments, first, behind, behind_in_lines = STARTS[start]
+    more = DRAWN.get(name) or LINES[name]
+    with WholeScreen(tmp_path, *arguments, size=(80, 24), **more) as screen:
+        screen.shows(first).strike("enter").shows(behind if name in DRAWN else behind_in_lines)
+        if name in LINES:
+            screen.until(lambda: PROMPT.search(screen.prompt) is not None)
+
+        assert 0 == screen.leaves(control="d")
+        assert (name in DRAWN) == (ALTERNATE in screen.raw)
+
+
+def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever is asked afterwards is left, and the fault is raised by whoever began."""
+    fault = RuntimeError("cannot be drawn")
+    left = 0
+
+    def flow(talk: Talk) -> Flow[None]:
+        nonlocal left
+        for _ in range(3):
+            try:
+                yield from talk.line("Name")
+            except Left:
+                left += 1
+
+    monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))
+    app = FullScreenApp(flow, "en")
+
+    asyncio.run(app.run_async(headless=True))
+
+    assert 3 == left
+    assert fault is app.failure

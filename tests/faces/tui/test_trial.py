@@ -1,0 +1,106 @@
+"""Every distinct prompt fits the screen, in both languages and at three sizes.
+
+With names of 20 letters, as many seats as a game allows, every box, and 14 known cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.present.screen import Scene, Words
+from companion.testing.seeds import IN_A_TRIAL
+from companion.wording.messages import LANGUAGES
+from companion.wording.people_words import make_wording
+from tests.faces import prompts
+from tests.faces.tui.reading import Reading, colliding
+from tests.faces.tui.screens import shown
+from tests.faces.tui.showing import Showing
+
+Size = tuple[int, int]
+SIZES: Sequence[Size] = ((60, 20), (80, 24), (120, 40))
+FIRST = 3
+"""So many answers are in sight on any screen."""
+PATIENCE = 12
+"""So many failures are told at once."""
+each_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game.id, marks=() if game.id == "spruchstein" else pytest.mark.slow)
+        for game in GAMES
+    ],
+)
+
+
+def scenes(game: str, place: Path) -> Iterator[tuple[str, Scene, Sequence[Size]]]:
+    """Every distinct prompt of a game, in languages and sizes by turns; in a trial in all of them.
+
+    Then what stands there after the longest refusal that an answer can meet. With the sizes that
+    it has to fit.
+
+    Args:
+        game: its id.
+        place: an empty folder.
+    """
+    found = prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
+    for number, prompt in enumerate(found):
+        turn = number % len(LANGUAGES)
+        for language in LANGUAGES if IN_A_TRIAL else LANGUAGES[turn : turn + 1]:
+            refusal = prompt.refused(make_wording(language, prompt.session.runner))
+            name = f"{prompt.place} {prompt.question.name}"
+            size = number % len(SIZES)
+            sizes = SIZES if IN_A_TRIAL else SIZES[size : size + 1]
+            for refused in (None, refusal):
+                yield name, replace(shown(prompt, language, refused), overlay=None), sizes
+
+
+@each_game
+def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
+    """Question and first answers; nothing is cut in silence, no key twice.
+
+    Also below the longest refusal, which is whole itself.
+    """
+    failures = list[str]()
+    with ExitStack() as stack:
+        screens = {size: stack.enter_context(Showing(size)) for size in SIZES}
+        for place, scene, sizes in scenes(game, tmp_path):
+            for size in sizes:
+                read = Reading.of(screens[size].show(scene), size)
+                failures += [f"{place} at {size}: {wrong}" for wrong in misfits(scene, read)]
+    assert [] == failures[:PATIENCE]
+
+
+def misfits(scene: Scene, read: Reading) -> list[str]:
+    """What is wrong with a prompt on a screen of some size."""
+    asking = scene.asking
+    assert asking is not None
+    labels = [option.label for option in asking.options]
+    said = [asking.sentence, *remarks_of(asking.remarks)]
+    likely = [option.label for option in asking.options if option.likely]
+    fields = [f"{field.label} {field.value}" for field in asking.fields]
+    rest = labels[FIRST:]
+    found = [f"not as large as the screen: {line}" for line in read.misfits()]
+    found += [f"not in sight: {words}" for words in said if not read.says(words)]
+    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows(label)]
+    others = [*labels, *said, *remarks_of(scene.page)]
+    found += [f"cut in silence: {label}" for label in rest if read.cuts(label, others)]
+    found += [f"likely, but not in sight: {label}" for label in likely if not read.shows(label)]
+    found += [f"no field: {field}" for field in fields if not read.shows(field)]
+    found += [f"keys: {pair}" for pair in colliding(keys_of(scene))]
+    return found
+
+
+def remarks_of(words: Sequence[Words]) -> list[str]:
+    """Lines as they are said."""
+    return [line.text for line in words]
+
+
+def keys_of(scene: Scene) -> list[str]:
+    """The keys of the answers."""
+    assert scene.asking is not None
+    return [option.key for option in scene.asking.options if option.key]
