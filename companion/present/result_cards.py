@@ -52,7 +52,7 @@ def ending_card(
 ) -> Overlay:
     """Return the card with the end of a game.
 
-    The winner in large, by how much, the places, the course, what turned it, how a tie was
+    The winner, by how much, the places, the course, what turned it, how a tie was
     decided, and what happened last.
 
     Args:
@@ -68,13 +68,10 @@ def ending_card(
         lines += _place(place, names[place.seat])
     if not is_short:
         lines += _describe_course(ending, names, wording)
-    alone = len(ending.winners) == 1
     return Overlay(
         title=wording.say("result.game_over"),
         lines=lines,
         footer=wording.say("result.footer"),
-        big=wording.value(tuple(ending.winners)),
-        big_seat=ending.winners[0] if alone else None,
     )
 
 
@@ -114,9 +111,9 @@ def _names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Se
 def _list_winners(ending: Ending) -> list[Words]:
     """Return who has won, by how much, what decided, and how the game ended."""
     lines = [
-        Words(ending.won, Tone.BOLD),
+        Words(ending.won, Tone.GOLD),
         Words(ending.closing),
-        Words(ending.verdict, Tone.GOLD),
+        Words(ending.verdict, Tone.BOLD),
         Words(ending.how, Tone.DIM),
     ]
     return [line for line in lines if line.text]

@@ -151,15 +151,11 @@ class Overlay:
         title: its heading.
         lines: what is said, from top to bottom; what has no room is scrolled.
         footer: what a key does.
-        big: one line in large letters, the winner; empty for none.
-        big_seat: in whose colour.
     """
 
     title: str
     lines: Sequence[Words]
     footer: str = ""
-    big: str = ""
-    big_seat: Seat | None = None
 
 
 @dataclass(frozen=True)

@@ -150,10 +150,8 @@ class Sayer:
             self.output.hanging(Text(f"  {end_sentence(sentence)}"))
 
     def _overlay(self, overlay: Overlay) -> None:
-        """A card: its title, what is large, and its lines."""
+        """A card: its title and its lines."""
         self.output.line(Text(f"  {overlay.title}", style="bold"))
-        if overlay.big:
-            self.output.line(Text(f"  {overlay.big}", style=GOLD))
         self.output.words(words for words in overlay.lines if words.text.strip())
 
     # ---- pages and lists

@@ -83,15 +83,8 @@ class Card(Region):
         return Place(top, covers)
 
     def _words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
-        """Draw what is said: who has won, then the others."""
+        """Draw what is said."""
         lines = list[Text]()
-        if overlay.big:
-            style = f"bold {pen.colour(overlay.big_seat)}"
-            suit = Text()
-            if overlay.big_seat is not None:
-                suit = pen.suit(overlay.big_seat).append(" ")
-            lines += hanging(overlay.big, width, style, suit)
-            lines.append(Text())
         for words in overlay.lines:
             style, mark_style = pen.styles(words)
             mark = style_words(f"{words.mark} " if words.mark else "", mark_style)

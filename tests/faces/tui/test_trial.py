@@ -87,7 +87,7 @@ def misfits(scene: Scene, read: Reading) -> list[str]:
     found = [f"not as large as the screen: {line}" for line in read.misfits()]
     found += [f"not in sight: {words}" for words in said if not read.says(words)]
     found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows(label)]
-    others = [*labels, *said, *remarks_of(scene.page)]
+    others = [*labels, *said, *remarks_of(scene.page), *scene.wording.names.values()]
     found += [f"cut in silence: {label}" for label in rest if read.cuts(label, others)]
     found += [f"likely, but not in sight: {label}" for label in likely if not read.shows(label)]
     found += [f"no field: {field}" for field in fields if not read.shows(field)]
