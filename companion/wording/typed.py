@@ -22,7 +22,7 @@ NOTHING = ("-", "0")
 MOST_COUNTS = 40
 """So many counts at most stand in one line."""
 
-# bounds for `_several`, which tries many parts of a line: no answer to one of the games comes near
+# Bounds for `_find_several`, which tries many parts of a line; no answer to a question comes near.
 
 LONGEST = 1000
 """A line that names several options has so many characters at most."""

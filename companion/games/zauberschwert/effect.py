@@ -11,7 +11,7 @@ from companion.kernel.facts import Message, message
 class Change(StrEnum):
     """One change by a spell, and its target.
 
-    For a meter, the part before "_" is the target, for `_hit`.
+    For a meter, the part before "_" is the target, for `_find_targets` in effects.py.
     """
 
     OWN_MAGIC = "own_magic"

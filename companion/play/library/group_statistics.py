@@ -1,6 +1,6 @@
 """Statistics of a group: seasons, form, records, first victories, durations.
 
-All are queries over `plays`; nothing is stored.
+All are queries over `finished_plays`; nothing is stored.
 """
 
 from __future__ import annotations
