@@ -22,9 +22,7 @@ FOR_WINNING = 3
 FOR_SURVIVING = 1
 FOR_BEING_THE_ONE = 2
 MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
-"""Maximum points: one below the end of the track, then a round that brings everything.
-everything.
-"""
+"""Maximum points: one below the end of the track, then a round that brings everything."""
 
 MOST_ROUNDS = 99
 """The greatest number of a round (ours), far beyond any game."""
