@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.lines.output import DIM, GOLD, Output, style_of
+from companion.faces.lines.output import Output
 from companion.faces.lines.signs import sign_words
 from companion.faces.lines.table_words import TableWords
 from companion.faces.table_text.table_lines import table_lines
-from companion.kernel.seating import Seating
 from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
-from companion.present.game_end import Ending, Placed, ending_of
+from companion.present.game_end import ending_of
+from companion.present.result_cards import ending_card
 from companion.present.table_shown import TableShown, list_asked_seats
-from companion.wording.messages import Wording
-from companion.wording.people_words import find_suit, make_wording
+from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
 
 
@@ -45,25 +43,5 @@ def standing(session: WatchedSession, language: str, screen: Output) -> None:
         screen.line(f"  {address_question(item.question, wording)}")
     ending = ending_of(session, wording)
     if ending is not None and table is not None:
-        screen.lines(_ending_lines(ending, table.seating, wording))
-
-
-def _ending_lines(ending: Ending, seating: Seating, wording: Wording) -> list[Text]:
-    """Return who has won, what decided, and the places with their figures."""
-    lines = [Text(), Text(f"  {ending.how}", style=DIM), Text(f"  {ending.won}", style="bold")]
-    if ending.verdict:
-        lines.append(Text(f"  {ending.verdict}", style=DIM))
-    widest = max(cell_len(wording.names[place.seat]) for place in ending.places)
-    for place in ending.places:
-        lines += _place_lines(place, seating, widest, wording)
-    return lines
-
-
-def _place_lines(place: Placed, seating: Seating, widest: int, wording: Wording) -> list[Text]:
-    """A place with its figures; below, the terms of what was put together at the end."""
-    seat = place.seat
-    name = set_cell_size(wording.names[seat], widest + 2)
-    rank = (f"  {place.rank}. ", GOLD)
-    whose = (f"{find_suit(seating, seat)} {name}", style_of(seating, seat))
-    first = Text.assemble(rank, whose, "   ".join(place.figures))
-    return [first, *(Text(f"     {made}", style=DIM) for made in place.sums)]
+        screen.line()
+        screen.words(ending_card(ending, table.seating, wording, is_short=True).lines)
