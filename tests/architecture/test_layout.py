@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -19,6 +20,15 @@ def test_no_module_is_too_long(root: Path) -> None:
     }
 
     assert {} == {name: length for name, length in lengths.items() if length > MOST_LINES}
+
+
+def test_a_module_name_stands_for_one_module(root: Path) -> None:
+    """Only the games have modules of the same names, each in its own folder."""
+    names = Counter(path.stem for path in (root / "companion").rglob("*.py"))
+    games = Counter(path.stem for path in (root / "companion" / "games").glob("*/**/*.py"))
+    names.subtract(games)
+
+    assert [] == [name for name, times in names.items() if times > 1 and name != "__init__"]
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
