@@ -1,4 +1,6 @@
-"""Says in one go whether a change may land: format, lint, density, weight, types, layers, tests.
+"""Says in one go whether a change may land.
+
+Format, lint, density, weight, one thing a line, kinds, plain English, types, imports, tests.
 
 python3 scripts/check.py [--fix] [--changed] [--without STEP ...]
 

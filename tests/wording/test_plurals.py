@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.shipped import DATA
-from companion.wording import plurals, texts
+from companion.wording import messages, plurals, texts
 from companion.wording.messages import Wording
 
 POLISH = (
@@ -34,11 +34,16 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     common = tmp_path / "wording" / "pl" / "common.json"
     common.write_text(json.dumps(words), "utf-8")
     monkeypatch.setattr(texts, "DATA", tmp_path)
-    texts.read_texts.cache_clear()
-    texts.list_languages.cache_clear()
+    forget()
     yield
-    texts.read_texts.cache_clear()
-    texts.list_languages.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Read every sentence anew."""
+    for kept in (*vars(texts).values(), *vars(messages).values()):
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
 
 
 @pytest.mark.parametrize(
