@@ -48,7 +48,7 @@ class Case(NamedTuple):
         before: the figures of the table that matter; a tuple has one for each seat. What is in
             `SETUP` is chosen when the game is set up.
         acts: answers in the order of the questions, interjections, and what a game's tables call
-            one act.
+            one act; words of a text are answers.
         after: expected figures, and what else `CHECKS` can tell.
     """
 
@@ -59,9 +59,13 @@ class Case(NamedTuple):
     after: Figures
 
 
-def each(cases: Iterable[Case]) -> pytest.MarkDecorator:
+Rows = Sequence[tuple[str, str, Figures, Sequence[Any], Figures]]
+"""Worked examples as a file lists them, each with the values of a `Case`."""
+
+
+def each(rows: Rows) -> pytest.MarkDecorator:
     """Run a test with each row, named by its sentence."""
-    return pytest.mark.parametrize("case", [pytest.param(case, id=case.says) for case in cases])
+    return pytest.mark.parametrize("case", [pytest.param(Case(*row), id=row[1]) for row in rows])
 
 
 @dataclass(frozen=True)
@@ -73,12 +77,14 @@ class Game:
         opened: sets a game up, by what is in `SETUP`.
         usual: figures that each row begins with, unless it says otherwise.
         passed: plays a turn in which nothing happens.
+        said: reads a text of answers.
     """
 
     id: str
     opened: Callable[..., Driver]
     usual: Figures
     passed: Callable[[Driver], None]
+    said: Callable[[str], Sequence[Any]] = str.split
 
     def play(self, case: Case) -> None:
         """Set up the table of a row, act, and compare what came of it."""
@@ -100,13 +106,15 @@ class Game:
         driver = self.opened(**{name: figures.pop(name) for name in SETUP & figures.keys()})
         for name, value in figures.items():
             self._lay(driver, name, value)
-        for act in acts:
+        for act in (acts,) if isinstance(acts, str) else acts:
             if isinstance(act, Interject):
                 driver.interject(*act)
             elif callable(act):
                 act(driver)
             else:
-                driver.answer(driver.name, list(act) if isinstance(act, tuple) else act)
+                for answer in self.said(act) if isinstance(act, str) else (act,):
+                    value = list(answer) if isinstance(answer, tuple) else answer
+                    driver.answer(driver.name, value)
         return driver
 
     def _lay(self, driver: Driver, name: str, value: Any) -> None:

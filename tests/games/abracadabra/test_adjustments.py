@@ -7,7 +7,7 @@ import pytest
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.kernel.facts import Plain
 from tests.games.abracadabra.tables import BEN, EXAMPLES, WATER, opened
-from tests.games.worked import Case, Interject, each
+from tests.games.worked import Case, Interject, Rows, each
 
 BOUNDS = [
     ("set_hand", "value", 0, 7),
@@ -23,43 +23,43 @@ TOLD: list[tuple[str, Plain, dict[str, object]]] = [
     ("set_proximas", ["p2"], {"seats": ("p2",)}),
     ("set_towers", [*WATER], {"cards": tuple(Enchanter(card).label for card in WATER)}),
 ]
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "hand_gathering",
         "forgotten hand gathering cards make 15",
         {"objects": (0, 10, 0)},
         (Interject("set_hand_cards", {"seat": BEN, "value": 5}),),
         {"won": "fifteen_points points p2"},
     ),
-    Case(
+    (
         "idem",
         "Idem! takes from the stack of a gathering that nobody entered",
         {},
         (Interject("set_last", {"organiser": BEN, "stack": "F"}), "idem"),
         {"asked": "object p1 F"},
     ),
-    Case(
+    (
         "proxima",
         "whoever has a Proxima! that was set takes an object",
         {},
         (Interject("set_proximas", [BEN]), "gathering", WATER, 1),
         {"asked": "object p2 C"},
     ),
-    Case(
+    (
         "tricks",
         "two of a kind on the discards bar a third one",
         {"hands": (5, 5, 0), "last_stack": "C"},
         (Interject("set_tricks", {"exodus": 2}),),
         {"barred": {"exodus": "trick_out", "other_trick": "no_other_trick"}},
     ),
-    Case(
+    (
         "hand_gathering",
         "where no hand gathering card is left three of the hand bring none",
         {},
         (Interject("set_hand_cards_left", 0), "gathering", WATER, 1),
         {"hand_cards": (0, 0, 0), "hand_cards_left": 0},
     ),
-    Case(
+    (
         "gathering",
         "where a hand is too small now the turn is asked again",
         {},

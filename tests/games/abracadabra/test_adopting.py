@@ -15,7 +15,7 @@ from tests.games.abracadabra.tables import (
     opened,
 )
 from tests.games.driving import Driver
-from tests.games.worked import Case, Interject, each
+from tests.games.worked import Case, Interject, Rows, each
 
 TAKEN_OVER = Interject("under_way", "adopt")
 BENS_TURN = (TAKEN_OVER, {"turn": 10, "seat": BEN, "proximas": []})
@@ -40,8 +40,8 @@ TEN = (
 )
 """Ben has two objects for 9 points, Ada one for 4 and a stone; 17 cards are in the pile."""
 
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "turn",
         "all that was entered lies at the table; Ben has taken his two cards",
         {},
@@ -61,36 +61,36 @@ CASES = (
             "turns": (BEN, CLEO),
         },
     ),
-    Case(
+    (
         "end",
         "9 points, a hand gathering card and an object of 5 win",
         {},
         (*TEN, "gathering", ALEA, 5),
         {"won": "fifteen_points points p2"},
     ),
-    Case("idem", "Idem! takes from stack C", {}, (*TEN, "idem"), {"asked": "object p2 C"}),
-    Case(
+    ("idem", "Idem! takes from stack C", {}, (*TEN, "idem"), {"asked": "object p2 C"}),
+    (
         "gathering",
         "the last gathering is likely to be that of the turn before, and the first reading",
         {},
         (*BENS_TURN, THREE_AIR),
         {"likely": {"organiser": ADA, "stack": "A"}},
     ),
-    Case(
+    (
         "gathering",
         "nor are three that do not go together",
         {},
         BENS_TURN,
         {"refused": ((*WATER[:2], "gold/fire/mage"), "no_gathering")},
     ),
-    Case(
+    (
         "replace",
         "without a gathering all stacks may be full; the hands bound the pile",
         {},
         (*BENS_TURN, [], {}, seat(5), seat(5), seat(5)),
         {"legal": {"min": 1, "max": 36 - 15}, "stacks": {"A": 7}, "last_stack": None},
     ),
-    Case(
+    (
         "replace",
         "six full hands, a gathering and two Proxima! leave one card; the pile is not asked",
         {"players": 6},
@@ -106,7 +106,7 @@ CASES = (
         ),
         {"pile": 1, "asked": "turn p2"},
     ),
-    Case(
+    (
         "proxima",
         "a waiting Proxima! brings an object",
         {},
@@ -126,7 +126,7 @@ CASES = (
         ),
         {"objects": (0, 3, 2)},
     ),
-    Case(
+    (
         "objects",
         "one object counts nothing, or is a stone; 14 points are the most",
         {},
@@ -139,14 +139,14 @@ CASES = (
             "likely": {"objects": None, "stones": 0},
         },
     ),
-    Case(
+    (
         "objects",
         "what hidden objects count is not asked",
         {"rulings": {"open_objects": "hidden"}},
         (*AFTER_ADAS, {"A": 6}, seat(5, 2)),
         {"asked": "seat_stands p3"},
     ),
-    Case(
+    (
         "objects",
         "the last seat has what is left: likely all of it",
         {},

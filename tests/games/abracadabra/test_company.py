@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import Plain, Seat
 from tests.games.abracadabra.tables import ADA, BEN, CLEO, DORA, EXAMPLES, opened
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 
 FOUR: Figures = {"players": 4}
 
@@ -19,78 +19,78 @@ def bens_place(after: Seat) -> Interject:
     return Interject("move", {"seat": BEN, "after": after})
 
 
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "turn",
         "whose turn is next leaves",
         FOUR,
         (leaves(BEN),),
         {"turns": (ADA, CLEO, DORA, ADA)},
     ),
-    Case(
+    (
         "turn",
         "whose turn it is leaves when the row is laid, and is asked nothing else",
         FOUR,
         (leaves(ADA), "other"),
         {"turns": (BEN, CLEO, DORA, BEN), "told": "next_turn"},
     ),
-    Case(
+    (
         "gathering",
         "a gathering that waits for its enchanters does not come about",
         {"hands": (5, 0, 0)},
         ("gathering", leaves(ADA), "other"),
         {"turns": (BEN,), "told": "gathering_withdrawn"},
     ),
-    Case(
+    (
         "alea",
         "an extra turn of one who leaves lapses",
         {"extra": [ADA]},
         (leaves(ADA), "other"),
         {"turns": (BEN,), "extra": []},
     ),
-    Case(
+    (
         "alea",
         "an extra turn of another one comes first",
         FOUR | {"extra": [CLEO]},
         (leaves(ADA), "other"),
         {"turns": (CLEO, BEN)},
     ),
-    Case(
+    (
         "setup",
         "cards and a waiting Proxima! go out of the game",
         {"hands": (0, 2, 0), "proximas": [BEN], "hand_cards": (0, 1, 0), "pile": 2},
         (leaves(BEN), "nothing", "other", "other"),
         {"proximas": [], "hand_cards_left": 7, "away": 3},
     ),
-    Case(
+    (
         "setup",
         "or back to the discards",
         {"hands": (0, 2, 0), "proximas": [BEN], "hand_cards": (0, 1, 0)},
         (leaves(BEN, "back"), "nothing", "other"),
         {"hand_cards_left": 8, "away": 0, "played": {"proxima": 1}},
     ),
-    Case(
+    (
         "idem",
         "the stack of the last gathering is known when its organiser has left",
         {"last_organiser": BEN, "last_stack": "C"},
         (leaves(BEN), "nothing", "other"),
         {"last_organiser": None, "last_stack": "C"},
     ),
-    Case(
+    (
         "turn",
         "a newcomer has the points that were agreed, and an empty hand",
         {},
         (Interject("join", {"name": "Dora", "after": ADA, "objects": 5}), "nothing", "other"),
         {"objects": (0, 0, 0, 5), "hands": (5, 2, 0, 0), "turns": (BEN, CLEO)},
     ),
-    Case(
+    (
         "turn",
         "who is next moves to the last place, and nobody misses a turn",
         FOUR,
         (bens_place(DORA),),
         {"turns": (ADA, CLEO, DORA, BEN, ADA)},
     ),
-    Case(
+    (
         "alea",
         "an extra turn moves along",
         FOUR | {"extra": [BEN]},

@@ -17,43 +17,43 @@ from tests.games.abracadabra.tables import (
     hands,
     opened,
 )
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 
 CONTEST: Figures = {"hands": (5, 5, 5), "proximas": [BEN]}
 """Ada is about to organise a gathering under Ben's Proxima!."""
 BENS_CLAIM = Interject("claim_victory", "p2.3")
 HIDDEN = {"open_objects": "hidden"}
 
-CLAIMS = (
-    Case(
+CLAIMS: Rows = (
+    (
         "end",
         "12 from objects and 3 hand gathering cards win before anything is discarded",
         {"objects": (8, 0, 0), "hand_cards": (2, 0, 0)},
         ("gathering", WATER, 4),
         {"won": "fifteen_points points p1", "told": "wins", "untold": "replaced"},
     ),
-    Case(
+    (
         "end",
         "7 points and three elementals are 15",
         {"objects": (7, 0, 0)},
         (Interject("claim_victory", "p1.3"),),
         {"won": "element_bonus points p1", "ranked": (15, 0, 0)},
     ),
-    Case(
+    (
         "end",
         "two elementals shown in the turn of somebody else",
         {"hands": (5, 3, 0), "objects": (0, 13, 0)},
         ("gathering", Interject("claim_victory", "p2.2")),
         {"won": "fifteen_points points p2"},
     ),
-    Case(
+    (
         "second_stone",
         "the second stone wins with 3 points against 14",
         {"objects": (3, 14, 0), "stones": (1, 0, 0)},
         ("gathering", BABAU, "stone"),
         {"won": "second_stone second_stone p1", "told": "wins_by_stone"},
     ),
-    Case(
+    (
         "second_stone",
         "it wins at once, before Proxima! brings anything",
         {"objects": (0, 14, 0), "stones": (1, 0, 0), "proximas": [BEN]},
@@ -61,78 +61,78 @@ CLAIMS = (
         {"won": "second_stone second_stone p1"},
     ),
 )
-UNDER_PROXIMA = (
-    Case(
+UNDER_PROXIMA: Rows = (
+    (
         "proxima",
         "both come to 15: the organiser wins, though the other one has more",
         CONTEST | {"objects": (12, 14, 0)},
         ("gathering", WATER, 3, 4),
         {"won": "proxima_tie last_organiser p1", "ranked": (16, 18, 0), "told": "wins"},
     ),
-    Case(
+    (
         "proxima",
         "the organiser who could reach 15 with elementals is asked",
         CONTEST | {"objects": (9, 14, 0)},
         ("gathering", WATER, 3, 4),
         {"asked": "shows p1", "legal": {"min": 0, "max": 2}, "likely": 0},
     ),
-    Case(
+    (
         "proxima",
         "and wins with enough",
         CONTEST | {"objects": (9, 14, 0)},
         ("gathering", WATER, 3, 4, 2),
         {"won": "proxima_tie last_organiser p1"},
     ),
-    Case(
+    (
         "proxima",
         "but not with too few",
         CONTEST | {"objects": (9, 14, 0)},
         ("gathering", WATER, 3, 4, 0),
         {"won": "fifteen_points points p2"},
     ),
-    Case(
+    (
         "proxima",
         "nobody is asked while nobody is there",
         CONTEST | {"objects": (9, 3, 0)},
         ("gathering", WATER, 3, 4),
         {"asked": "turned_up"},
     ),
-    Case(
+    (
         "proxima",
         "before elementals of the other one the organiser is asked; there are four of them",
         CONTEST | {"objects": (9, 8, 0)},
         ("gathering", WATER, 4, 4, BENS_CLAIM),
         {"asked": "shows p1", "legal": {"min": 0, "max": 1}},
     ),
-    Case(
+    (
         "proxima",
         "or leaves it to the other one",
         CONTEST | {"objects": (9, 8, 0)},
         ("gathering", WATER, 4, 4, BENS_CLAIM, 0),
         {"won": "element_bonus points p2"},
     ),
-    Case(
+    (
         "proxima",
         "an object that is on its way counts before elementals do",
         CONTEST | {"objects": (9, 8, 0)},
         ("gathering", WATER, Interject("claim_victory", "p2.4"), 5, 0),
         {"won": "proxima_tie last_organiser p1"},
     ),
-    Case(
+    (
         "proxima",
         "points set by hand wait for the organiser, too",
         CONTEST | {"objects": (9, 8, 0)},
         ("gathering", WATER, 3, 4, Interject("set_objects", {"seat": BEN, "value": 15})),
         {"asked": "shows p1"},
     ),
-    Case(
+    (
         "end",
         "in the next turn a claim wins at once",
         CONTEST | {"objects": (9, 8, 0)},
         ("gathering", WATER, 3, 4, "other", BENS_CLAIM),
         {"won": "element_bonus points p2"},
     ),
-    Case(
+    (
         "proxima",
         "with hidden objects the organiser shows first",
         CONTEST | {"rulings": HIDDEN},
@@ -144,14 +144,14 @@ UNDER_PROXIMA = (
         ),
         {"won": "proxima_tie last_organiser p1"},
     ),
-    Case(
+    (
         "end",
         "there is no tie under ones own Proxima!",
         {"proximas": [ADA]},
         ("gathering", WATER, 7, 8),
         {"won": "fifteen_points points p1"},
     ),
-    Case(
+    (
         "ruling.two_at_15",
         "two others reach it: first in turn order",
         {"proximas": [CLEO, BEN], "objects": (0, 11, 11)},
@@ -160,22 +160,22 @@ UNDER_PROXIMA = (
     ),
 )
 END_NOW = Interject("end_now", "end")
-BROKEN_OFF = (
-    Case(
+BROKEN_OFF: Rows = (
+    (
         "end",
         "broken off: points, then stones; a full tie is shared",
         {"hands": (0, 0, 0), "objects": (6, 5, 6), "hand_cards": (0, 1, 0), "stones": (0, 1, 0)},
         (END_NOW,),
         {"won": "broken_off stones p2", "ranked": (6, 6, 6)},
     ),
-    Case(
+    (
         "end",
         "the elementals in hand count, and their bonus; who has no cards is not asked",
         {"hands": (5, 3, 0), "objects": (2, 9, 0)},
         (END_NOW, 3, 1),
         {"won": "broken_off shared p1 p2", "ranked": (10, 10, 0)},
     ),
-    Case(
+    (
         "end",
         "of four elementals three are shown: the other one has one at most",
         {"hands": (5, 3, 0)},
