@@ -94,7 +94,7 @@ def turn(driver: Driver) -> None:
     play(driver, "8 miss")
 
 
-EXAMPLES = worked.Game(GAME, opened, {"players": 4}, turn)
+EXAMPLES = worked.Game(GAME, opened, {"players": 4}, turn, said)
 """Four players, unless an example says otherwise: no stones lie open."""
 NUMBERS = [str(number) for number in range(1, 9)]
 LAST_STONE: worked.Figures = {"standing": (1, 5, 5, 5), "board": {"8": 4}}

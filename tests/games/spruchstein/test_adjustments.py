@@ -15,9 +15,8 @@ from tests.games.spruchstein.tables import (
     KARSTEN,
     counted,
     opened,
-    said,
 )
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 
 ONLY_ONE: Figures = {"variant": "only_one"}
 OWN: Figures = {"rulings": {"single_round": "on_its_own"}}
@@ -38,71 +37,71 @@ def points(**made: int) -> Interject:
     return Interject("set_points", {**made})
 
 
-LIVES = (
-    Case(
+LIVES: Rows = (
+    (
         "lives",
         "by whose doing a last life went is asked: the caller's most likely",
         {},
-        (*said("6"), lives(KARSTEN, 0)),
+        ("6", lives(KARSTEN, 0)),
         {"asked": "whose_doing", "likely": ANDREAS},
     ),
-    Case(
+    (
         "end_of_round",
         "3 for Dora, whose doing it was; left of Andreas, who was last active, goes on",
         {},
-        (*said("6"), lives(KARSTEN, 0), DORA),
+        ("6", lives(KARSTEN, 0), DORA),
         {"points": (1, 0, 1, 3), "round": 2, "asked": "call p2"},
     ),
-    Case(
+    (
         "end_of_round",
         "and brings nothing",
         {},
         (lives(ANDREAS, 0), "own_doing"),
         {"points": (0, 1, 1, 1), "told": "own_fault"},
     ),
-    Case(
+    (
         "end_of_round",
         "nobody's own doing takes two",
         {},
         (lives(KARSTEN, 0), lives(BETTINA, 0)),
         {"legal": [ANDREAS, DORA]},
     ),
-    Case(
+    (
         "end_of_round",
         "both fell to Andreas",
         {},
         (lives(KARSTEN, 0), lives(BETTINA, 0), ANDREAS),
         {"points": (3, 0, 0, 1)},
     ),
-    Case(
+    (
         "end_of_turn",
         "a last life taken by mistake is given back",
         {},
-        (*said("6 hit"), lives(KARSTEN, 0), lives(KARSTEN, 4)),
+        ("6 hit", lives(KARSTEN, 0), lives(KARSTEN, 4)),
         {"asked": "call_again p1", "lives": (6, 4, 6, 6)},
     ),
-    Case(
+    (
         "variants",
         "only one: the others play on",
         ONLY_ONE,
         (lives(KARSTEN, 0),),
         {"asked": "call p1", "told": ("out", {"seat": KARSTEN})},
     ),
-    Case(
+    (
         "variants",
         "only one: the turn of who is out is over",
         ONLY_ONE,
-        (*said("6 hit"), lives(ANDREAS, 0)),
+        ("6 hit", lives(ANDREAS, 0)),
         {"asked": "call p2"},
     ),
-    Case(
+    (
         "variants",
         "only one: who was out by mistake comes back with the stones that still stand there",
         ONLY_ONE | {"lives": (6, 0, 6, 6)},
-        (lives(KARSTEN, 3), *said("8 miss")),
+        (lives(KARSTEN, 3), "8 miss"),
         {"asked": "call p2", "standing": (5, 5, 5, 5)},
     ),
-    Case(
+    (
         "ruling.only_one_dead",
         "the stones of who is out are in the supply",
         ONLY_ONE | {"rulings": {"only_one_dead": "to_supply"}},
@@ -110,15 +109,15 @@ LIVES = (
         {"supply": 17, "standing": (5, 0, 5, 5)},
     ),
 )
-STONES = (
-    Case(
+STONES: Rows = (
+    (
         "setup",
         "a forgotten refill is made up for",
         {"standing": (5, 2, 5, 5)},
         (standing(KARSTEN, 5),),
         {"supply": 12, "asked": "call p1"},
     ),
-    Case(
+    (
         "end_of_round",
         "no stone left is a last stone cast",
         {},
@@ -128,69 +127,69 @@ STONES = (
             "told": ("last_stone", {"seat": KARSTEN, "lost": (BETTINA, DORA, ANDREAS)}),
         },
     ),
-    Case(
+    (
         "setup",
         "what is not on the board lies in the supply",
         {},
-        (*said("6 hit end 7 hit end"), Interject("set_board", counted({"6": 1}))),
+        ("6 hit end 7 hit end", Interject("set_board", counted({"6": 1}))),
         {"board": {"6": 1, "7": 0}, "supply": 12 - 2 + 1},
     ),
-    Case(
+    (
         "setup",
         "three of twelve stones without numbers are noted: nine are left",
         {"players": 2, "board": dict.fromkeys("12345678", 0), "unnoted": 12},
         (Interject("set_board", counted({"7": 3})),),
         {"unnoted": 9, "supply": 10},
     ),
-    Case(
+    (
         "setup",
         "a smaller supply: two are missing",
         {},
         (Interject("set_supply", 10),),
         {"supply": 10, "away": 2},
     ),
-    Case(
+    (
         "spells",
         "who holds one mystic stone more leaves one less",
         {"mystic": (1, 0, 0, 0), "board": {"4": 1}},
         (Interject("set_mystic", {"seat": KARSTEN, "value": 2}),),
         {"mystic": (1, 2, 0, 0), "mystic_left": 1},
     ),
-    Case(
+    (
         "spells",
         "where none is left a night song takes none",
         {},
-        (Interject("set_mystic_left", 0), *said("4 hit")),
+        (Interject("set_mystic_left", 0), "4 hit"),
         {"mystic": (0, 0, 0, 0), "asked": "call_again"},
     ),
 )
-TURNS = (
-    Case(
+TURNS: Rows = (
+    (
         "end_of_turn",
         "Bettina begins a turn of her own",
         {},
-        (*said("6 hit"), Interject("set_turn", BETTINA)),
+        ("6 hit", Interject("set_turn", BETTINA)),
         {"asked": "call p3", "refused": ("end", "end_before_hit")},
     ),
-    Case(
+    (
         "again",
         "after a 4 set by hand a 5 is no lower number",
         {},
-        (*said("6 hit"), Interject("set_last", "4"), "5"),
+        ("6 hit", Interject("set_last", "4"), "5"),
         {"asked": "answer"},
     ),
-    Case(
+    (
         "end",
         "eight points end the game",
         {},
-        (*said("6"), points(p3=8)),
+        ("6", points(p3=8)),
         {"won": "points points p3"},
     ),
-    Case(
+    (
         "end",
         "points of the last round decide a tie",
         {"lives": (1, 6, 6, 6)},
-        (*said("8 miss"), Interject("set_last_round", {DORA: 3}), points(p3=8, p4=8)),
+        ("8 miss", Interject("set_last_round", {DORA: 3}), points(p3=8, p4=8)),
         {"won": "points last_round p4"},
     ),
 )

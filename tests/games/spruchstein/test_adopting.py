@@ -14,13 +14,14 @@ from tests.games.spruchstein.tables import (
     EXAMPLES,
     KARSTEN,
     counted,
+    said,
     set_up,
     turn,
 )
-from tests.games.worked import Case, Figures, Game, Interject, each
+from tests.games.worked import Case, Figures, Game, Interject, Rows, each
 
 TAKEN_OVER = Interject("under_way", "adopt")
-UNDER_WAY = Game(EXAMPLES.id, set_up, {"players": 3}, turn)
+UNDER_WAY = Game(EXAMPLES.id, set_up, {"players": 3}, turn, said)
 """Three players; no stones are opened before."""
 BETWEEN = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_begins"})
 RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
@@ -50,15 +51,15 @@ FIVE = (*RUNNING, points(0, 0, 0, 0, 0), seat(6, 5, 1), *[seat(6, 5)] * 4)
 """25 stones stand before five seats, and Karsten has a mystic one."""
 ONLY_ONE: Figures = {"variant": "only_one", "rulings": {"only_one_dead": "to_supply"}}
 
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "new_round",
         "likely is that the first round begins",
         {"start": BETTINA},
         (TAKEN_OVER,),
         {"likely": {"round": 1, "seat": BETTINA, "stands": "round_begins"}},
     ),
-    Case(
+    (
         "new_round",
         "between two rounds only points matter",
         {},
@@ -71,7 +72,7 @@ CASES = (
             "lives": (6, 6, 6),
         },
     ),
-    Case(
+    (
         "setup",
         "36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8",
         {},
@@ -84,28 +85,28 @@ CASES = (
             "asked": "call p2",
         },
     ),
-    Case(
+    (
         "end",
         "three points to seven that were entered end the game",
         {},
         (*SHORT, "as_entered", "7", "hit"),
         {"won": "points points p2", "points": (3, 10, 2)},
     ),
-    Case(
+    (
         "end_of_turn",
         "stones missing beside a supply are asked back",
         {},
         SHORT,
         {"about": {"doubt": "doubt.not_refilled"}},
     ),
-    Case(
+    (
         "end_of_turn",
         "with what was entered, once more",
         {},
         (*SHORT, ANDREAS),
         {"likely": seat(1, 3)},
     ),
-    Case(
+    (
         "end_of_turn",
         "without a supply they may be missing",
         {},
@@ -119,28 +120,28 @@ CASES = (
         ),
         {"asked": "call p2", "supply": 0},
     ),
-    Case(
+    (
         "setup",
         "more than 36 stones can't be; the board is counted again",
         {"players": 5},
         (*FIVE, counted({"4": 2, "8": 6})),
         {"about": {"doubt": "doubt.too_many_stones"}, "refused": ("as_entered", "cannot_be_so")},
     ),
-    Case(
+    (
         "spells",
         "a mystic stone without a night song is asked back",
         {"players": 5},
         (*FIVE, counted({"8": 5})),
         {"about": {"doubt": "doubt.owls"}},
     ),
-    Case(
+    (
         "setup",
         "the six stones that lay open at first still lie there; without numbers no owl is missed",
         {},
         (*RUNNING, points(0, 0, 0), seat(6, 5, 1), seat(6, 5), seat(6, 5), counted({})),
         {"about": {"doubt": "doubt.too_few_open"}, "likely": "rest_unnoted"},
     ),
-    Case(
+    (
         "setup",
         "the rest may be left without numbers",
         {"players": 2},
@@ -154,14 +155,14 @@ CASES = (
         ),
         {"unnoted": 4, "supply": 10, "asked": "call p2"},
     ),
-    Case(
+    (
         "variants",
         "only one: somebody may be out, with the stones in the supply",
         ONLY_ONE,
         (*RUNNING, points(0, 0, 0), seat(6, 5), seat(0, 4), seat(3, 5), counted({"8": 6})),
         {"standing": (5, 5, 0), "supply": 36 - 4 - 10 - 6, "living": (ANDREAS, KARSTEN)},
     ),
-    Case(
+    (
         "ruling.single_round",
         "a round on its own has no points",
         {"rulings": {"single_round": "on_its_own"}},

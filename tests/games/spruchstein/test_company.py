@@ -15,9 +15,8 @@ from tests.games.spruchstein.tables import (
     KARSTEN,
     LAST_STONE,
     opened,
-    said,
 )
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 
 ONLY_ONE: Figures = {"variant": "only_one"}
 
@@ -33,68 +32,68 @@ def karsten_moves(after: Seat) -> Interject:
 
 
 JOINS = Interject("join", {"name": "Emil", "points": 3})
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "end_of_turn",
         "whose turn is next leaves; the stones are out of the game",
         {},
-        (leaves(KARSTEN), *said("8 miss")),
+        (leaves(KARSTEN), "8 miss"),
         {"asked": "call p3", "away": 5, "supply": 12},
     ),
-    Case(
+    (
         "end_of_turn",
         "or go to the supply",
         {},
-        (leaves(KARSTEN, "to_supply"), *said("8 miss")),
+        (leaves(KARSTEN, "to_supply"), "8 miss"),
         {"asked": "call p3", "away": 0, "supply": 17},
     ),
-    Case(
+    (
         "variants",
         "who is out does not go on for one who leaves",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
-        (leaves(KARSTEN), *said("8 miss")),
+        (leaves(KARSTEN), "8 miss"),
         {"asked": "call p4"},
     ),
-    Case(
+    (
         "new_round",
         "between two rounds who is out begins for one who leaves, with six lives",
         ONLY_ONE | LAST_STONE | {"lives": (3, 3, 0, 3)},
-        (leaves(KARSTEN), *said("8 hit b00000006")),
+        (leaves(KARSTEN), "8 hit b00000006"),
         {"asked": "call p3", "round": 2, "lives": (6, 6, 6)},
     ),
-    Case(
+    (
         "end_of_turn",
         "the caller leaves at once, without a miss",
         {},
         (leaves(ANDREAS),),
         {"asked": "call p2", "lives": (6, 6, 6)},
     ),
-    Case(
+    (
         "spells",
         "two of four mystic stones left with Karsten; one more is taken, one is left",
         {"mystic": (0, 2, 0, 0), "board": {"4": 2}},
-        (leaves(KARSTEN), *said("8 miss 4 hit")),
+        (leaves(KARSTEN), "8 miss 4 hit"),
         {"told": ("mystic_taken", {"left": 1})},
     ),
-    Case(
+    (
         "setup",
         "the next round is dealt for those who are left",
         {"players": 4, "standing": (5, 5, 1, 5), "board": {"8": 4}},
-        (leaves(KARSTEN), *said("8 miss 7 hit b00000006")),
+        (leaves(KARSTEN), "8 miss 7 hit b00000006"),
         {"away": 0, "supply": 36 - 4 - 6 - 15, "standing": (5, 5, 5)},
     ),
-    Case(
+    (
         "new_round",
         "a newcomer waits for the next round",
         {},
-        (JOINS, *said("8 miss")),
+        (JOINS, "8 miss"),
         {"points": (0, 0, 0, 0), "asked": "call p2"},
     ),
-    Case(
+    (
         "new_round",
         "and is dealt in then, with the points given",
         LAST_STONE,
-        (JOINS, *said("7 hit")),
+        (JOINS, "7 hit"),
         {
             "lives": (6,) * 5,
             "standing": (5,) * 5,
@@ -102,21 +101,21 @@ CASES = (
             "last_round": {EMIL: 0},
         },
     ),
-    Case(
+    (
         "variants",
         "a round is over when one leaves and one is left: 2 points",
         ONLY_ONE | {"lives": (3, 3, 0, 0)},
         (leaves(ANDREAS),),
         {"points": (2, 0, 0), "active": BETTINA, "asked": "open_stones"},
     ),
-    Case(
+    (
         "variants",
         "which may end the game",
         ONLY_ONE | {"lives": (3, 3, 0, 0), "points": (0, 6, 0, 0)},
         (leaves(ANDREAS),),
         {"won": "points points p2"},
     ),
-    Case(
+    (
         "end_of_turn",
         "who is next moves to the last place, and nobody misses a turn",
         {},
