@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import message
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -23,71 +23,71 @@ REDS = Interject("set_seat", RED)
 TABLE = "set_table"
 STACKS = Interject(TABLE, "stacks")
 
-NUMBERS = (
-    Case(
+NUMBERS: Rows = (
+    (
         "magic",
         "magic, with what it was before",
         PLAYING,
         (Interject("set_magic", {"seat": RED, "value": 17}),),
         {"magic": (17, 4, 4), "asked": "adventure p1"},
     ),
-    Case(
+    (
         "magic",
         "but no more than 30",
         PLAYING,
         (),
         {"refused": (Interject("set_magic", {"seat": RED, "value": 31}), "out_of_range")},
     ),
-    Case(
+    (
         "d.dealing",
         "a card more on a hand comes from the pile",
         PLAYING | {"hands": (1, 0, 0), "pile": 27},
         (REDS, "hand", 2),
         {"hands": (2, 0, 0), "pile": 26},
     ),
-    Case(
+    (
         "d.dealing",
         "cards fewer go to it",
         PLAYING | {"hands": (3, 0, 0), "pile": 25},
         (REDS, "hand", 0),
         {"hands": (0, 0, 0), "pile": 28},
     ),
-    Case(
+    (
         "setup",
         "the stacks are counted anew: three artefact cards are nowhere",
         PLAYING,
         (STACKS, {"adventures": 20, "pile": 25}),
         {"stack": 20, "pile": 25, "away": 3},
     ),
-    Case(
+    (
         "a",
         "25 adventures, of which two lie open",
         PLAYING,
         (STACKS,),
         {"refused": ({"adventures": 24}, "out_of_range")},
     ),
-    Case(
+    (
         "ruling.last_spells",
         "with one card left the round may be the last",
         PLAYING,
         (STACKS, {"adventures": 1}),
         {"told": "may_be_last"},
     ),
-    Case(
+    (
         "end",
         "with none it is",
         PLAYING,
         (STACKS, {"adventures": 0}, "a2", "a2", "a2"),
         {"won": "display_not_filled shared p1 p2 p3"},
     ),
-    Case(
+    (
         "d.creatures",
         "the strength of a creature",
         PLAYING,
         (Interject(TABLE, "a1"), 8),
         {"asked": "adventure p1"},
     ),
-    Case(
+    (
         "f",
         "the start player",
         PLAYING,
@@ -95,29 +95,29 @@ NUMBERS = (
         {"start": GREEN},
     ),
 )
-CARDS = (
-    Case(
+CARDS: Rows = (
+    (
         "e",
         "an artefact goes back to the hand, with its two cards",
         WITH_WAND,
         (REDS, "l1", "to_hand"),
         {"laid": ([], [], []), "hands": (2, 0, 0)},
     ),
-    Case(
+    (
         "e",
         "or lies before somebody else",
         WITH_WAND,
         (REDS, "l1", BLUE),
         {"laid": ([], [WAND], [])},
     ),
-    Case(
+    (
         "e",
         "or is gone; then the question waits as before",
         WITH_WAND,
         ("a1", REDS, "l1", "off"),
         {"laid": ([], [], []), "asked": "adventure p2", "wizards": {RED: "a1"}},
     ),
-    Case(
+    (
         "e",
         "one that nobody entered is laid out from the hand",
         PLAYING | {"hands": (2, 0, 0), "pile": 26},
@@ -128,14 +128,14 @@ CARDS = (
         ),
         {"hands": (0, 0, 0), "pile": 26},
     ),
-    Case(
+    (
         "d.spells",
         "a spell belongs to somebody else",
         WITH_SPELL,
         (REDS, "s1", GREEN),
         {"spells": ([], [], [owned()])},
     ),
-    Case(
+    (
         "e",
         "nothing is wrong, which is likely",
         WITH_WAND,

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.zauberschwert.box import Kind
 from companion.kernel.facts import Plain
-from tests.games.worked import Case, Figures, Game, Interject, each
+from tests.games.worked import Case, Figures, Game, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -51,8 +51,8 @@ ROUND_5 = (
 ORB = up(("orb", {"magic": 3}))
 TWO: Figures = {"seats": 2}
 
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "a",
         "ten adventures have gone; 28 artefact cards less 5 in hands and 3 laid out are 20",
         {},
@@ -70,35 +70,35 @@ CASES = (
             "asked": "card_kind",
         },
     ),
-    Case(
+    (
         "d.bonus",
         "blue has 9 after the supply, beats the creature of 6, and has the bonus of the wand",
         {},
         (*ROUND_5, ORB, "a2", "pass", "pass", until("fight"), "fight"),
         {"magic": (12, 3, 7), "stones": (3, 12 + 5 + 2, 6), "hands": (0, 3 + 2, 2)},
     ),
-    Case(
+    (
         "d.auction",
         "bids are bounded by the magic entered and the supply",
         {},
         (*ROUND_5, ORB, "a2", "pass", "a2", until("stance"), BLUE),
         {"asked": "bid p2", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
-    Case(
+    (
         "casting",
         "a spell that was entered may be used",
         {},
         (*ROUND_5, ORB, Interject("spell", "a1")),
         {"asked": "spell_changes p3"},
     ),
-    Case(
+    (
         "f",
         "after round 5 comes round 6, begun by the left neighbour",
         {},
         (*ROUND_5, ORB, "pass", "pass", "pass", "done", until("card_kind")),
         {"round": 6, "start": GREEN},
     ),
-    Case(
+    (
         "d.dealing",
         "a hand that is set by hand meanwhile leaves the pile once",
         {},
@@ -110,7 +110,7 @@ CASES = (
         ),
         {"hands": (0, 6, 0), "pile": 22},
     ),
-    Case(
+    (
         "end",
         "one card is left and two are missing: the stones entered decide, then magic",
         TWO,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Plain, Seat
-from tests.games.worked import Case, Interject, each
+from tests.games.worked import Case, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -33,36 +33,36 @@ def joins(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
 
 
 LEFT_BEHIND = THREE | {"hands": (0, 4, 0), "pile": 22, "laid": {BLUE: [ring(cards=2)]}}
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "f",
         "who would start next plays the round to its end; then the left neighbour starts",
         FOUR,
         (leaves(BLUE), *["pass"] * 4),
         {"start": GREEN, "order": (GREEN, YELLOW, RED)},
     ),
-    Case(
+    (
         "f",
         "the start player leaves: the card has gone to the left already",
         FOUR,
         (leaves(RED), *["pass"] * 4),
         {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
     ),
-    Case(
+    (
         "e",
         "hand cards and what is laid out go out of the game",
         LEFT_BEHIND,
         (leaves(BLUE), *["pass"] * 3, until("card_kind")),
         {"pile": 22, "away": 6},
     ),
-    Case(
+    (
         "e",
         "or hand cards under the pile",
         LEFT_BEHIND,
         (leaves(BLUE, "under_pile"), *["pass"] * 3, until("card_kind")),
         {"pile": 26, "away": 2},
     ),
-    Case(
+    (
         "f",
         "somebody new sits to the left of red, and begins with 2 magic",
         THREE,
@@ -74,7 +74,7 @@ CASES = (
             "hands": (0,) * 4,
         },
     ),
-    Case(
+    (
         "d.auction",
         "with 7 magic and 2 of the supply they bid up to 9",
         THREE,
@@ -87,14 +87,14 @@ CASES = (
         ),
         {"asked": "bid p4", "legal": {"min": 4, "max": 9, "or": ["pass"]}},
     ),
-    Case(
+    (
         "f",
         "in a full game one comes for one who goes, in the same place and colour",
         FOUR,
         (leaves(GREEN), joins(GREEN, "green"), *["pass"] * 4),
         {"order": (BLUE, Seat("p5"), YELLOW, RED)},
     ),
-    Case(
+    (
         "f",
         "another place counts from the next round on",
         FOUR,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Quotient
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     CREATURE,
@@ -54,107 +54,107 @@ def laid(*artefacts: object) -> Figures:
 
 BOTH_PLACES = ("a2", "a1", "a1", "a2")
 FIGHT = ("a1", "pass", "fight")
-ROUNDS = (
-    Case(
+ROUNDS: Rows = (
+    (
         "setup",
         "25 adventures, 28 artefact cards",
         {},
         (),
         {"told": ("stacks_lie", {"adventures": 25, "artefacts": 28}), "pile": 28},
     ),
-    Case(
+    (
         "b",
         "2 magic at the start, 2 from the first supply, no stones",
         {"players": 3},
         (),
         {"magic": (4, 4, 4), "stones": (0, 0, 0)},
     ),
-    Case("magic", "above 30 it lapses", {"magic": (30, 29)}, PASS, {"magic": (30, 30)}),
-    Case(
+    ("magic", "above 30 it lapses", {"magic": (30, 29)}, PASS, {"magic": (30, 30)}),
+    (
         "magic",
         "from the supply, too, as is told",
         cards(CREATURE, CREATURE) | {"magic": (28, 28)},
         PASS,
         {"magic": (30, 30), "told": ("magic_lapsed", {"lapsed": 1})},
     ),
-    Case(
+    (
         "magic",
         "from an orb",
         cards(ORB) | {"magic": (29, 4)},
-        ("a1", "pass"),
+        "a1 pass",
         {"magic": (30, 5)},
     ),
-    Case(
+    (
         "magic",
         "from a spell",
         {"magic": (25, 4), "spells": {RED: [owned()]}},
         (casts("s1", {"own_magic": 9}),),
         {"magic": (30, 4)},
     ),
-    Case(
+    (
         "magic",
         "and from an artefact, whose bonus comes after the payment",
         laid(ring(magic=8)) | {"magic": (27, 4)},
         FIGHT,
         {"magic": (30, 5)},
     ),
-    Case(
+    (
         "c",
         "who passes gets 1 magic at once",
         {},
-        ("pass",),
+        "pass",
         {"asked": "adventure p2", "magic": (5, 4)},
     ),
-    Case(
+    (
         "c",
         "choosing goes clockwise from the start player",
         {"players": 4, "start": GREEN},
-        ("pass", "pass"),
+        "pass pass",
         {"asked": "adventure p1"},
     ),
-    Case(
+    (
         "f",
         "then the left neighbour has the card",
         {"players": 4, "start": GREEN},
         ("pass",) * 4,
         {"start": YELLOW, "round": 2},
     ),
-    Case(
+    (
         "d",
         "a creature that nobody chose stays; a holy place goes, and only one card is turned up",
         cards(CREATURE, HOLY_PLACE),
         (*PASS, up(ORB)),
         {"told": "removed", "turned_up": {"creature": 1, "orb": 1, "holy_place": 1, "spell": 0}},
     ),
-    Case(
+    (
         "d.orbs",
         "an orb gives its magic to each one there",
         cards(ORB) | {"players": 3},
-        ("a1", "a1", "pass"),
+        "a1 a1 pass",
         {"magic": (8, 8, 5)},
     ),
-    Case(
+    (
         "d.holy_places",
         "a holy place its stones and a card",
         cards(HOLY_PLACE) | {"players": 3},
-        ("a1", "pass", "a1"),
+        "a1 pass a1",
         {"stones": (2, 0, 2), "hands": (1, 0, 1), "pile": 26},
     ),
-    Case(
+    (
         "d.dealing",
         "the last card goes to who is nearer to the start player",
         cards(HOLY_PLACE) | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
-        ("pass", "a1", "a1"),
+        "pass a1 a1",
         {"hands": (0, 0, 28), "pile": 0},
     ),
-    Case(
+    (
         "d.spells",
         "a lone wizard takes a spell for nothing",
         cards(SPELL),
-        ("a1", "pass"),
+        "a1 pass",
         {"magic": (4, 5), "told": "spell_taken"},
     ),
-    Case(
+    (
         "d",
         "each card once, first that of the start player; no wizard stays there",
         cards(ORB, ORB) | {"players": 4},
@@ -162,8 +162,8 @@ ROUNDS = (
         {"magic": (8, 8, 8, 8), "display": [], "wizards": {}},
     ),
 )
-FIGHTS = (
-    Case(
+FIGHTS: Rows = (
+    (
         "d.alone",
         "blue alone: pays 4, draws 3; the wand gives 2 stones, the book 1 magic, the sapphire none",
         {
@@ -178,45 +178,45 @@ FIGHTS = (
                 ]
             },
         },
-        ("pass", "a1", "pass", "pass", "fight"),
+        "pass a1 pass pass fight",
         {"magic": (5, 6, 5, 5), "stones": (0, 2, 0, 0), "hands": (0, 3, 0, 0)},
     ),
-    Case(
+    (
         "d.joint",
         "red and yellow share 5, rounded up; yellow has the ring",
         goblins(3, 7),
-        ("a1", "pass", "pass", "a1", "together"),
+        "a1 pass pass a1 together",
         {"magic": (0, 5, 5, 4), "stones": (1, 0, 0, 5), "hands": (1, 0, 0, 1), "pile": 26},
     ),
-    Case(
+    (
         "d.auction",
         "red insists, and wins with 8: yellow gets nothing, not even from the ring",
         goblins(11, 10),
         ("a1", "pass", "pass", "a1", RED, 5, 7, 8, "pass"),
         {"magic": (3, 5, 5, 10), "stones": (3, 0, 0, 0), "hands": (2, 0, 0, 0)},
     ),
-    Case(
+    (
         "d.dealing",
         "an empty pile gives nothing more",
         cards(CREATURE) | {"pile": 0, "hands": (0, 28)},
         FIGHT,
         {"stones": (3, 0), "hands": (0, 28)},
     ),
-    Case(
+    (
         "d.bonus",
         "an artefact counts for its symbols only",
         laid(ring("triangle", "square", stones=2, magic=3)),
         FIGHT,
         {"stones": (0, 0), "magic": (7, 5)},
     ),
-    Case(
+    (
         "d.bonus",
         "of one that gives either, with stones alone, there is no choice",
         laid(ring(stones=2, either=True)),
         FIGHT,
         {"stones": (2, 0)},
     ),
-    Case(
+    (
         "d.bonus",
         "of stones and magic one takes either",
         laid(ring(stones=2, magic=3, either=True)),
@@ -243,15 +243,15 @@ def weaker(strength: int) -> object:
 
 NO_SPELL: Figures = {"spells": {}}
 BOTH = ("a1", "a1")
-CREATURES = (
-    Case(
+CREATURES: Rows = (
+    (
         "d.alone",
         "who can't pay alone leaves the creature, whatever a ring would give",
         shared(5, 4, 4) | NO_SPELL | {"laid": {RED: [ring(magic=9)]}},
-        ("a1", "pass"),
+        "a1 pass",
         {"magic": (4, 5), "told": ("forced", {"answer": "decline"})},
     ),
-    Case(
+    (
         "d.joint",
         "7 by three is 3 each; without red 4 each",
         shared(7, 2, 5, 9) | NO_SPELL,
@@ -263,77 +263,77 @@ CREATURES = (
             "told": ("share", {"quotient": Quotient(7, 2), "each": 4}),
         },
     ),
-    Case(
+    (
         "d.joint",
         "12 by four, by three, by two: two drop out one after the other",
         shared(12, 6, 3, 6, 2) | NO_SPELL,
         (*BOTH, "a1", "a1", "together"),
         {"magic": (0, 3, 0, 2), "stones": (1, 0, 1, 0)},
     ),
-    Case(
+    (
         "d.joint",
         "the last one left pays all 6 and gets what a lone winner gets",
         shared(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [ring(stones=2)]}},
         (*BOTH, "a1", "together", "stay"),
         {"magic": (1, 2, 1), "stones": (0, 3, 0), "hands": (0, 2, 0)},
     ),
-    Case(
+    (
         "d.joint",
         "a strength of 0 costs nothing",
         shared(0, 0, 0) | NO_SPELL,
         (*BOTH, "together"),
         {"magic": (0, 0), "stones": (1, 1)},
     ),
-    Case(
+    (
         "d.joint",
         "who can't pay it either way is not asked which",
         shared(12, 3, 4, 5, 2) | NO_SPELL,
         (*BOTH, "a1", "a1"),
         {"asked": "card_kind", "told": "dropped_out"},
     ),
-    Case(
+    (
         "d.conflict",
         "what either way costs is said where it is asked",
         shared(5, 4, 4),
         BOTH,
         {"about": {"together": "stance.each", "opening": 5}},
     ),
-    Case(
+    (
         "d.conflict",
         "to insist where nobody can open for 9 is asked back",
         shared(9, 6, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: "caution.nobody_can_open", "together": None}},
     ),
-    Case(
+    (
         "d.conflict",
         "but not where one of them can",
         shared(9, 9, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: None, "together": None}},
     ),
-    Case(
+    (
         "casting",
         "before red drops out a spell gives him what he lacks",
         shared(6, 1, 9),
         (*BOTH, "together", casts("s1", {"ones_magic": 2}, whom=RED)),
         {"magic": (0, 6), "untold": "dropped_out"},
     ),
-    Case(
+    (
         "casting",
         "a weaker creature is shared",
         shared(6, 9, 9),
         (*BOTH, weaker(-4), "together"),
         {"magic": (8, 8)},
     ),
-    Case(
+    (
         "casting",
         "and opens lower",
         shared(6, 9, 9),
         (*BOTH, RED, weaker(-4)),
         {"legal": {"min": 2, "max": 9, "or": ["pass"]}},
     ),
-    Case(
+    (
         "casting",
         "who stays for 6 is asked again for 8",
         shared(6, 1, 9),
@@ -345,57 +345,57 @@ HAND_CARDS: Figures = {"players": 3, "hands": (1, 1, 1), "pile": 25}
 PHASE_E = ("pass",) * 3
 TAKES_FROM_BLUE = casts("s1", {"taken": 1}, whom=BLUE)
 WITH_SPELL: Figures = {"spells": {RED: [owned()]}}
-ARTEFACTS = (
-    Case(
+ARTEFACTS: Rows = (
+    (
         "e",
         "a trade, an artefact of one card and one of two",
         HAND_CARDS | {"hands": (2, 2, 0)},
         (*PHASE_E, "trade", 1, RED, artefact(), BLUE, artefact(cards=2)),
         {"hands": (1, 0, 0), "asked": "artefacts", "legal": ["done", RED]},
     ),
-    Case(
+    (
         "e",
         "one card for one is likely; of more than two it is asked who trades",
         HAND_CARDS,
         (*PHASE_E, "trade", BLUE),
         {"asked": "trade_second", "legal": [RED, GREEN]},
     ),
-    Case(
+    (
         "e",
         "one hand card is no artefact of two",
         HAND_CARDS | {"hands": (1, 0, 0)},
         (*PHASE_E, RED),
         {"refused": (artefact(cards=2), "only_one_possible")},
     ),
-    Case(
+    (
         "e",
         "who holds none lays out none",
         HAND_CARDS | {"hands": (0, 1, 0)},
         PHASE_E,
         {"legal": ["done", BLUE], "about": {"asked": "asked.lay"}},
     ),
-    Case(
+    (
         "e",
         "all lay out in any order; nobody trades any more",
         HAND_CARDS,
         (*PHASE_E, BLUE, artefact()),
         {"legal": ["done", RED, GREEN], "refused": ("trade", "trading_is_over")},
     ),
-    Case(
+    (
         "e",
         "a spell takes the cards for a trade",
         HAND_CARDS | WITH_SPELL,
         (*PHASE_E, "trade", BLUE, TAKES_FROM_BLUE),
         {"asked": "artefacts", "hands": (2, 0, 1), "told": "hand_emptied"},
     ),
-    Case(
+    (
         "e",
         "or for an artefact",
         HAND_CARDS | WITH_SPELL,
         (*PHASE_E, BLUE, TAKES_FROM_BLUE),
         {"asked": "artefacts", "hands": (2, 0, 1), "told": "hand_emptied"},
     ),
-    Case(
+    (
         "ruling.uneven_trade",
         "or cards that were already given for others",
         HAND_CARDS | WITH_SPELL | {"hands": (2, 3, 0), "rulings": {"uneven_trade": "any"}},
@@ -417,71 +417,69 @@ def ended(
     return figures, (Interject("end_now", "end"),)
 
 
-END = (
-    Case(
-        "end", "most stones", *ended((5, 9, 7), (9, 1, 1), 9, 0, 0), {"won": "broken_off stones p2"}
-    ),
-    Case(
+END: Rows = (
+    ("end", "most stones", *ended((5, 9, 7), (9, 1, 1), 9, 0, 0), {"won": "broken_off stones p2"}),
+    (
         "end",
         "then most magic",
         *ended((9, 9, 7), (3, 4, 30), 9, 0, 0),
         {"won": "broken_off magic p2"},
     ),
-    Case(
+    (
         "end",
         "then most laid-out cards; an artefact may have two",
         *ended((9, 9, 7), (4, 4, 30), 2, 3, 9),
         {"won": "broken_off artefact_cards p2"},
     ),
-    Case(
+    (
         "ruling.full_tie",
         "then the victory is shared",
         *ended((9, 9, 7), (4, 4, 30), 3, 3, 9),
         {"won": "broken_off shared p1 p2"},
     ),
-    Case(
+    (
         "end",
         "a display that can't be filled ends the game before the supply",
         cards(WORTHLESS, STRONG) | {"revealed": 25},
         PASS,
         {"won": "display_not_filled shared p1 p2", "magic": (5, 5)},
     ),
-    Case(
+    (
         "end",
         "also where a stalled one ends it at once",
         cards(WORTHLESS, STRONG) | {"revealed": 25, "rulings": {"stalled_display": "ends_at_once"}},
         PASS,
         {"won": "display_not_filled shared p1 p2"},
     ),
-    Case(
+    (
         "ruling.last_spells",
         "the last card is turned up where it fills the display",
         cards(WORTHLESS, STRONG) | {"revealed": 24},
         (*PASS, up(HOLY_PLACE)),
         {"asked": "adventure", "round": 2, "told": ("may_be_last", {"left": 0})},
     ),
-    Case(
+    (
         "end",
         "two cards left and one needed: the round is not the last",
         cards(WORTHLESS, STRONG) | {"revealed": 22},
         (*PASS, up(HOLY_PLACE)),
         {"untold": "may_be_last"},
     ),
-    Case(
+    (
         "ruling.stalled_display",
         "nobody can grow stronger, nobody wins: the table may end it",
         cards(STRONG, STRONG) | {"magic": (30, 30)},
         PASS * 2,
         {"asked": "stalled"},
     ),
-    Case(
+    (
         "ruling.stalled_display",
         "while one can, it goes on",
         cards(STRONG, STRONG) | {"magic": (30, 4)},
         PASS * 2,
         {"asked": "adventure", "round": 3, "idle_rounds": 2},
     ),
-    Case(
+    (
         "ruling.stalled_display",
         "the circle begins when nothing new can come",
         cards(STRONG, WORTHLESS) | {"revealed": 24},

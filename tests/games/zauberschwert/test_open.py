@@ -9,7 +9,7 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.doubts import cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, each
+from tests.games.worked import Case, Figures, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -30,29 +30,29 @@ WET = {**creature(), **dict.fromkeys(("strength", "solo_cards", "group_stones"),
 
 AT_WET: Figures = {"cards": (("creature", WET), WORTHLESS), "magic": (9, 9)}
 WET_ORB = ("orb", {"magic": UNKNOWN})
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "d.alone",
         "its strength is read when it is fought, then the reward for one",
         AT_WET,
         ("a1", "pass", {"strength": 3}, "fight", {"solo_cards": 2}),
         {"magic": (6, 10), "stones": (3, 0), "hands": (2, 0)},
     ),
-    Case(
+    (
         "d.joint",
         "or that for several",
         AT_WET,
         ("a1", "a1", {"strength": 3}, "together", {"group_stones": 5}),
         {"magic": (7, 7), "stones": (5, 5), "hands": (1, 1)},
     ),
-    Case(
+    (
         "d.orbs",
         "an orb that nobody goes to is never read",
         {"cards": (WET_ORB, WET_ORB)},
         ("a2", "pass", {"magic": 5}),
         {"magic": (9, 5), "asked": "card_kind"},
     ),
-    Case(
+    (
         "casting",
         "a spell that changes a strength needs it; in the fight it is not read again",
         AT_WET | {"spells": {BLUE: [owned()]}},

@@ -9,7 +9,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.effect import Change, Effect
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -41,29 +41,29 @@ THREE: Figures = {
     },
 }
 """Blue is the start player."""
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "casting",
         "of two who wish at once the next one from the start player is first",
         THREE | {"spells": {RED: [owned("addus", "s1")], GREEN: [owned("stonex", "s2")]}},
         (Interject("spell", "at_once"), *MAGIC),
         {"asked": "spell_changes p1", "told": ("in_seat_order", {"seats": (GREEN, RED)})},
     ),
-    Case(
+    (
         "casting",
         "of three it is asked which ones are meant",
         THREE,
         (Interject("spell", "at_once"), ["s1", "s3"], *MAGIC, *MAGIC),
         {"told": ("spell_used", {"seat": RED}), "magic": (5, 5, 4)},
     ),
-    Case(
+    (
         "casting",
         "a moment before the next round is open to each who has one left",
         THREE,
         (*ALL_PASS, "s1", *MAGIC),
         {"asked": "window_end_of_round", "legal": ["continue", "s3", "s2", "at_once"]},
     ),
-    Case(
+    (
         "casting",
         "which is over once all are used",
         THREE | {"spells": {RED: [owned("addus", "s1")]}},

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.effect import Change, Effect
 from companion.kernel.facts import Message, message
-from tests.games.worked import Case, Figures, Interject, each
+from tests.games.worked import Case, Figures, Interject, Rows, each
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -25,50 +25,50 @@ ADDUS: Figures = {"players": 3, "spells": {RED: [owned("addus")]}}
 BEGUN = Interject("spell", "s1")
 AT_BEAST = {"cards": (("creature", creature(6)), WORTHLESS)}
 HANDS = {"hands": (1, 3, 0), "pile": 24}
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "casting",
         "the first use asks for the changes, of which none is likely",
         ADDUS,
         (BEGUN,),
         {"asked": "spell_changes", "likely": None},
     ),
-    Case(
+    (
         "casting",
         "then for their numbers alone",
         ADDUS,
         (BEGUN, ["own_magic"]),
         {"asked": "spell_amounts", "likely": {"own_magic": None, "times": "fixed"}},
     ),
-    Case(
+    (
         "casting",
         "which everybody is told",
         ADDUS,
         (casts("s1", {"own_magic": 3}),),
         {"told": ("spell_does", {"does": (message("change.own_magic", amount=3),)})},
     ),
-    Case(
+    (
         "casting",
         "100 is on no card",
         ADDUS,
         (BEGUN, ["own_magic"]),
         {"refused": ({"own_magic": 100}, "out_of_range")},
     ),
-    Case(
+    (
         "casting",
         "a stone for 3 magic",
         ADDUS | {"magic": (5, 4, 4), "stones": (2, 0, 0)},
         (casts("s1", {"own_stones": -1, "own_magic": 3}),),
         {"magic": (8, 4, 4), "stones": (1, 0, 0)},
     ),
-    Case(
+    (
         "casting",
         "each of two stones for 3 magic",
         ADDUS | {"magic": (0, 4, 4), "stones": (2, 0, 0)},
         (casts("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
         {"magic": (6, 4, 4), "stones": (0, 0, 0)},
     ),
-    Case(
+    (
         "casting",
         "of five stones nobody gives two more than twice",
         ADDUS | {"stones": (5, 0, 0)},
@@ -79,70 +79,70 @@ CASES = (
         ),
         {"legal": {"min": 0, "max": 2}},
     ),
-    Case(
+    (
         "casting",
         "a chosen player: the next one most likely, the owner last",
         ADDUS,
         (BEGUN, ["ones_magic"], {"ones_magic": 2}),
         {"legal": [BLUE, GREEN, RED], "likely": BLUE},
     ),
-    Case(
+    (
         "casting",
         "green, and nobody else",
         ADDUS,
         (casts("s1", {"ones_magic": 2}, whom=GREEN),),
         {"magic": (4, 4, 6)},
     ),
-    Case(
+    (
         "casting",
         "everybody, and all others",
         ADDUS,
         (casts("s1", {"all_magic": 1, "others_magic": -2}),),
         {"magic": (5, 3, 3)},
     ),
-    Case(
+    (
         "casting",
         "nobody loses more than there is",
         ADDUS | {"magic": (4, 1, 4)},
         (casts("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
         {"magic": (4, 0, 4), "told": ("spell_short", {"there": 0, "wanted": 1})},
     ),
-    Case(
+    (
         "casting",
         "a creature of 6 gets weaker",
         ADDUS | AT_BEAST,
         (casts("s1", {"strength": -2}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -2, "strength": 4})},
     ),
-    Case(
+    (
         "casting",
         "but not below nothing",
         ADDUS | AT_BEAST,
         (casts("s1", {"strength": -9}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -6, "strength": 0})},
     ),
-    Case(
+    (
         "casting",
         "where none lies none does",
         ADDUS,
         (casts("s1", {"strength": -2}),),
         {"told": "no_creature"},
     ),
-    Case(
+    (
         "casting",
         "two cards of the pile, where one is left",
         ADDUS | {"pile": 1, "hands": (0, 27, 0)},
         (casts("s1", {"drawn": 2}),),
         {"hands": (1, 27, 0), "pile": 0},
     ),
-    Case(
+    (
         "casting",
         "cards of another hand: nobody's own",
         ADDUS | HANDS,
         (BEGUN, ["taken"], {"taken": 2}),
         {"legal": [BLUE, GREEN]},
     ),
-    Case(
+    (
         "casting",
         "four of three cards",
         ADDUS | HANDS,
@@ -152,7 +152,7 @@ CASES = (
             "told": ("cards_moved", {"origin": BLUE, "seat": RED, "cards": 3, "wanted": 4}),
         },
     ),
-    Case(
+    (
         "casting",
         "or one into another hand",
         ADDUS | HANDS,
@@ -168,22 +168,22 @@ def knows(*changes: tuple[Change, int], each: bool = False, note: str = "") -> F
 
 
 TWICE = (BEGUN, *["pass"] * 3, until("card_kind"), up(HOLY_PLACE, HOLY_PLACE), BEGUN)
-STORED = (
-    Case(
+STORED: Rows = (
+    (
         "casting",
         "a known spell does the same again without a question",
         knows((Change.OWN_MAGIC, 3), (Change.OTHERS_STONES, 1)),
         TWICE,
         {"stones": (0, 2, 2), "magic": (4 + 3 + 1 + 2 + 3, 7, 7), "asked": "adventure"},
     ),
-    Case(
+    (
         "casting",
         "or asks whom, and how often",
         knows((Change.TAKEN, 1), (Change.OWN_STONES, 1), each=True) | HANDS,
         (BEGUN, BLUE, 2),
         {"hands": (3, 1, 0), "stones": (2, 0, 0), "asked": "adventure"},
     ),
-    Case(
+    (
         "casting",
         "what was wrong is entered anew",
         ADDUS,
@@ -195,7 +195,7 @@ STORED = (
         ),
         {"magic": (4 + 3 + 1 + 2 + 4, 7, 7)},
     ),
-    Case(
+    (
         "casting",
         "what fits nothing is a note",
         knows(note="swap two wizards"),

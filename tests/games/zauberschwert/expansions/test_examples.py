@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
-from tests.games.worked import Case, Figures, Interject, each, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, each, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     Turned,
@@ -96,8 +96,8 @@ def wise(level: int) -> Card:
 
 TOGETHER = (TWO, "together")
 SHARED = with_orc(beast(4, group=(1, 0)), orc(2, group=(1, 1, 3)), 3, 3, 4)
-ORCS = (
-    Case(
+ORCS: Rows = (
+    (
         "summary.d.reward",
         "alone one gets what creature and orc give",
         with_orc(beast(4, solo=(3, 1)), orc(1, solo=(1, 1, 2)), 5, 4, 4),
@@ -109,14 +109,14 @@ ORCS = (
             "told": ("orc_falls", {"seats": (RED,)}),
         },
     ),
-    Case(
+    (
         "ruling.orc_reward_each",
         "together each gets what the orc gives",
         SHARED,
         TOGETHER,
         {"stones": (2, 2, 0), "hands": (1, 1, 0), "magic": (3, 3, 5)},
     ),
-    Case(
+    (
         "ruling.orc_reward_each",
         "or it is dealt out once from the start player",
         SHARED | other("orc_reward_each"),
@@ -125,15 +125,15 @@ ORCS = (
     ),
 )
 WITH_APPRENTICE = to("a1", "pass", "pass", apprentices=["p1.a2"])
-APPRENTICES = (
-    Case(
+APPRENTICES: Rows = (
+    (
         "summary.c",
         "an apprentice goes to another card but no smithy",
         gone_along(SMITHY, LIBRARY, ORB),
         (to("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
-    Case(
+    (
         "summary.c",
         "all are asked for at once; who passed has his in hand, and each has one",
         gone_along(ORB),
@@ -144,63 +144,63 @@ APPRENTICES = (
             "refused": (("p1.a2", "p1.a3"), "apprentice_once"),
         },
     ),
-    Case(
+    (
         "ruling.apprentice_vs_black_dragon",
         "he may go to the Black Dragon",
         gone_along(DRAGON),
         (to("a2", "pass", "pass"),),
         {"barred": {"p1.a2": "apprentice_elsewhere"}},
     ),
-    Case(
+    (
         "ruling.apprentice_vs_black_dragon",
         "or may not",
         gone_along(DRAGON) | other("apprentice_vs_black_dragon"),
         (to("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
-    Case(
+    (
         "summary.c",
         "one who can go nowhere is not asked for, and nothing is said of it",
         gone_along(LIBRARY, SMITHY),
         (to("a3", "pass", "pass"),),
         {"asked": "card_kind", "untold": "forced"},
     ),
-    Case(
+    (
         "ruling.apprentice_alone",
         "he goes with his wizard",
         gone_along(ORB),
         (NOBODY,),
         {"asked": "card_kind", "magic": (5, 5, 5)},
     ),
-    Case(
+    (
         "ruling.apprentice_alone",
         "or alone, and brings the 5 magic of an orb",
         gone_along(("orb", {"magic": 5})) | other("apprentice_alone"),
         (to("pass", "pass", "pass", apprentices=["p1.a1"]),),
         {"magic": (10, 5, 5)},
     ),
-    Case(
+    (
         "summary.d.creature",
         "beside the wizard of another one he shares the fight",
         gone_along(beast(5), magic=9),
         (to("a2", "a1", "pass", apprentices=["p1.a1"]), "together"),
         {"magic": (6, 1, 5)},
     ),
-    Case(
+    (
         "summary.d.reward",
         "a wand gives its 2 stones for the wizard's fight only",
         gone_along(beast(1), beast(1)),
         (lies(RED, wand()), WITH_APPRENTICE, "fight", "fight"),
         {"stones": (3 + 2 + 3, 0, 0), "told": "no_bonus"},
     ),
-    Case(
+    (
         "ruling.poison_with_apprentice",
         "poison costs the wizard and the apprentice 1 magic each",
         gone_along(beast(1), beast(1), magic=7),
         (poisons(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (3, 5, 5)},
     ),
-    Case(
+    (
         "ruling.poison_with_apprentice",
         "or the wizard alone",
         gone_along(beast(1), beast(1), magic=7) | other("poison_with_apprentice"),
@@ -211,50 +211,50 @@ APPRENTICES = (
 BITTEN = (poisons(RED, "circle"), poisons(RED, "circle", "square"), poisons(RED, "square"))
 TIED: Figures = {"cards": Turned((), ("three_cards", "poison_cards")), "stones": (5, 5, 0)}
 END_NOW = Interject("end_now", "end")
-POISON = (
-    Case(
+POISON: Rows = (
+    (
         "ruling.poison_each",
         "two of three cards show the symbol and cost 2 of 9 magic less 4",
         shown(beast(4), magic=(9, 4, 4)),
         (*BITTEN, ALONE, "fight"),
         {"magic": (3, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 2, "magic": 3})},
     ),
-    Case(
+    (
         "ruling.poison_each",
         "or 1 in all",
         shown(beast(4), magic=(9, 4, 4)) | other("poison_each"),
         (*BITTEN, ALONE, "fight"),
         {"magic": (4, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 1})},
     ),
-    Case(
+    (
         "summary.d.poison",
         "it takes the magic of a wand, too, but no more than there is",
         shown(beast(4)),
         (lies(RED, wand(stones=0, magic=1)), *BITTEN, ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
-    Case(
+    (
         "summary.d.poison",
         "nothing of who drops out",
         shown(beast(4), magic=(9, 1, 4)),
         (poisons(RED, "circle"), poisons(BLUE, "circle"), *TOGETHER, "stay"),
         {"magic": (4, 1, 5)},
     ),
-    Case(
+    (
         "ruling.poison_in_tiebreak",
         "it is nobody's card in a tie",
         TIED,
         (poisons(RED, "circle"), END_NOW),
         {"won": "broken_off shared p1 p2"},
     ),
-    Case(
+    (
         "ruling.poison_in_tiebreak",
         "or a card of who bears it",
         TIED | other("poison_in_tiebreak"),
         (poisons(RED, "circle"), END_NOW),
         {"won": "broken_off artefact_cards p1"},
     ),
-    Case(
+    (
         "summary.e",
         "it is laid before any opponent",
         shown(hands=(0, 0, 1)),
@@ -265,8 +265,8 @@ POISON = (
 TWO_HANDS = shown(hands=(1, 1, 0))
 THREE_HANDS = shown(hands=(2, 2, 2))
 BLUE_LAYS = (NOBODY, lays_out(BLUE, "egg", an_egg("blue")))
-LAYING_OUT = (
-    Case(
+LAYING_OUT: Rows = (
+    (
         "summary.e",
         "artefacts by who lays them out; then eggs and poison",
         TWO_HANDS,
@@ -276,49 +276,49 @@ LAYING_OUT = (
             "about": {"rule": "laying.in_turn"},
         },
     ),
-    Case(
+    (
         "summary.e",
         "round the table: once blue has laid out the turn of red is over",
         THREE_HANDS,
         BLUE_LAYS,
         {"refused": (RED, "turn_is_over"), "hands": (2, 1, 2)},
     ),
-    Case(
+    (
         "summary.e",
         "with the turn of all others over green is not asked who lays out",
         shown(hands=(1, 1, 1)),
         (*BLUE_LAYS, "lay_egg"),
         {"asked": "egg p3"},
     ),
-    Case(
+    (
         "e",
         "trading goes on meanwhile",
         shown(hands=(1, 1, 1)),
         (*BLUE_LAYS, "trade"),
         {"told": ("traded", {"seat": RED, "other": GREEN})},
     ),
-    Case(
+    (
         "summary.e",
         "where only those hold cards whose turn is over the round is",
         TWO_HANDS,
         BLUE_LAYS,
         {"asked": "card_kind"},
     ),
-    Case(
+    (
         "summary.e.eggs",
         "a blue egg beats a black one",
         TWO_HANDS,
         (NOBODY, lays_out(RED, "egg", an_egg("black")), lays_out(BLUE, "egg", an_egg("blue"))),
         {"told": ("dragon_changes_hands", {"seat": BLUE})},
     ),
-    Case(
+    (
         "summary.e.eggs",
         "in a tie the card stays with its owner",
         TWO_HANDS,
         (NOBODY, *[lays_out(seat, "egg", an_egg("blue")) for seat in (RED, BLUE)]),
         {"told": ("dragon_stays", {"seat": RED, "seats": (RED, BLUE)})},
     ),
-    Case(
+    (
         "ruling.egg_owner",
         "and with one whom two have overtaken",
         shown(hands=(1, 0, 1)),
@@ -333,14 +333,14 @@ LAYING_OUT = (
         ),
         {"told": ("dragon_stays", {"seat": RED, "seats": (BLUE, GREEN)})},
     ),
-    Case(
+    (
         "summary.e.eggs",
         "nobody has more than four black eggs",
         shown(hands=(1, 0, 0)),
         (*[lies(RED, egg(f"e{number}", "black")) for number in range(4)], NOBODY, "lay_egg"),
         {"refused": (an_egg("black"), "too_many_black")},
     ),
-    Case(
+    (
         "summary.d.creature",
         "several at the Black Dragon bid",
         shown(DRAGON, magic=(9, 9, 4)),
@@ -348,22 +348,22 @@ LAYING_OUT = (
         {"asked": "bid p1", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
 )
-KNOWLEDGE = (
-    Case(
+KNOWLEDGE: Rows = (
+    (
         "summary.d.library",
         "each one at a library rises a level",
         shown(LIBRARY),
         (TWO,),
         {"told": ("knowledge_rises", {"seat": BLUE, "level": 1})},
     ),
-    Case(
+    (
         "ruling.knowledge_too_low",
         "a spell above ones level is taken",
         shown(wise(1), ORB, ORB, ORB),
         (ALONE,),
         {"asked": "card_kind", "untold": "card_unclaimed"},
     ),
-    Case(
+    (
         "ruling.knowledge_too_low",
         "or is not",
         shown(wise(1), ORB, ORB, ORB) | other("knowledge_too_low"),
@@ -372,8 +372,8 @@ KNOWLEDGE = (
     ),
 )
 ADDUS: Figures = {"spells": {GREEN: [owned("addus")]}}
-SPELLS = (
-    Case(
+SPELLS: Rows = (
+    (
         "casting",
         "a creature gets 4 stronger while heroes are declared: 9 by two",
         shown(beast(6), magic=(9, 9, 4)) | ADDUS,
@@ -385,14 +385,14 @@ SPELLS = (
         ),
         {"magic": (4, 4, 5)},
     ),
-    Case(
+    (
         "casting",
         "with 3 of 5 magic left one trades once",
         shown(TWO_MAGIC_FOR_A_STONE, magic=(5, 4, 4)) | ADDUS,
         (ALONE, casts("s1", {"ones_magic": -2}, whom=RED)),
         {"legal": {"min": 0, "max": 1}},
     ),
-    Case(
+    (
         "summary.d.smithy",
         "nor is a reinforcement bought for more than is left",
         shown(SMITHY, magic=(5, 4, 4)) | ADDUS,
@@ -400,7 +400,7 @@ SPELLS = (
         {"refused": ({"name": "", "price": 2, "stones": 1, "magic": 0}, "price_too_high")},
     ),
     *[
-        Case(
+        (
             "e",
             f"a hand that a spell empties lays out no {kind}",
             shown(hands=(1, 0, 0)) | ADDUS,

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.explaining import explain
 from companion.games.zauberschwert.rulings import SPELLS
 from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, each, play_otherwise
+from tests.games.worked import Case, Figures, Rows, each, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, leads, to
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
@@ -53,162 +53,162 @@ FOR_HERO = {"cards": Turned([hero_card()], PARTS), "magic": (3, 3, 3)}
 ONCE: Figures = {"rulings": {"hero_twice": "once_a_round"}}
 BOTH_FIGHT = to("a1", "pass", "pass", apprentices=["p1.a2"])
 WITH_SPELL: Figures = {"spells": {BLUE: [owned()]}}
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "summary.d.heroes",
         "6 and orc 2 less a hero 1: 7 by three, 3 each",
         fight(6, 2, 9, 9, 9),
         (leads(RED, 1), *TOGETHER, ["h1"]),
         {"magic": (6, 6, 6)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "who drops out takes the hero along: 7 by two, 4 each",
         fight(6, 1, 1, 9, 9),
         (leads(RED, 1), *TOGETHER, ["h1"]),
         {"magic": (1, 5, 5)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "the hero of another one stays: 6 by two",
         fight(6, 1, 1, 9, 9),
         (leads(BLUE, 1), *TOGETHER, ["h1"]),
         {"magic": (1, 6, 6)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "8 and orc 3 less heroes 2 and 3; red drops out with one: 8 by two",
         fight(8, 3, 1, 4, 5),
         (leads(RED, 2), leads(BLUE, 3), *TOGETHER, ["h1", "h2"]),
         {"magic": (1, 0, 1)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "a hero may be kept out: 10 by three, 4 each",
         fight(7, 3, 9, 9, 9),
         (leads(RED, 1), *TOGETHER, []),
         {"magic": (5, 5, 5)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "a lone fighter's heroes help without asking",
         fight(6, 2, 5),
         (leads(RED, 3), ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
-    Case(
+    (
         "d.auction",
         "a creature 6 with orc 2 opens at 8, whoever leads a hero",
         fight(6, 2, 9, 9, 9),
         (leads(RED, 1), THREE, RED),
         {"asked": "bid p1", "legal": {"min": 8, "max": 9, "or": ["pass"]}},
     ),
-    Case(
+    (
         "ruling.hero_after_auction",
         "the winner pays 8 less a hero 2",
         fight(6, 2, 9, 9),
         (leads(RED, 2), TWO, BLUE, 8, "pass"),
         {"magic": (3, 9, 5)},
     ),
-    Case(
+    (
         "ruling.hero_after_auction",
         "or the bid whole",
         fight(6, 2, 9, 9) | other("hero_after_auction"),
         (leads(RED, 2), TWO, BLUE, 8, "pass"),
         {"magic": (1, 9, 5)},
     ),
-    Case(
+    (
         "ruling.bid_limit_with_heroes",
         "bids are bounded by the magic",
         fight(6, 1, 8, 9),
         (leads(RED, 2), TWO, BLUE),
         {"legal": {"min": 7, "max": 8, "or": ["pass"]}},
     ),
-    Case(
+    (
         "ruling.bid_limit_with_heroes",
         "or by what heroes save besides: red bids 10 and pays 8",
         fight(6, 1, 8, 9) | other("bid_limit_with_heroes"),
         (leads(RED, 2), TWO, BLUE, 10),
         {"magic": (0, 9, 5)},
     ),
-    Case(
+    (
         "ruling.hero_stacking",
         "10 less 3 and 2: 2 each",
         fight(10, 0, 9, 9, 9),
         (leads(RED, 3), leads(BLUE, 2), *TOGETHER, ["h1", "h2"]),
         {"magic": (7, 7, 7)},
     ),
-    Case(
+    (
         "ruling.hero_stacking",
         "or less the better one: 3 each",
         fight(10, 0, 9, 9, 9) | other("hero_stacking"),
         (leads(RED, 3), leads(BLUE, 2), *TOGETHER, ["h1", "h2"]),
         {"magic": (6, 6, 6)},
     ),
-    Case(
+    (
         "ruling.heroes_declared",
         "who is kept out stays out: 8 by two",
         fight(8, 0, 2, 9, 9),
         (leads(BLUE, 2), *TOGETHER, []),
         {"magic": (2, 5, 5)},
     ),
-    Case(
+    (
         "ruling.heroes_declared",
         "or is asked about again after a drop-out: 6 by two",
         fight(8, 0, 2, 9, 9) | other("heroes_declared"),
         (leads(BLUE, 2), *TOGETHER, [], ["h1"]),
         {"magic": (2, 6, 6)},
     ),
-    Case(
+    (
         "ruling.strength_floor",
         "2 less 5 costs nothing",
         fight(2, 0, 3),
         (leads(RED, 5), ALONE, "fight"),
         {"magic": (3, 5, 5)},
     ),
-    Case(
+    (
         "ruling.strength_floor",
         "or 1",
         fight(2, 0, 3) | other("strength_floor"),
         (leads(RED, 5), ALONE, "fight"),
         {"magic": (2, 5, 5)},
     ),
-    Case(
+    (
         "ruling.hero_twice",
         "a hero 2 helps the wizard and the apprentice against 4",
         apprentices(beast(4), beast(4)),
         (leads(RED, 2), to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight", "fight"),
         {"magic": (6, 5, 5)},
     ),
-    Case(
+    (
         "ruling.hero_twice",
         "or once a round",
         apprentices(beast(4), beast(4)) | other("hero_twice"),
         (leads(RED, 2), to("a1", "pass", "pass", apprentices=["p1.a2"]), ["h1"], "fight", "fight"),
         {"magic": (4, 5, 5)},
     ),
-    Case(
+    (
         "ruling.won_this_phase",
         "a hero 3 that the wizard takes helps the apprentice against 5 right after",
         apprentices(hero_card(3), beast(5)),
         (to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (8, 5, 5)},
     ),
-    Case(
+    (
         "ruling.won_this_phase",
         "or from the next round on",
         apprentices(hero_card(3), beast(5)) | {"rulings": {"won_this_phase": "all_next_round"}},
         (to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (5, 5, 5)},
     ),
-    Case(
+    (
         "ruling.hero_twice",
         "a hero declared for a fight that is left has not helped",
         apprentices(beast(9), beast(6)) | ONCE,
         (leads(RED, 2), BOTH_FIGHT, ["h1"], "decline", ["h1"], "fight"),
         {"magic": (6, 5, 5)},
     ),
-    Case(
+    (
         "ruling.hero_twice",
         "nor one whose owner dropped out",
         apprentices(beast(9), beast(4)) | ONCE | {"magic": (1, 9, 9)},
@@ -222,7 +222,7 @@ CASES = (
         ),
         {"magic": (0, 4, 4)},
     ),
-    Case(
+    (
         "ruling.heroes_declared",
         "after a withdrawal heroes may help as after a drop-out: 6 for green alone",
         fight(9, 0, 1, 9, 6)
@@ -230,7 +230,7 @@ CASES = (
         (leads(GREEN, 3), *TOGETHER, [], [], "withdraw", "stay"),
         {"magic": (1, 9, 0)},
     ),
-    Case(
+    (
         "ruling.strength_floor",
         "one that a spell brought to 0 costs nothing, also where heroes leave 1",
         {"cards": Turned([beast(4)], PARTS), "magic": (0, 4, 4)}
@@ -245,7 +245,7 @@ CASES = (
         ),
         {"stones": (3, 0, 0)},
     ),
-    Case(
+    (
         "ruling.uncovered_bid",
         "a spell waits only for the magic that a bid needs: 7 of 8 must stay",
         fight(6, 0, 8, 9)
@@ -254,14 +254,14 @@ CASES = (
         (leads(RED, 2), TWO, BLUE, 9, casts("s1", {"ones_magic": -2}, whom=RED)),
         {"magic": (0, 9, 5), "stones": (3, 0, 0)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "several bid for a hero",
         FOR_HERO,
         (TWO, 1, "pass"),
         {"magic": (2, 3, 4)},
     ),
-    Case(
+    (
         "summary.d.heroes",
         "one that nobody wants is gone",
         FOR_HERO,

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, each
+from tests.games.worked import Case, Figures, Rows, each
 from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, poisons, to
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
@@ -82,15 +82,15 @@ def reinforced(driver: Driver) -> None:
 AT_BEAST = shown(beast(1, solo=(0, 0)), magic=(1, 4, 4))
 OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
 TRADE = market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
-CASES = (
-    Case(
+CASES: Rows = (
+    (
         "summary.d.smithy",
         "who has nothing to reinforce is told so",
         shown(SMITHY_CARD),
         (ALONE,),
         {"asked": "card_kind", "told": ("nothing_to_reinforce", {"seat": RED})},
     ),
-    Case(
+    (
         "summary.d.smithy",
         "neither a black egg nor a poison card is reinforced",
         shown(SMITHY_CARD),
@@ -105,91 +105,91 @@ CASES = (
             "barred": {"e1": "not_reinforced", "p1": "not_reinforced"},
         },
     ),
-    Case(
+    (
         "summary.d.smithy",
         "a reinforcement is paid: 3 of 9 magic",
         shown(SMITHY_CARD, magic=(9, 4, 4)),
         (lies(RED, wand()), ALONE, "w1", REINFORCEMENT),
         {"magic": (6, 5, 5)},
     ),
-    Case(
+    (
         "ruling.reinforced_choice",
         "a stone comes with the stones of a potion",
         AT_BEAST,
         (reinforced, *EITHER_SIDE, "stones"),
         {"stones": (3, 0, 0), "magic": (0, 5, 5)},
     ),
-    Case(
+    (
         "ruling.reinforced_choice",
         "and with its magic",
         AT_BEAST,
         (reinforced, *EITHER_SIDE, "magic"),
         {"stones": (1, 0, 0), "magic": (2, 5, 5)},
     ),
-    Case(
+    (
         "ruling.reinforced_choice",
         "or only with the stones",
         AT_BEAST | OWN_SIDE,
         (reinforced, *EITHER_SIDE, "magic"),
         {"stones": (0, 0, 0), "magic": (2, 5, 5)},
     ),
-    Case(
+    (
         "ruling.opening_bid",
         "a scale opens at 0, as a spell does",
         shown(scale()),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 0, "max": 4, "or": ["pass"]}},
     ),
-    Case(
+    (
         "summary.d.scale",
         "blue has it for 2",
         shown(scale()),
         (TWO, 1, 2, "pass"),
         {"magic": (4, 2, 5), "told": ("card_taken", {"seat": BLUE})},
     ),
-    Case(
+    (
         "ruling.opening_bid",
         "where all pass nobody has it",
         shown(scale()),
         (TWO, "pass", "pass"),
         {"laid": ([], [], []), "told": "card_unclaimed"},
     ),
-    Case(
+    (
         "summary.d.market",
         "2 magic and a card for 1 magic and a stone: at most twice with 5 magic",
         shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO,),
         {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 0},
     ),
-    Case(
+    (
         "summary.d.market",
         "twice; blue can't pay it at all",
         shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO, 2),
         {"magic": (3, 9, 5), "stones": (2, 0, 0), "hands": (1, 0, 0), "asked": "artefacts"},
     ),
-    Case(
+    (
         "summary.d.market",
         "3 stones for a stone and 4 magic, twice",
         shown(market(pay_stones=3, get_stones=1, get_magic=4), magic=(1, 4, 4), stones=(7, 0, 0)),
         (ALONE, 2),
         {"magic": (9, 5, 5), "stones": (3, 0, 0)},
     ),
-    Case(
+    (
         "summary.d.market",
         "nobody trades more than nine times",
         shown(market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
         (ALONE,),
         {"legal": {"min": 0, "max": 9}},
     ),
-    Case(
+    (
         "summary.d.market",
         "two cards of the pile",
         shown(market(get_cards=2)),
         (ALONE, 1),
         {"hands": (2, 0, 0), "pile": 26},
     ),
-    Case(
+    (
         "summary.d.market",
         "what is too dear is told",
         shown(market(pay_magic=9, get_stones=1)),
