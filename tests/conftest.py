@@ -29,6 +29,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 NUMBERS = count()
 ALONE = "faces/pocket"
 """The tests of phones alone; they share a folder that takes long to build."""
+BROWSING = {"chromium", "driver"}
+"""A test that is given one of these needs Chromium."""
 LAYOUTS = {"test_access", "test_large_letters", "test_pads", "test_pages"}
 """Modules that open each page in many sizes: about half of the browser's time."""
 OF_FACES = frozenset(
@@ -79,6 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     is not here are skipped.
     """
     for item in items:
+        if not BROWSING.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.browser)
         if browser := item.get_closest_marker("browser"):
             name = browser.args[0] if browser.args else "chromium"
             if BROWSERS[name] is None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import Squares, make_squares, write_png
@@ -15,7 +13,6 @@ from companion.play.session.session import Session
 from tests.faces.pocket.alone import PATIENCE, phone, up
 from tests.faces.web.served import recorded
 
-pytestmark = pytest.mark.browser
 WIDE = 640
 HIGH = 480
 

@@ -21,7 +21,6 @@ from tests.faces.pocket.phones import Phone
 from tests.faces.pocket.posted import Poster, asking, lines_of, mirrored, name_of, words
 from tests.trials import IN_TRIALS
 
-pytestmark = pytest.mark.browser
 APP = "/app"
 """What addresses begin with where the folder is a web space of its own."""
 NAMES = [name_of(path) for path in playthrough.all_files()][:: 1 if IN_A_TRIAL else 6]

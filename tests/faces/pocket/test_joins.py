@@ -16,7 +16,7 @@ from tests.faces.pocket.beside import answer, inside, invited, phones
 from tests.trials import IN_TRIALS
 
 LOG = logging.getLogger(__name__)
-pytestmark = [pytest.mark.browser, IN_TRIALS]
+pytestmark = IN_TRIALS
 GUESTS = 5
 """Phones for each seed: 40 seeds are 200 joins."""
 LONGEST = 10_000

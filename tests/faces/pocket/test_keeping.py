@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
@@ -14,7 +12,6 @@ from companion.play.library.session_files import rename_session
 from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone
 from tests.faces.web.served import recorded
 
-pytestmark = pytest.mark.browser
 NOTHING_KEPT = """
 IDBFactory.prototype.open = () => { throw new DOMException("private", "SecurityError"); };
 """

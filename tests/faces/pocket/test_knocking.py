@@ -5,12 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.faces.pocket.alone import PATIENCE, found, link_of
 from tests.faces.pocket.beside import answer, inside, invited, phones, seated
 
-pytestmark = pytest.mark.browser
 JOINED = "#inviting [data-say=joined]:visible"
 ANOTHER = "old => document.querySelector('#inviting canvas').dataset.link !== old"
 SHOWS = "#visiting [data-say=answering]:visible"

@@ -13,7 +13,7 @@ from tests.faces.pocket.beside import OPEN, back, come, followed, inside, invite
 from tests.faces.web import thumb
 from tests.trials import IN_TRIALS
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 OFFER = "#visiting [data-part=over]:visible"
 MUTE = """
 () => {

@@ -16,7 +16,7 @@ from tests.faces.pocket.alone import PATIENCE, found, link_of, wait_until
 from tests.faces.pocket.beside import KEPT, back, come, inside, phones
 from tests.faces.web import thumb
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 A_NETWORK_OF_ITS_OWN = 0x40000000
 """As the kernel calls it: CLONE_NEWNET."""
 MADE = (

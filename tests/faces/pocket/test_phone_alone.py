@@ -25,7 +25,6 @@ from tests.faces.pocket.alone import (
 from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
 from tests.faces.web import thumb
 
-pytestmark = pytest.mark.browser
 SPOILT = """
 async () => {
   const [name] = await caches.keys();

@@ -6,8 +6,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
@@ -29,7 +27,6 @@ from tests.faces.web import thumb
 from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.tapping import in_step, play
 
-pytestmark = pytest.mark.browser
 NAME = "only-one"
 BEGUN = 18
 """So many answers the game has when it is brought along."""

@@ -40,7 +40,6 @@ def test_nothing_but_a_companion_is_overwritten(tmp_path: Path) -> None:
     assert diary.read_text("utf-8") == "mine"
 
 
-@pytest.mark.browser
 def test_chromium_keeps_the_game_when_it_is_killed(tmp_path: Path, driver: Any, file: Path) -> None:
     """Right after an answer; where there is no room an answer does not count.
 

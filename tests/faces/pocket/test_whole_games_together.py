@@ -21,7 +21,7 @@ from tests.faces.pocket.posted import Line, lines_of, mirrored
 from tests.faces.web.tapping import in_step, play, taken
 from tests.trials import IN_TRIALS
 
-pytestmark = [pytest.mark.browser, IN_TRIALS]
+pytestmark = IN_TRIALS
 WHOLE = (
     "zauberschwert/stalled-display",
     "zauberschwert/expansions-three-players",
