@@ -13,7 +13,6 @@ import pytest
 from tests.faces.web.axe import CALM, found
 from tests.faces.web.served import ServedRooms, joined, recorded
 
-pytestmark = pytest.mark.browser
 GAMES = {
     "zauberschwert": ("four-players-two-drop-out", 100),
     "spruchstein": ("own-fault-by-order", 90),
@@ -40,7 +39,6 @@ def test_a_screen_reader_is_told_in_this_order(
     page = joined(chromium, server, recorded(server.rooms.folder.root, game, acts))
 
     told = page.locator("body").aria_snapshot().splitlines()
-    page.context.close()
 
     expected = (TOLD / f"{name}.yaml").read_text("utf-8").splitlines()
     assert expected == [line for line in told if "/url:" not in line]
@@ -59,7 +57,6 @@ def test_axe_finds_nothing_serious(
         page.goto(at + name)
         page.evaluate(UNFOLD)
         assert [] == found(page), name
-    page.context.close()
 
 
 def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> None:
@@ -81,7 +78,6 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> N
         assert "question" == page.evaluate("document.activeElement.id")
         page.keyboard.press("Tab")
         assert page.evaluate(in_form)
-    page.context.close()
 
 
 def test_focus_stays_where_it_was_when_others_do_something(
@@ -98,7 +94,6 @@ def test_focus_stays_where_it_was_when_others_do_something(
     page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 
     assert page.evaluate("document.activeElement.closest('#ask') !== null")
-    page.context.close()
 
 
 def test_who_wants_no_motion_sees_none(chromium: Any, server: ServedRooms) -> None:
@@ -111,4 +106,3 @@ def test_who_wants_no_motion_sees_none(chromium: Any, server: ServedRooms) -> No
     assert "0s" == page.evaluate(
         "getComputedStyle(document.querySelector('#ask button')).transitionDuration"
     )
-    page.context.close()

@@ -5,53 +5,41 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.faces.web.served import joined, recorded, served
 
-pytestmark = pytest.mark.browser
 
-
-def test_amounts_that_belong_together_say_what_is_left(chromium: Any, tmp_path: Path) -> None:
+def test_amounts_that_belong_together_say_what_is_left(at: Any) -> None:
     """Twelve stones lie open; entering none is a button of its own."""
-    with served(tmp_path) as server:
-        page = joined(chromium, server, recorded(tmp_path, "asked-back", 7), settles=False)
-        take = page.locator("#ask button.main")
-        none = page.locator("#ask button.main + button")
-        states = list[tuple[bool, bool, str]]()
-        for step in range(2):
-            if step:
-                page.locator("[data-step='1']").last.click()
-            left = take.inner_text().splitlines()[-1]
-            states.append((take.is_disabled(), none.is_visible(), left))
-        page.context.close()
+    page = at(("asked-back", 7))
+    take = page.locator("#ask button.main")
+    none = page.locator("#ask button.main + button")
+    states = list[tuple[bool, bool, str]]()
+    for step in range(2):
+        if step:
+            page.locator("[data-step='1']").last.click()
+        left = take.inner_text().splitlines()[-1]
+        states.append((take.is_disabled(), none.is_visible(), left))
 
     assert [(True, True, "12 to go"), (False, False, "11 to go")] == states
 
 
-def test_a_number_takes_the_place_of_a_word(chromium: Any, tmp_path: Path) -> None:
+def test_a_number_takes_the_place_of_a_word(at: Any) -> None:
     """Whoever types or steps to how many cards lie in a stack no longer leaves that open."""
-    with served(tmp_path) as server:
-        session_id = recorded(tmp_path, "expansions-four-players", 11)
-        page = joined(chromium, server, session_id, settles=False)
-        page.locator("#ask input[type=number]").first.fill("14")
-        page.locator("[data-step='1']").last.click()
-        words = page.locator(".pill input:checked").evaluate_all("all => all.map(one => one.value)")
-        page.context.close()
+    page = at(("expansions-four-players", 11))
+    page.locator("#ask input[type=number]").first.fill("14")
+    page.locator("[data-step='1']").last.click()
 
+    words = page.locator(".pill input:checked").evaluate_all("all => all.map(one => one.value)")
     assert ["", ""] == words
 
 
-def test_nothing_is_taken_until_there_is_a_number(chromium: Any, tmp_path: Path) -> None:
+def test_nothing_is_taken_until_there_is_a_number(at: Any) -> None:
     """What an object shows is anybody's guess, so its field begins empty."""
-    with served(tmp_path) as server:
-        session_id = recorded(tmp_path, "claim-in-anothers-turn", 19)
-        page = joined(chromium, server, session_id, settles=False)
-        takes = [page.locator("#answer .main").is_enabled()]
-        for number in ("5", ""):
-            page.locator("#amount").fill(number)
-            takes.append(page.locator("#answer .main").is_enabled())
-        page.context.close()
+    page = at(("claim-in-anothers-turn", 19))
+    takes = [page.locator("#answer .main").is_enabled()]
+    for number in ("5", ""):
+        page.locator("#amount").fill(number)
+        takes.append(page.locator("#answer .main").is_enabled())
 
     assert [False, True, False] == takes
 
@@ -65,6 +53,5 @@ def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: 
         with server.rooms.find(session_id).shared.exclusive() as session:
             session.answer(5)
         said = page.locator(".refusal.faster").inner_text()
-        page.context.close()
 
     assert "was faster: 5" in said

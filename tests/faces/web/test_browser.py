@@ -21,7 +21,6 @@ from tests.faces.web.served import ServedRooms, joined, served
 from tests.faces.web.thumb import answer, in_step
 from tests.play.playing import begun
 
-pytestmark = pytest.mark.browser
 EXPECTED = "Failed to load resource"
 """What a browser says of every refusal, and of a network that is gone."""
 
@@ -51,8 +50,6 @@ def phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
         return page
 
     yield one
-    for context in chromium.contexts:
-        context.close()
     assert [] == complaints
 
 

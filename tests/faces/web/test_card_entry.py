@@ -13,7 +13,6 @@ from companion.play.library.card_catalogue import Catalogue
 from tests.faces.web.pages.test_play import GOBLINS
 from tests.faces.web.served import joined, recorded, seq, served
 
-pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
 IN_SIGHT = """
 () => {
@@ -35,9 +34,7 @@ def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
         Catalogue(Folder(tmp_path)).met("zauberschwert", "creature", card)
     device = wishes.get("device", {})
     with served(tmp_path) as server:
-        page = joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)
-        yield page
-        page.context.close()
+        yield joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)
 
 
 def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ import pytest
 
 from tests.faces.web.served import ServedRooms, joined, recorded, served
 
-pytestmark = pytest.mark.browser
 DRAGON = 6
 """It ends the second passage of the recorded game."""
 
@@ -24,11 +24,9 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
 
 
 @pytest.fixture
-def device(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
-    """Makes devices that have joined a table; they leave before the server ends."""
-    yield lambda *of, **more: joined(chromium, server, *of, settles=False, **more)
-    for context in chromium.contexts:
-        context.close()
+def device(chromium: Any, server: ServedRooms) -> Callable[..., Any]:
+    """Makes devices that have joined a table."""
+    return partial(joined, chromium, server, settles=False)
 
 
 def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_away(

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.faces.web.served import ServedRooms, joined, recorded
 
-pytestmark = pytest.mark.browser
 SMALL = (320, 568)
 FIRST = """
 () => {

@@ -14,7 +14,6 @@ from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.play.codes.pictures import read_picture
 from tests.faces.web.served import LONG_NAMES, ServedRooms, recorded, served
 
-pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
 ADDRESS = "192.168.178.24:8000"
 

@@ -10,7 +10,6 @@ import pytest
 
 from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
 
-pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
 SEEN = "seq => Number(document.body.dataset.seq) > seq"
 LISTENS = """
@@ -99,12 +98,10 @@ class Table:
 
 @pytest.fixture
 def table(chromium: Any, tmp_path: Path) -> Iterator[Table]:
-    """The table, with its phones put away afterwards."""
+    """The table."""
     session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
     with served(tmp_path) as server:
         yield Table(chromium, server, session_id)
-        for context in chromium.contexts:
-            context.close()
 
 
 # ---- changes float

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from tests.faces.program import PATIENCE
-from tests.faces.web.served import joined, recorded, served
 
-pytestmark = pytest.mark.browser
 SPELLS = ".spells > *"
 KEYS = ".parts [data-part]"
 LOOKS = """
@@ -31,21 +25,6 @@ WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
 SEND = ("four-players-two-drop-out", 38)
 STORED = ("four-players-two-drop-out", 53)
-
-
-@pytest.fixture
-def at(chromium: Any, tmp_path: Path) -> Iterator[Any]:
-    """A phone at a recorded game after so many acts."""
-    with ExitStack() as rooms:
-
-        def opened(game: tuple[str, int], size: tuple[int, int] = (320, 568), **more: Any) -> Any:
-            session_id = recorded(tmp_path, *game)
-            server = rooms.enter_context(served(tmp_path))
-            return joined(chromium, server, session_id, size=size, settles=False, **more)
-
-        yield opened
-        for context in chromium.contexts:
-            context.close()
 
 
 def press(page: Any, *parts: str) -> int:

@@ -23,7 +23,6 @@ from tests.faces.web.looking import Finding, eyes, is_allowed, wrong_with
 from tests.faces.web.prompt_pages import Look, Pages
 from tests.faces.web.served import joined, recorded
 
-pytestmark = pytest.mark.browser
 SMALLEST = Look(320, 568, "de", "dark")
 OTHERS = (
     Look(360, 640, "de", "dark"),
@@ -148,7 +147,6 @@ def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, lo
             if not then:
                 page.evaluate(UNFOLD)
                 failures |= {("axe", said): f"{said} ({where})" for said in axe.found(page)}
-        page.context.close()
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
 
 

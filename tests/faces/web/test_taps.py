@@ -10,7 +10,6 @@ import pytest
 
 from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
 
-pytestmark = pytest.mark.browser
 FIRST = "#ask form .row button"
 CALM = "() => !document.querySelector('.settling')"
 SAID = "seq => Number(document.body.dataset.seq) > seq && !document.querySelector('.waiting')"
@@ -43,12 +42,11 @@ def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
 
 
 @pytest.fixture
-def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Iterator[Any]:
+def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Any:
     """A phone at the table."""
     page = joined(chromium, *house)
     page.wait_for_function(CALM)
-    yield page
-    page.context.close()
+    return page
 
 
 def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
