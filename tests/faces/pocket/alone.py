@@ -77,12 +77,17 @@ def phone(driver: Any, profile: Path, *flags: str) -> Any:
     return context
 
 
+def inside(window: Any) -> Any:
+    """The page of the game in a window, as soon as it is there."""
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    return window.frames[1]
+
+
 def up(context: Any, address: str) -> Any:
     """The companion's own page in a window, as soon as it is there."""
     window = context.pages[0]
     window.goto(address)
-    window.wait_for_selector("iframe.up", timeout=PATIENCE)
-    return window.frames[1]
+    return inside(window)
 
 
 def at_the_table(context: Any, address: str) -> Any:

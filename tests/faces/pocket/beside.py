@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.faces.browsers import CHROMIUM
-from tests.faces.pocket.alone import BUSY, CODES, PATIENCE, SIZE, wait_until
+from tests.faces.pocket.alone import BUSY, CODES, PATIENCE, SIZE, inside, wait_until
 from tests.faces.web.served import FLAGS
 
 AT_ONCE = f"window.settles = 0; {BUSY}"
@@ -71,12 +71,6 @@ def phones(driver: Any, codes: str = CODES) -> Iterator[Any]:
 
     yield one
     started.close()
-
-
-def inside(window: Any) -> Any:
-    """The page of the game in a window, as soon as it is there."""
-    window.wait_for_selector("iframe.up", timeout=PATIENCE)
-    return window.frames[1]
 
 
 def invited(host: Any) -> str:

@@ -10,7 +10,7 @@ from companion.play.codes.code import make_code
 from companion.play.codes.pictures import Squares, make_squares, write_png
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.pocket.alone import PATIENCE, phone, up
+from tests.faces.pocket.alone import PATIENCE, inside, phone, up
 from tests.faces.web.served import recorded
 
 WIDE = 640
@@ -69,8 +69,7 @@ def test_where_there_is_no_camera_a_picture_is_read(
     window = context.pages[0]
     window.goto(f"{place}#c=%%%%%")
     window.locator("#told[open] button").click(timeout=PATIENCE)
-    window.wait_for_selector("iframe.up", timeout=PATIENCE)
-    frame = window.frames[1]
+    frame = inside(window)
     frame.locator("#by-code summary").click()
     frame.locator("[data-around=scan]").click()
     window.wait_for_selector("[data-scan=unseen]:visible", timeout=PATIENCE)

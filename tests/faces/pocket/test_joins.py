@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from companion.testing.seeds import seeds
-from tests.faces.pocket.alone import PATIENCE, found, link_of
-from tests.faces.pocket.beside import answer, inside, invited, phones
+from tests.faces.pocket.alone import PATIENCE, found, inside, link_of
+from tests.faces.pocket.beside import answer, invited, phones
 from tests.trials import IN_TRIALS
 
 LOG = logging.getLogger(__name__)

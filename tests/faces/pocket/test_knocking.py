@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.faces.pocket.alone import PATIENCE, found, link_of
-from tests.faces.pocket.beside import answer, inside, invited, phones, seated
+from tests.faces.pocket.alone import PATIENCE, found, inside, link_of
+from tests.faces.pocket.beside import answer, invited, phones, seated
 
 JOINED = "#inviting [data-say=joined]:visible"
 ANOTHER = "old => document.querySelector('#inviting canvas').dataset.link !== old"

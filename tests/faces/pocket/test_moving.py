@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.faces.pocket.alone import PATIENCE, found, link_of
-from tests.faces.pocket.beside import OPEN, back, come, followed, inside, invited, phones, seated
+from tests.faces.pocket.alone import PATIENCE, found, inside, link_of
+from tests.faces.pocket.beside import OPEN, back, come, followed, invited, phones, seated
 from tests.faces.web import thumb
 from tests.trials import IN_TRIALS
 

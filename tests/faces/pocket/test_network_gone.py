@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.faces.pocket.alone import PATIENCE, found, link_of, wait_until
-from tests.faces.pocket.beside import KEPT, back, come, inside, phones
+from tests.faces.pocket.alone import PATIENCE, found, inside, link_of, wait_until
+from tests.faces.pocket.beside import KEPT, back, come, phones
 from tests.faces.web import thumb
 
 pytestmark = pytest.mark.slow

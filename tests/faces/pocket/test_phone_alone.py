@@ -16,13 +16,14 @@ from tests.faces.pocket.alone import (
     PATIENCE,
     at_the_table,
     found,
+    inside,
     kill,
     link_of,
     phone,
     up,
     wait_until,
 )
-from tests.faces.pocket.beside import KEPT, answer, back, inside, invited
+from tests.faces.pocket.beside import KEPT, answer, back, invited
 from tests.faces.web import thumb
 
 SPOILT = """
@@ -110,8 +111,7 @@ def test_a_second_window_is_told_where_the_game_is(tmp_path: Path, driver: Any, 
 
 def began(window: Any) -> tuple[bool, str]:
     """Whether a window began from the picture of the memory, and how far its game is."""
-    window.wait_for_selector("iframe.up", timeout=PATIENCE)
-    frame = window.frames[1]
+    frame = inside(window)
     frame.wait_for_selector("#ask", timeout=PATIENCE)
     return window.evaluate("marks.recalled"), frame.get_attribute("body", "data-seq")
 
@@ -163,8 +163,7 @@ def test_a_new_version_waits_while_a_question_is_open(
         frame.goto(f"{address}app/")
         window.locator("#fresh button").click()
         window.wait_for_function(f"window.marks?.version === '{new}'", timeout=PATIENCE)
-        window.wait_for_selector("iframe.up", timeout=PATIENCE)
-        frame = window.frames[1]
+        frame = inside(window)
         frame.goto(table)
         assert frame.get_attribute("body", "data-seq") == seq
         context.close()
@@ -188,7 +187,7 @@ def test_what_a_changing_network_cut_off_is_asked_for_again(
         window.goto(address)
         window.wait_for_selector("#offline:visible", timeout=PATIENCE)
         cut.clear()
-        window.wait_for_selector("iframe.up", timeout=PATIENCE)
+        inside(window)
         context.close()
 
 
@@ -207,6 +206,6 @@ def test_what_two_versions_would_be_made_of_is_never_kept(
 
         new = renewed(space, window.evaluate("marks.version"))
         window.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
-        window.wait_for_selector("iframe.up", timeout=PATIENCE)
+        inside(window)
         assert window.evaluate("marks.version") == new
         context.close()

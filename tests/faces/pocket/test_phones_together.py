@@ -11,18 +11,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.pocket.alone import PATIENCE, found, link_of, wait_until
-from tests.faces.pocket.beside import (
-    KEPT,
-    agreed,
-    back,
-    come,
-    followed,
-    inside,
-    invited,
-    phones,
-    seated,
-)
+from tests.faces.pocket.alone import PATIENCE, found, inside, link_of, wait_until
+from tests.faces.pocket.beside import KEPT, agreed, back, come, followed, invited, phones, seated
 from tests.faces.web import thumb
 from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.tapping import in_step, play

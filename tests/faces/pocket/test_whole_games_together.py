@@ -15,8 +15,8 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
-from tests.faces.pocket.alone import PATIENCE, found
-from tests.faces.pocket.beside import FRESH, agreed, answer, back, inside, invited, phones, seated
+from tests.faces.pocket.alone import PATIENCE, found, inside
+from tests.faces.pocket.beside import FRESH, agreed, answer, back, invited, phones, seated
 from tests.faces.pocket.posted import Line, lines_of, mirrored
 from tests.faces.web.tapping import in_step, play, taken
 from tests.trials import IN_TRIALS
