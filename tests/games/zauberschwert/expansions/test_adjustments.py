@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -9,7 +13,7 @@ from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, Seat
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ALL,
@@ -107,26 +111,15 @@ def test_a_reinforcement_goes_away() -> None:
     assert [] == SMITHY.of(driver.table).at["w1"]
 
 
-def test_an_egg_too_many_takes_it_away() -> None:
-    """Blue has one, red had two: one of them is blue's."""
+@pytest.mark.parametrize(("eggs", "what"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
+def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: str) -> None:
+    """An egg too many takes it away; with as many each, only the table knows who had it first."""
     driver = playing()
-    for seat, made in ((RED, "e1"), (RED, "e2"), (BLUE, "e3")):
-        lay(driver, seat, egg(made))
+    for number, seat in enumerate(eggs):
+        lay(driver, seat, egg(f"e{number}"))
     BLACK_DRAGON.of(driver.table).owner = RED
 
-    mend(driver, RED, "e2", BLUE)
-
-    assert BLUE == BLACK_DRAGON.of(driver.table).owner
-
-
-def test_the_black_dragon_lies_before_somebody_else() -> None:
-    """With as many eggs each, only the table knows who had it first."""
-    driver = playing()
-    for seat, made in ((RED, "e1"), (BLUE, "e2")):
-        lay(driver, seat, egg(made))
-    BLACK_DRAGON.of(driver.table).owner = RED
-
-    mend(driver, RED, "trophy", BLUE)
+    mend(driver, RED, what, BLUE)
 
     assert BLUE == BLACK_DRAGON.of(driver.table).owner
 
