@@ -38,20 +38,22 @@ def test_one_damaged_or_missing_word_is_asked_for_alone(
         assert "3 power stones, 2 cards" in terminal.type("t").text
 
 
-def test_a_line_typed_where_known_cards_are_offered_counts_after_an_undo(tmp_path: Path) -> None:
-    """It is not lost although the card that was taken back is likeliest."""
+@pytest.mark.parametrize(
+    ("typed", "species"),
+    [
+        (("goblins 5 triangle 3 2 1 1", "u", "spiders 4 circle 1 0 0 1"), "Spiders"),
+        (("goblins 5", ":j", "", "triangle 3 2 1 1"), "Goblins"),
+    ],
+    ids=["undo", "journal"],
+)
+def test_a_line_counts_whatever_comes_between(
+    tmp_path: Path, typed: tuple[str, ...], species: str
+) -> None:
+    """An undo, though the card that was taken back is likeliest; the journal, behind half of it."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", "goblins 5 triangle 3 2 1 1", "u", "spiders 4 circle 1 0 0 1")
+        terminal.type("creature", *typed)
 
-        assert "Turned up: Spiders" in terminal.text
-
-
-def test_half_a_card_is_kept_while_the_journal_is_read(tmp_path: Path) -> None:
-    """What was said of it stands there, and only the rest is asked for."""
-    with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", "goblins 5", ":j", "", "triangle 3 2 1 1")
-
-        assert "Turned up: Goblins" in terminal.text
+        assert f"Turned up: {species}" in terminal.text
 
 
 def given(form: Form[Any], typist: Typist) -> Any:
