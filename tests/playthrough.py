@@ -12,7 +12,18 @@ from companion.games.catalogue import GAMES
 from companion.testing import recordings
 from companion.testing.recordings import Line, read, write
 
-__all__ = ["Line", "Recording", "again", "all_files", "each_recording", "read", "write"]
+__all__ = [
+    "Line",
+    "Recording",
+    "again",
+    "all_files",
+    "each_game",
+    "each_recording",
+    "read",
+    "write",
+]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 class Recording(recordings.Recording):

@@ -8,9 +8,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
@@ -19,13 +16,13 @@ from companion.kernel.runner import Runner
 from companion.testing.chance import Player, choose_answer
 from companion.testing.question_contract import assert_scene_from_table
 from companion.testing.seeds import seeds
+from tests.playthrough import each_game
 
 COMPANY = ("rename", "swap", "move", "leave", "join")
 SEEDS = seeds(2)
 CHANGES = 0.12
 OF_SOME = {"wizards", "committed", "scored", "shown"}
 """What stands at a table only for those whom it concerns."""
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def answered(question: Question[Any], luck: Random) -> Plain:

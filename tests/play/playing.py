@@ -9,6 +9,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
+from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import choose_answer
@@ -34,6 +35,12 @@ def begun(folder: Folder, players: int = 2, start: str = "p1") -> Session:
             else known.get(question.name, question.default())
         )
     return session
+
+
+def likely(question: Question[Any]) -> Plain:
+    """The answer that is suggested, or else the first one."""
+    default = question.default()
+    return question.nth(0) if default is None else default
 
 
 def toy(folder: Folder, game: Game[Any]) -> Session:

@@ -22,6 +22,7 @@ from companion.testing.lives import assert_one_game
 from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from tests.play.playing import seen
+from tests.playthrough import each_game
 
 ACTS = 120
 OFTEN = 0.15
@@ -41,7 +42,7 @@ def below_nought(value: object, name: str = "") -> Iterator[str]:
         yield name
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 @pytest.mark.parametrize("seed", seeds(1))
 def test_a_game_goes_on_whatever_is_played_our_way(
     game: Game[Any], seed: int, folder: Folder

@@ -21,6 +21,7 @@ from companion.testing.chance import Player
 from companion.testing.worded import Strict
 from companion.wording.messages import LANGUAGES
 from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, creature
+from tests.playthrough import each_game
 
 RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
 FIGURES = {
@@ -72,9 +73,8 @@ def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
             assert_explained(runner, question, language)
 
 
-@pytest.mark.parametrize("seed", range(1))
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_questions_of_games_by_chance_are_explained_too(game: Any, seed: int) -> None:
+@each_game
+def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
     """Whatever the table holds: nothing that is asked makes the explanation fail."""
 
     def look(runner: Runner) -> None:
@@ -82,7 +82,7 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any, seed: int) ->
             if runner.game is not None:
                 assert_explained(runner, waiting.question, "de")
 
-    Player(Random(seed), 0.05).play(game, 250, look)
+    Player(Random(0), 0.05).play(game, 250, look)
 
 
 def test_together_or_alone_says_what_each_would_cost() -> None:

@@ -14,7 +14,6 @@ import pytest
 import companion.games
 import companion.kernel
 from companion.commands.judge_commands import judge_line as judged
-from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
@@ -23,6 +22,7 @@ from companion.wording.messages import Wording
 from companion.wording.naming import fold_text
 from companion.wording.rulebook import Rulebook, read_chapters, read_examples
 from tests.languages import LANGUAGES
+from tests.playthrough import each_game
 
 FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
 LONGEST = 600
@@ -81,7 +81,7 @@ def numbers(text: str) -> tuple[str, ...]:
     return tuple(sorted(re.findall(r"\d+", text)))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@each_game
 def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     """The default, and what the table chose instead."""
     for ruling in game.rulings:

@@ -18,6 +18,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.served import recorded
+from tests.play.playing import likely
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)">')
@@ -91,8 +92,7 @@ class LocalSite:
         """Give the likeliest answers until the table is set."""
         with self.room.shared.exclusive() as session:
             while session.pending[0].path.scene == 0:
-                likely = session.pending[0].question.default()
-                session.answer(session.pending[0].question.nth(0) if likely is None else likely)
+                session.answer(likely(session.pending[0].question))
 
     def answer(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
