@@ -11,6 +11,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from companion.play.journal.folder import Folder
 from companion.testing.seeds import FIRST
 from companion.wording.messages import Wording
 from tests.faces.browsers import BROWSERS
@@ -104,6 +105,12 @@ def _data_elsewhere(
     for wish in ("LANG", "PLAIN", "DATA", "THEME", "KEYS"):
         monkeypatch.setenv(f"COMPANION_{wish}", "")  # what a test sets ends with it
         monkeypatch.delenv(f"COMPANION_{wish}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path / "data")
 
 
 @pytest.fixture(scope="session")

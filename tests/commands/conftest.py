@@ -1,19 +1,11 @@
-"""A data folder, and commands that run on it."""
+"""Commands that run on the data folder."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run, runner
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path / "data")
 
 
 @pytest.fixture

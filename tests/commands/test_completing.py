@@ -35,10 +35,9 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.fixture
 def tab(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ask: Tab
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ask: Tab
 ) -> Tab:
     """Asks where a game of Ada and one of Andreas are known."""
-    folder = Folder(tmp_path / "data")
     run = runner(folder.root, monkeypatch, capsys)
     for playthrough, acts, name in ((BROKEN_OFF, 30, "monday"), (SPELL_STONES, None, "tuesday")):
         folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))

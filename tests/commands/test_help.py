@@ -76,9 +76,10 @@ LINES = {
 
 
 @pytest.mark.parametrize(("line", "language"), LINES.items(), ids=list(LINES))
-def test_every_example_works(run: Run, tmp_path: Path, line: str, language: str) -> None:
+def test_every_example_works(
+    run: Run, folder: Folder, tmp_path: Path, line: str, language: str
+) -> None:
     """Where Anna's game is there, an evening to take in, and a card that is known."""
-    folder = Folder(tmp_path / "data")
     session = recorded(folder, BROKEN_OFF, 30)
     journal = folder.journal(session)
     content = journal.read_bytes()

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
-
-import pytest
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -22,10 +19,11 @@ from companion.testing.question_contract import get_outcome
 from companion.testing.seeds import seeds
 from tests.games.abracadabra import chance as abracadabra
 from tests.games.zauberschwert import chance as zauberschwert
+from tests.play.playing import likely
+from tests.playthrough import each_game
 
 MOST_ACTS = 400
 Reply = Callable[[Question[Any], Random], Plain]
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 REPLIES: dict[str, Reply] = {
@@ -78,25 +76,20 @@ def begun(game: Game[Any]) -> Runner:
     runner = Runner((game,))
     while runner.scene == 0:
         asked = runner.pending[0]
-        likely = asked.question.default()
-        runner.answer(
-            str(asked.path),
-            asked.question.nth(0) if likely is None else likely,
-        )
+        runner.answer(str(asked.path), likely(asked.question))
     return runner
 
 
 @each_game
-def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) -> None:
+def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) -> None:
     """Another start player, or another answer about how the game stood.
 
     Everything entered after it stays, and nothing is asked again.
     """
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
-        likely = session.pending[0].question.default()
-        session.answer(session.pending[0].question.nth(0) if likely is None else likely)
+        session.answer(likely(session.pending[0].question))
     start = session.seq
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:

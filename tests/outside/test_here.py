@@ -75,9 +75,9 @@ def played(folder: Folder) -> Session:
     return session
 
 
-def test_a_code_carries_the_id(tmp_path: Path) -> None:
+def test_a_code_carries_the_id(folder: Folder) -> None:
     """Somebody who has the package goes on with it; somebody who has not is told so."""
-    session = played(Folder(tmp_path))
+    session = played(folder)
     code = make_code(session.force.acts, GAMES)
 
     back = read_code(code, GAMES)
@@ -109,10 +109,9 @@ def test_our_own_games_look_for_no_packages(companion: Run, broken: None) -> Non
 
 
 def test_a_game_that_was_taken_away_is_named_everywhere(
-    companion: Run, tmp_path: Path, packages: Path
+    companion: Run, folder: Folder, packages: Path
 ) -> None:
     """Nothing is replayed, nothing written; with the package back the game goes on."""
-    folder = Folder(tmp_path / "data")
     session = played(folder)
     code = make_code(session.force.acts, GAMES)
     session.close()
@@ -144,10 +143,9 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
 
 @pytest.mark.parametrize("answers", [(), ("0", "0", "0", 0, 0)], ids=["open", "ended"])
 def test_what_only_a_missing_game_can_word_is_left_out(
-    answers: tuple[Plain, ...], companion: Run, tmp_path: Path, packages: Path
+    answers: tuple[Plain, ...], companion: Run, folder: Folder, packages: Path
 ) -> None:
     """Lists and statistics say what is known without it, and no name of a sentence."""
-    folder = Folder(tmp_path / "data")
     session = played(folder)
     for value in answers:
         session.answer(value)

@@ -5,8 +5,6 @@ Mending, undo, the story, the list of sessions and the statistics know of it.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
@@ -44,16 +42,15 @@ def changed(folder: Folder) -> Session:
     return session
 
 
-def test_the_story_says_who_joins_and_where(tmp_path: Path) -> None:
+def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
     """Under the name that the left neighbour has then, before two swap their seats."""
-    session = changed(Folder(tmp_path))
+    session = changed(folder)
     facts = [fact for line in Story(session.entries, GAMES, "en").tell() for fact in line.facts]
     assert "Dora (Yellow) joins, to the left of Player p3" in facts
 
 
-def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> None:
+def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> None:
     """Who left has no record of it, who came later has; the curves show who is there."""
-    folder = Folder(tmp_path)
     session = changed(folder)
     assert {seat for curve in collect_curves(collect_views(session)) for seat in curve.values} == {
         "p1",
@@ -71,12 +68,11 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
     assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
 
 
-def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -> None:
+def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -> None:
     """In their seats and under their names.
 
     Who begins is asked anew only where that seat is not there any more.
     """
-    folder = Folder(tmp_path)
     session = changed(folder)
     session.interject("end_now", "end")
     again_table = create_rematch(session, folder, GAMES).runner.table

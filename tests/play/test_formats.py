@@ -16,13 +16,12 @@ KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, tmp_path: Path) -> None:
+def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, folder: Folder) -> None:
     """Every kind of entry is in it.
 
     The game comes out as it was written down, and no byte is changed.
     """
-    folder = Folder(tmp_path)
-    folder.sessions.mkdir()
+    folder.sessions.mkdir(parents=True)
     kept = folder.journal("kept")
     shutil.copy(path, kept)
 

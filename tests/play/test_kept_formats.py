@@ -114,11 +114,11 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
     assert [2, 0] == [card.times for card in cards.all()]
 
 
-def test_a_kept_list_of_cards_is_taken_in(tmp_path: Path) -> None:
+def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     """As a file and as a code: the same cards, and what one of them does."""
     text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
-    catalogue = Catalogue(Folder(tmp_path))
+    catalogue = Catalogue(folder)
 
     found = read_file(text, "", GAMES)
     merge_cards(catalogue, compare_cards(catalogue, found), {})

@@ -31,20 +31,19 @@ EACH = pytest.mark.parametrize("name", SAID)
 
 def kept_journal(name: str, folder: Folder) -> bytes:
     """Lay a kept journal into a folder as the session "kept"; its bytes."""
-    folder.sessions.mkdir()
+    folder.sessions.mkdir(parents=True)
     journal = KEPT / "0.1.0" / "journals" / f"{name}.jsonl"
     shutil.copy(journal, folder.journal("kept"))
     return journal.read_bytes()
 
 
 @EACH
-def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> None:
+def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> None:
     """No byte is changed, and what no longer fits is told; a finished game stays as it ended.
 
     A game that was over and would not be any more opens where it is mended on purpose. Whoever
     opens it again meets the same game, without a word about rules.
     """
-    folder = Folder(tmp_path)
     then = kept_journal(name, folder)
 
     try:
@@ -75,9 +74,8 @@ def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, acts: int 
     return name
 
 
-def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """How many answers hold, how many wait, and the first that does not fit, with the reason."""
-    folder = Folder(tmp_path)
     name = by_earlier_rules(folder, monkeypatch, acts=90)
 
     session = resume_session(folder, name, GAMES)
@@ -91,9 +89,8 @@ def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "The first that does not fit is entry" in said
 
 
-def test_undo_stops_where_other_rules_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would lead into a game that today's rules can't play; nothing changes."""
-    folder = Folder(tmp_path)
     session = resume_session(folder, by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
     entries = len(session.entries)
 
@@ -108,10 +105,9 @@ def test_undo_stops_where_other_rules_held(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_finished_game_of_other_rules_stays_as_it_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Merely opening it must not make it unfinished."""
-    folder = Folder(tmp_path)
     name = by_earlier_rules(folder, monkeypatch, acts=None)
     then = folder.journal(name).read_bytes()
 

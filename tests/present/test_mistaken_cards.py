@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.games.catalogue import GAMES
@@ -18,9 +16,9 @@ SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
+def session(folder: Folder) -> Session:
     """An energy orb is being entered."""
-    opened = Session.create(Folder(tmp_path), GAMES)
+    opened = Session.create(folder, GAMES)
     answer_known(opened, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
     opened.answer("orb")
     return opened
@@ -39,9 +37,9 @@ def orbs(memory: Memory) -> list[tuple[Plain, int]]:
     return [(card.values["magic"], card.times) for card in known]
 
 
-def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, tmp_path: Path) -> None:
+def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, folder: Folder) -> None:
     """The first is forgotten; the same once more counts once."""
-    memory = Memory(Folder(tmp_path))
+    memory = Memory(folder)
     for magic in (3, 4, 4):
         entered(session, memory, magic)
         session.undo()
@@ -50,10 +48,10 @@ def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, tmp_pa
 
 
 def test_a_correction_of_an_earlier_answer_mends_the_memory(
-    session: Session, tmp_path: Path
+    session: Session, folder: Folder
 ) -> None:
     """Two came with 3, one of them was really 5."""
-    memory = Memory(Folder(tmp_path))
+    memory = Memory(folder)
     question = session.pending[0].question
     entered(session, memory, 3)
     memory.catalogue.met("zauberschwert", "orb", {"magic": 3})
@@ -63,11 +61,11 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
     assert orbs(memory) == [(3, 1), (5, 1)]
 
 
-def test_what_is_read_later_completes_the_card(tmp_path: Path) -> None:
+def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
     """It came once, and the next game knows it whole; what was typed wrong there is mended."""
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(folder, GAMES)
     answer_known(session, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
-    memory = Memory(Folder(tmp_path))
+    memory = Memory(folder)
     printed: dict[str, Plain] = {
         "species": "goblins",
         "strength": UNKNOWN,

@@ -79,10 +79,10 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_after_undoing_and_correcting_there_is_a_card_or_none(tmp_path: Path, seed: int) -> None:
+def test_after_undoing_and_correcting_there_is_a_card_or_none(folder: Folder, seed: int) -> None:
     """Whatever was done, what came of it can be said."""
     chance = Random(seed)
-    session = Session.create(Folder(tmp_path), GAMES, playing.clock)
+    session = Session.create(folder, GAMES, playing.clock)
     for _ in range(100):
         since = session.runner.acts
         playing.act(session, chance)

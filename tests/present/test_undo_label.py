@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -12,11 +10,11 @@ from companion.wording.messages import Wording
 from tests.play.playing import begun
 
 
-def test_undo_says_what_it_would_take_back(tmp_path: Path) -> None:
+def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
     """What came of an answer, or the answer itself; nothing where nothing was done."""
-    session = begun(Folder(tmp_path))
+    session = begun(folder)
     wording = Wording("en", "zauberschwert")
-    labels = [undo_label(Session.create(Folder(tmp_path), GAMES), wording)]
+    labels = [undo_label(Session.create(folder, GAMES), wording)]
     for answer in ("orb", {"magic": 4}):
         session.answer(answer)
         labels.append(undo_label(session, wording))
@@ -25,9 +23,9 @@ def test_undo_says_what_it_would_take_back(tmp_path: Path) -> None:
     assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels
 
 
-def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(tmp_path: Path) -> None:
+def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(folder: Folder) -> None:
     """After a correction, a note waits for the answer that is asked anew."""
-    session = begun(Folder(tmp_path))
+    session = begun(folder)
     wording = Wording("en", "zauberschwert")
     changed = session.answer("holy_place")
     session.answer({"stones": 2})

@@ -5,8 +5,6 @@ Whatever players typed is escaped.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import make_squares, write_svg
@@ -17,9 +15,9 @@ from companion.wording.printed_page import render_page
 from companion.wording.set_up import KnownSetUp, answer_known
 
 
-def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
+def test_a_page_names_everybody_and_carries_the_code(folder: Folder) -> None:
     """Names come as they were typed, and none of them can become a tag."""
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(folder, GAMES)
     names = KnownSetUp("zauberschwert", ("<b>Ann", "Jörg & Co"), start="<b>Ann")
     answer_known(session, names, Wording("de", "zauberschwert"), PLAIN)
     code = make_code(session.force.acts, GAMES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,12 +28,12 @@ def test_a_name_may_hold_commas() -> None:
     assert "p1" == answers["0/-/start/-/1"]
 
 
-def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(tmp_path: Path) -> None:
+def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: Folder) -> None:
     """Abracadabra asks the box's letters before who starts; taken back, that is asked."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     later = LaterAnswers(set_up)
-    with closing(Session.create(Folder(tmp_path), GAMES)) as session:
+    with closing(Session.create(folder, GAMES)) as session:
         answer_known(session, set_up, wording, Command())
         while session.pending[0].question.name == "letter":
             assert not later.answer_next(session, wording, Command())

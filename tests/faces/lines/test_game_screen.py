@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -71,11 +70,11 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
     ("width", "players", "seed", "language"), [(60, 3, 10, "en"), (40, 4, 6, "de")]
 )
 def test_no_line_is_wider_than_the_screen(
-    tmp_path: Path, width: int, players: int, seed: int, language: str
+    folder: Folder, width: int, players: int, seed: int, language: str
 ) -> None:
     """At every question of a game, and each names whoever is asked."""
     chance = Random(seed)
-    drawn = begun(Folder(tmp_path), players, language, (width, 24))
+    drawn = begun(folder, players, language, (width, 24))
     for _ in range(ACTS):
         lines = drawn.said()
         assert width >= max(map(cell_len, lines))
@@ -85,9 +84,9 @@ def test_no_line_is_wider_than_the_screen(
         drawn.session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
-def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(tmp_path: Path) -> None:
+def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: Folder) -> None:
     """Each seat is a sentence; at other questions nobody hears it again."""
-    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    drawn = begun(folder, 2, "en", (120, 24))
     seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."
 
     def seats() -> list[str]:

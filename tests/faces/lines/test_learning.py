@@ -108,10 +108,10 @@ def test_another_amount_card_or_combination_is_explained_too(
 
 
 @lessons
-def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, tmp_path: Path) -> None:
+def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder: Folder) -> None:
     """Each lesson has one such try, and the booklet's reason is what the newcomer reads."""
     lesson = Lesson(game, "en")
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(folder, GAMES)
     (place,) = (place for place, step in enumerate(lesson.steps) if step.attempt is not None)
     for step in lesson.steps[:place]:
         if step.kind in (Kind.GIVE, Kind.ASK):

@@ -19,9 +19,9 @@ PAGER = f"{PYTHON} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in 
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> str:
+def session(folder: Folder) -> str:
     """A game so long that its journal fills many screens."""
-    return recorded(Folder(tmp_path), LONG)
+    return recorded(folder, LONG)
 
 
 def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.games.catalogue import GAMES
@@ -20,9 +18,8 @@ ROUND = "orb 4, holy place 2, ann orb, rest pass"
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
 
 
-def played(tmp_path: Path, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
+def played(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
     """The answers in the journal after the set-up, and all that was said."""
-    folder = Folder(tmp_path)
     session = Session.create(folder, GAMES)
     answer_known(session, SET_UP, Wording("en"), PLAIN)
     before = len(session.force.acts)
@@ -35,24 +32,24 @@ def played(tmp_path: Path, *typed: str, interactive: bool = True) -> tuple[list[
     return given, typist.said
 
 
-def test_enter_takes_all_answers_of_a_line(tmp_path: Path) -> None:
+def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
     """Each is an entry of its own: undo takes the last one back."""
-    given, said = played(tmp_path, ROUND, "", "u")
+    given, said = played(folder, ROUND, "", "u")
 
     assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"] == given
     assert "Bob: where does the wizard go? pass" in said
 
 
-def test_a_line_can_be_changed_before_it_is_taken(tmp_path: Path) -> None:
+def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
     """Nothing has happened then."""
-    given, _ = played(tmp_path, ROUND, "0", "holy place 2, orb 3", "")
+    given, _ = played(folder, ROUND, "0", "holy place 2, orb 3", "")
 
     assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == given
 
 
-def test_what_is_not_understood_stays_at_its_question(tmp_path: Path) -> None:
+def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
     """With what would fit; what comes before it is taken."""
-    given, said = played(tmp_path, "orb 4, holy place 2, ann nowhere, bob orb", "")
+    given, said = played(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
 
     assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}] == given
     _, _, after = said.rpartition("Turned up")
@@ -61,10 +58,10 @@ def test_what_is_not_understood_stays_at_its_question(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("line", "count"), [(ROUND, 6), (f"{ROUND} nonsense", 0)])
 def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
-    tmp_path: Path, line: str, count: int
+    folder: Folder, line: str, count: int
 ) -> None:
     """Nobody could confirm a part of it."""
-    given, _ = played(tmp_path, line, interactive=False)
+    given, _ = played(folder, line, interactive=False)
 
     assert count == len(given)
 
@@ -73,9 +70,9 @@ def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
     ("line", "set_to"),
     [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
 )
-def test_a_line_makes_an_adjustment(tmp_path: Path, line: str, set_to: int | None) -> None:
+def test_a_line_makes_an_adjustment(folder: Folder, line: str, set_to: int | None) -> None:
     """Its name and its value, in any order and language; otherwise it says what does not fit."""
-    given, said = played(tmp_path, "+", line, interactive=False)
+    given, said = played(folder, "+", line, interactive=False)
 
     assert given == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
     assert ("does not fit here" in said) == (set_to is None)

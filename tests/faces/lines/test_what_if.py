@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.play.journal.folder import Folder
 from companion.present.screen import Scene
 from companion.wording.messages import Wording
@@ -24,9 +22,8 @@ def test_the_banner_is_a_line_of_every_screen() -> None:
     assert {60} == {line.cell_len for line in lines}
 
 
-def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
+def test_a_what_if_is_played_and_left(folder: Folder) -> None:
     """The journal offers it; behind each question of it stands that nothing is saved."""
-    folder = Folder(tmp_path / "data")
     path = folder.journal(recorded(folder, SPELL_STONES, 28))
     before = path.read_bytes()
 
@@ -39,9 +36,8 @@ def test_a_what_if_is_played_and_left(tmp_path: Path) -> None:
     assert 1 == len(folder.list_ids())
 
 
-def test_a_game_from_a_line_is_gone_on_with(tmp_path: Path) -> None:
+def test_a_game_from_a_line_is_gone_on_with(folder: Folder) -> None:
     """It is saved at once, under a name of its own."""
-    folder = Folder(tmp_path / "data")
     recorded(folder, SPELL_STONES, 28)
 
     done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nn12\nq\n")

@@ -128,11 +128,11 @@ def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
 
 
 def test_the_help_names_the_keys_that_are_set(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not those that each command had before."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(Talk("en"), Group(Folder(tmp_path), GAMES)).run()
+    menu = Menu(Talk("en"), Group(folder, GAMES)).run()
     next(menu)
 
     overlay = menu.send(Answer("?")).scene.overlay

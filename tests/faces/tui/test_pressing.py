@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -97,9 +96,8 @@ def with_palette(session: Session, group: Group, talk: Talk) -> Flow[None]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 @pytest.mark.parametrize("seed", seeds(1))
-def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
+def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
     """And the journal can be opened afterwards."""
-    folder = Folder(tmp_path)
     session = Session.create(folder, GAMES)
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]

@@ -79,12 +79,11 @@ def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
     assert 0o600 == (tmp_path / "web.key").stat().st_mode & 0o777
 
 
-def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> None:
+def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> None:
     """One that is over, or at which no game was chosen, is not.
 
     A session of its own is not made.
     """
-    folder = Folder(tmp_path)
     for answers in (("spruchstein",), ("abracadabra", 2), ()):
         session = Session.create(folder, GAMES)
         for answer in answers:

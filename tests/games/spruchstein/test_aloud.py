@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.games.catalogue import GAMES
 from companion.games.spruchstein.game import SecondEdition
 from companion.games.spruchstein.moments import moments
@@ -108,9 +106,8 @@ def test_the_review_comes_to_what_was_said_last() -> None:
         assert dict(last.values) == dict(found[kind])
 
 
-def test_a_game_of_before_goes_on_by_the_rules_of_then(tmp_path: Path) -> None:
+def test_a_game_of_before_goes_on_by_the_rules_of_then(folder: Folder) -> None:
     """Also with house rules, whose places were counted among fewer; its rematch is of today."""
-    folder = Folder(tmp_path)
     then = Games([SecondEdition()])
     begun = Session.open(folder, recorded(folder, KILLED, 40), GAMES)
     code = make_code(begun.force.acts, then)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue
 from companion.play.library.remembered_answers import recall, remember
 from companion.play.session.session import Session
+from tests.play.playing import likely
 
 
 def at_letters(folder: Folder) -> Session:
@@ -16,9 +15,7 @@ def at_letters(folder: Folder) -> Session:
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     while session.pending[0].question.name != "letter":
-        question = session.pending[0].question
-        default = question.default()
-        session.answer(default if default is not None else question.nth(0))
+        session.answer(likely(session.pending[0].question))
     return session
 
 
@@ -30,10 +27,9 @@ def answered_letters(session: Session, catalogue: Catalogue) -> None:
         remember(session, catalogue, asked)
 
 
-def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> None:
+def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
     """The second game with the box does not ask for its letters, and has the same."""
-    folder = Folder(tmp_path)
-    catalogue = Catalogue(Folder(tmp_path))
+    catalogue = Catalogue(folder)
     first = at_letters(folder)
     answered_letters(first, catalogue)
 
@@ -50,10 +46,9 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> N
     assert {"catalogue"} == {act.by for act in second.force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
 
 
-def test_what_was_taken_back_is_asked(tmp_path: Path) -> None:
+def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     """Undo is stronger than the catalogue: who takes a letter back gets the question."""
-    folder = Folder(tmp_path)
-    catalogue = Catalogue(Folder(tmp_path))
+    catalogue = Catalogue(folder)
     answered_letters(at_letters(folder), catalogue)
     session = at_letters(folder)
     assert recall(session, catalogue)

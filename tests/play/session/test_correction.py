@@ -6,7 +6,6 @@ What still fits is kept, what does not is asked again, and undo takes it back in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +23,7 @@ from companion.testing.lives import looks
 from companion.testing.seeds import seeds
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
 from tests.play.games import played
-from tests.play.playing import again, toy
+from tests.play.playing import again, begun, toy
 
 
 def snapshot(session: Session) -> tuple[object, ...]:
@@ -63,20 +62,9 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     session.close()
 
 
-def set_up(session: Session) -> None:
-    """Two players of the base game, everything as usual."""
-    session.answer("zauberschwert")
-    session.answer(2)
-    while session.runner.table is None:
-        question = session.pending[0].question
-        default = question.default()
-        session.answer(default if default is not None else question.nth(0))
-
-
-def test_an_interjection_is_corrected_removed_and_inserted(tmp_path: Path) -> None:
+def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> None:
     """What was done outside the questions is mended like an answer."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    set_up(session)
+    session = begun(folder)
     session.interject("set_stones", {"seat": "p1", "value": 7})
     made = session.force.acts[-1]
 
@@ -105,13 +93,12 @@ def stones(session: Session) -> int:
     return int(table.stones["p1"])
 
 
-def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(tmp_path: Path) -> None:
+def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder: Folder) -> None:
     """The new answer is judged at its place; an answer can't be removed.
 
     An entry that is not in force can't be changed.
     """
-    session = Session.create(Folder(tmp_path), GAMES)
-    set_up(session)
+    session = begun(folder)
     before = snapshot(session)
     seats = session.force.acts[1]
 
@@ -126,10 +113,9 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(tmp_pa
     assert before == snapshot(session)
 
 
-def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
+def test_a_confirmation_of_an_old_preview_is_stale(folder: Folder) -> None:
     """Whoever confirms what they saw before somebody else answered is told so."""
-    session = Session.create(Folder(tmp_path), GAMES)
-    set_up(session)
+    session = begun(folder)
     seen = session.seq
     seats = session.force.acts[1]
     session.answer("creature")
