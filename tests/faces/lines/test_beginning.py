@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -18,12 +18,6 @@ from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """A group without any game."""
-    return Folder(tmp_path)
 
 
 def menu(folder: Folder, *typed: str, language: str = "en") -> str:
@@ -106,11 +100,27 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
 # ---- other people
 
 
-def test_a_name_that_is_too_long_loses_nobody(folder: Folder) -> None:
-    """It is named with the bound, and nothing of its line counts."""
-    said = menu(folder, "n", "1", f"Ann, {TOO_LONG}, Bob", "Ann, Wolf, Bob", "")
+@pytest.mark.parametrize(
+    ("typed", "refused"),
+    [
+        (
+            ("n", "1", f"Ann, {TOO_LONG}, Bob"),
+            (f"“{TOO_LONG}” has 33 characters, 20 at most",),
+        ),
+        (
+            ("9", "n", "7", "1"),
+            ("9 is not here; there are n, s, l, d", "7 is not here; there are 1, 2, 3, q"),
+        ),
+    ],
+    ids=["too long", "no key"],
+)
+def test_what_is_refused_swallows_no_line(
+    folder: Folder, typed: Sequence[str], refused: Sequence[str]
+) -> None:
+    """A name that is too long, with all of its line; what is no key."""
+    said = menu(folder, *typed, "Ann, Wolf, Bob", "")
 
-    assert f"“{TOO_LONG}” has 33 characters, 20 at most" in said
+    assert all(sentence in said for sentence in refused)
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in seated(folder)]
 
 
@@ -198,14 +208,6 @@ def test_the_language_may_be_another_one(folder: Folder) -> None:
     said = menu(folder, "a", "n", "1", "Ada, Ben", "", language="en")
     assert "Neues Spiel" in said
     assert "aufdecken" in said
-
-
-def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
-    """It is refused with what would be one, and the next line is an answer again."""
-    said = menu(folder, "9", "n", "7", "1", "Ada, Ben", "")
-    assert "9 is not here; there are n, s, l, d" in said
-    assert "7 is not here; there are 1, 2, 3, q" in said
-    assert ["Ada", "Ben"] == [name for name, _ in seated(folder)]
 
 
 # ---- at the command line
