@@ -37,7 +37,7 @@ TRIALS = {
     "corrections": (
         "corrections, undone and done again",
         50,
-        ["tests/play/session/test_correction.py"],
+        ["tests/play/session/test_correction_replay.py"],
     ),
     "lives": (
         "corrected, set by hand, undone, played our way: table, journal and code are one game",
