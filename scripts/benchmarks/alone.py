@@ -180,13 +180,13 @@ def _first(driver: Any, profile: Path, address: str) -> float:
 
 def _guest(driver: Any, address: str) -> list[float]:
     """Milliseconds that the same page takes which another phone answers."""
-    from tests.faces.pocket import beside  # noqa: PLC0415 - takes a browser
+    from tests.faces.pocket import alone, beside  # noqa: PLC0415 - takes a browser
 
     with beside.phones(driver) as phone:
         host = phone()
         guest = phone()
         host.goto(address)
-        frame = beside.inside(host)
+        frame = alone.inside(host)
         frame.locator("button[value=scribe]").click()
         frame.wait_for_selector("#ask")
         page = beside.come(host, guest)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue
-from tests.faces.web.pages.test_play import GOBLINS
+from tests.faces.web.pages.test_play_page import GOBLINS
 from tests.faces.web.served import joined, recorded, seq, served
 
 SMALLEST = (320, 568)

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, form, press
-from tests.faces.web.pages.test_lobby import sat_down
+from tests.faces.web.pages.test_lobby_page import sat_down
 
 
 def pressed(device: TestClient, does: str, **more: str) -> httpx2.Response:

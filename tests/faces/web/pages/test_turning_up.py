@@ -11,7 +11,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import Catalogue
 from tests.faces.web.forms import Filled, Page
 from tests.faces.web.local_site import LocalSite, press
-from tests.faces.web.pages.test_play import GOBLINS
+from tests.faces.web.pages.test_play_page import GOBLINS
 
 
 @pytest.fixture
