@@ -24,8 +24,6 @@ GRACE = 0.35
 """Seconds in which a question that others have brought takes no key: it was meant for another."""
 HABIT = 0.4
 """Seconds within which Enter behind a number that was taken at once is habit, not an answer."""
-PARTING = 1.0
-"""Seconds within which Space behind such a number parts it from the next key: "4 2"."""
 OUR_WAY = "!"
 DIRECT = {
     "f1": "?",
@@ -260,8 +258,8 @@ class Desk:
         if not self._last.char.isdigit():
             return False
         passed = at - self._at
-        if press.name == "space" and not self.overlaid:
-            return passed < PARTING and self._opens_by_space(request)
+        if press.name == "space" and not self.overlaid:  # it parts two keys: "4 2"
+            return passed < HABIT and self._opens_by_space(request)
         return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
 
     def _look(self, press: Press) -> bool:

@@ -100,6 +100,9 @@ class ListPrompt(QuestionPrompt):
         for item in self.items:
             if typed and is_key(typed, item.key):
                 return self.take(item)
+        if typed.isdecimal() and not self.numbers:
+            self.remarks = [Words(self.wording.say("full.no_such_key", key=shorten(typed)))]
+            return None
         return super()._enter_line(line)
 
     def _press(self, press: Press) -> Answer | None:

@@ -60,11 +60,12 @@ class NumberPrompt(QuestionPrompt):
 
     def _take_marked(self) -> Answer | None:
         typed = self.line.text.strip()
-        return (
-            Answer(parse_answer(self.question, typed, self.wording), typed)
-            if typed
-            else self._enter()
-        )
+        if typed:
+            return Answer(parse_answer(self.question, typed, self.wording), typed)
+        if self.remarks:  # a second Enter behind what was refused passes no auction
+            self.remarks = []
+            return None
+        return self._enter()
 
     def click(self, key: str) -> Answer | None:
         """The word of that letter."""

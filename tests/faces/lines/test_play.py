@@ -118,13 +118,15 @@ def test_names_are_shown_harmlessly(data: Path) -> None:
         )
         while "Turn up" not in terminal.text:
             terminal.type("")
-        terminal.type("orb", "1", "orb", "1", "3")
+        terminal.type("orb", "1", "orb", "1")
 
         assert "[31mEve" in terminal.text
+        assert "no key 3" in terminal.type("3").text  # though pass is the third answer
+        terminal.type("0")
         assert "[red]Bob[/red]: where" in terminal.text
-        terminal.type("3")
+        terminal.type("0")
         assert "[red]Bob[/red] 2: where" in terminal.text
-        terminal.type("3")
+        terminal.type("0")
         assert "{0}%s: where" in terminal.text
         assert_tidy(terminal)
     assert "\x1b[31mEve" not in terminal.raw

@@ -162,14 +162,14 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
 
 
 def test_a_blank_between_two_keys_opens_no_palette() -> None:
-    """A line such as "2 2", which answers two questions; later Space opens it again."""
+    """A line such as "2 2", which answers two questions; half a second later Space opens it."""
     desk = asked()
     assert Answer("blue") == desk.press(key("2"), 10.0)
     next_question(desk)
 
-    assert [None, Answer("b")] == [desk.press(key(" "), 10.5), desk.press(key("2"), 11.0)]
+    assert [None, Answer("b")] == [desk.press(key(" "), 10.3), desk.press(key("2"), 10.8)]
     next_question(desk)
-    assert Pressed(PALETTE) == desk.press(key(" "), 15.0)
+    assert Pressed(PALETTE) == desk.press(key(" "), 11.3)
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:

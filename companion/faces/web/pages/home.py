@@ -282,9 +282,16 @@ async def rematch(request: RoomRequest) -> Response:
     if await request.aside(rooms.latest, room) is not room:
         return await come_along(request)
     rooms.limits.spend(request.payers, "tables")
-    session = await room.shared.run(lambda: create_rematch(room.session, rooms.folder, rooms.games))
+    command = f"again {room.id} {room.seq}"  # whoever taps at the same moment begins the same game
+
+    def create() -> Room:
+        with room.shared.exclusive() as session:
+            return rooms.add(create_rematch(session, rooms.folder, rooms.games))
+
     sent = {"from": [room.id]}
-    return await arrive(request, request.device.id, sent, lambda: rooms.add(session))
+    return await arrive(
+        request, request.device.id, sent, lambda: rooms.create_once(command, create)
+    )
 
 
 async def come_along(request: RoomRequest, page: str = "") -> Response:
