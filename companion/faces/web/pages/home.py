@@ -282,16 +282,16 @@ async def rematch(request: RoomRequest) -> Response:
     if await request.aside(rooms.latest, room) is not room:
         return await come_along(request)
     rooms.limits.spend(request.payers, "tables")
-    command = f"again {room.id} {room.seq}"  # whoever taps at the same moment begins the same game
 
     def create() -> Room:
         with room.shared.exclusive() as session:
             return rooms.add(create_rematch(session, rooms.folder, rooms.games))
 
-    sent = {"from": [room.id]}
-    return await arrive(
-        request, request.device.id, sent, lambda: rooms.create_once(command, create)
-    )
+    def find() -> Room:
+        """Whoever taps at the same moment begins the same game."""
+        return rooms.create_once(f"again {room.id} {room.seq}", create)
+
+    return await arrive(request, request.device.id, {"from": [room.id]}, find)
 
 
 async def come_along(request: RoomRequest, page: str = "") -> Response:
