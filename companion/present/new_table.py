@@ -148,7 +148,7 @@ def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
 
 
 def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
-    """Whether as many play as may."""
+    """Whether the number of players is one that the game allows."""
     least, most = seats_of(games, table.game)
     return least <= len(table.names) <= most
 

@@ -183,7 +183,7 @@ def _view(game: Game[Any], table: Table | None) -> View:
 
 
 def _find_deed(act: _Act, wording: Wording) -> Result | None:
-    """Return what an act has concluded, from its beginning; None if nothing."""
+    """Return the fight, auction or the like that an act ended, from its beginning; else None."""
     done = act.list_conclusions(act.first, act.end)
     if not done:
         return None
@@ -221,7 +221,7 @@ def _scene_over(act: _Act, wording: Wording) -> Result | None:
 
 
 def _is_said(act: _Act, ended: View, wording: Wording) -> bool:
-    """Whether a single result has said what a scene came to, and nothing has changed since.
+    """Whether one result told the outcome of a scene, and nothing has changed since.
 
     Several seats may conclude what one has begun, each in an answer of its own.
     """

@@ -180,8 +180,8 @@ def _find_ends(session: WatchedSession) -> list[_End]:
 def _make_result(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
     """Return the result of a round.
 
-    None where it changed figures of one seat only: that was a turn, which everybody saw; or none
-    to tell of, where only its number was corrected.
+    None where it changed figures of one seat only, for everybody saw that turn, and where nothing
+    happened but a correction of the round's number.
 
     Args:
         session: the game.

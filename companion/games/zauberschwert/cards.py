@@ -276,10 +276,10 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
             return card_form(kind, card_id, {"stones": ask_when_needed("stones")}, HolyPlace)
         case Kind.CREATURE:
             form = card_form(kind, card_id, CREATURE_FIELDS, creature)
-            return replace(form, caution=lambda card: _like_one_before(table, card))
+            return replace(form, caution=lambda card: _warn_of_same_print(table, card))
 
 
-def _like_one_before(table: Table, card: Card) -> Message | None:
+def _warn_of_same_print(table: Table, card: Card) -> Message | None:
     """Warn that a creature with the same print has come already.
 
     It is in the display or was beaten; a spell may have changed its strength since.

@@ -67,7 +67,7 @@ class WhoStarts:
         return (yield from self.talk.choose(title, items, items[0].key))
 
     def _otherwise(self, table: NewTable, found: Usual) -> str:
-        """The variant and the rules as usual, or what is asked after all as soon as it begins."""
+        """Say that variant and rules are as usual, or which questions are asked once it begins."""
         say = self.wording.say
         asked = list[str]()
         for question, _ in found.options:

@@ -126,7 +126,7 @@ class PickPrompt(LinePrompt):
     # ---- what keys and lines do
 
     def enter(self, line: str) -> Answer | None:
-        """The line that is meant; what is none is refused, unless any other is an answer, too."""
+        """Take a typed line; one that names no item is refused, unless any text is an answer."""
         self.remarks = []
         if not line.strip():
             return Answer(self.likely)

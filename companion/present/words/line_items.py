@@ -144,7 +144,7 @@ def _read_code(piece: Typed, lexicon: Lexicon) -> list[Item]:
 
 
 def _name_item(run: Sequence[Typed], fit: Fit, names: Sequence[Name]) -> Item:
-    """Return what names an answer, or else a field; amid both their names it is the field's."""
+    """Make an item that names an answer, or else a field; a part of both names is the field's."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
     text = " ".join(piece.text for piece in run)

@@ -27,7 +27,7 @@ from companion.wording.messages import Wording
 
 
 class Kind(NamedTuple):
-    """A kind of which cards are known: game and kind in one word, its name, how many."""
+    """A kind of card: game and kind in one word, its name, and how many such cards are known."""
 
     token: str
     name: str
@@ -111,7 +111,7 @@ class CardsPage:
         """Another group's cards beside ours.
 
         Raises:
-            CodeError, UsageError: it is no code of cards, or of cards that can be none.
+            CodeError, UsageError: it is no code of cards, or these cards do not exist.
         """
         content = unpack_cards(code)
         if content is None:

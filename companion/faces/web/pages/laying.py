@@ -89,7 +89,7 @@ def lay_table(
         session.close()
         raise
     setting_up = SettingUp(table.set_up, language, by, under_way=under_way)
-    return _open_for(rooms, draft, session, setting_up)
+    return _open_table(rooms, draft, session, setting_up)
 
 
 def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
@@ -102,7 +102,7 @@ def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
     return draft.table(offered)
 
 
-def _open_for(
+def _open_table(
     rooms: Rooms, draft: Draft, session: Session, setting_up: SettingUp | None = None
 ) -> Room:
     """The table of a new session: those who sat down with a device have their seats."""
@@ -159,7 +159,7 @@ def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
             if draft.session != first_value(sent, "after"):
                 return rooms.find(draft.session)
             session = Session.unpack(rooms.folder, rooms.games, last.moves)
-            return _open_for(rooms, draft, session)
+            return _open_table(rooms, draft, session)
 
     room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
     return arrive(request, device_id, room)

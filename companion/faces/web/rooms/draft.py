@@ -123,11 +123,11 @@ class Draft:
         return replace(self, game=game, options={}, rulings={})
 
     def switching(self, option: str, *, on: bool) -> Draft:
-        """An option is on or off."""
+        """Return the draft with an option switched on or off."""
         return self.choosing(option, (ON if on else OFF)[0])
 
     def choosing(self, option: str, value: str) -> Draft:
-        """An option has a value."""
+        """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
 
     def table(self, offered: Collection[str] | None = None) -> NewTable:

@@ -14,7 +14,10 @@ from companion.kernel.facts import Seat, Seats
 
 
 async def award_card(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
-    """Return the seat that gets the card; None if nobody wants it. Bids open as for spells."""
+    """Return the seat that gets the card; None if nobody wants it.
+
+    The first bid follows the house rule for spells.
+    """
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1

@@ -79,7 +79,7 @@ class Hero(Card):
 
     @property
     def symbols_printed(self) -> tuple[str, ...]:
-        """Its field `symbols`."""
+        """The symbols printed on it."""
         return (*self.symbols, *self.families)
 
     @property
@@ -169,11 +169,11 @@ async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
     """Give a hero to a single wizard; auction him among several. Phase D, heroes."""
     owner = await award_card(table, hero, there, HERO_CARDS)
     if owner is not None:
-        lead(table, owner, hero, table.round)
+        lay_hero(table, owner, hero, table.round)
 
 
 @keeps(HEROES, HERO, Hero)
-def lead(table: Table, owner: Seat, hero: Hero, won: int) -> None:
+def lay_hero(table: Table, owner: Seat, hero: Hero, won: int) -> None:
     """Put a hero in front of its owner."""
     HEROES.of(table).led[owner].append(Led(hero, won))
 

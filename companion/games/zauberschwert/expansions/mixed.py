@@ -127,7 +127,7 @@ def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - t
 
 
 @MIXED.amends(cards.list_used_up)
-def never_used_up(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
+def clear_bars(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
     """Return no bars: no kind is used up."""
     return ()
 
