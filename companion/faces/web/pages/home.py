@@ -288,7 +288,7 @@ async def rematch(request: RoomRequest) -> Response:
             return rooms.add(create_rematch(session, rooms.folder, rooms.games))
 
     def find() -> Room:
-        """Whoever taps at the same moment begins the same game."""
+        """Return the game once, however many tap at the same moment."""
         return rooms.create_once(f"again {room.id} {room.seq}", create)
 
     return await arrive(request, request.device.id, {"from": [room.id]}, find)
