@@ -49,8 +49,6 @@ class Customs(Generic[T]):
         moment: returns the name of the present scene.
         ready: returns whether a new player can begin with the current scene.
         closed: returns the reason why nobody may join later, if any.
-        ends_turn: returns whether the current scene is a seat's own turn, which ends at once when
-            it leaves.
         moves: updates the next turn if it would have been that of a seat that has just moved.
             Receives the seats in turn order left of its old place.
     """
@@ -64,7 +62,6 @@ class Customs(Generic[T]):
     moment: Callable[[T], Message]
     ready: Callable[[T], bool] = lambda _: True
     closed: Callable[[T], Message | None] = lambda _: None
-    ends_turn: Callable[[T, Seat], bool] = lambda *_: False
     moves: Callable[[T, Seat, Seats], None] = lambda *_: None
 
 
@@ -190,10 +187,7 @@ def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
     def apply(given: Answers) -> None:
         seat = given["seat"]
         table.seating.leaving[seat] = given["cards"]
-        if customs.ends_turn(table, seat):
-            table.drop_scene()
-        else:
-            table.tell("will_leave", COMPANY, seat=seat)
+        table.tell("will_leave", COMPANY, seat=seat)
 
     least, _ = customs.seats
     left = len(staying) - 1

@@ -50,8 +50,6 @@ def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
 
     Only the owner knows the hand; the companion bars the impossible ones.
     """
-    if seat in table.seating.leaving:
-        return ()
     shut = frozenset[Pattern]()
     if table.ruling(EMPTY_STACK) != "no_object":
         shut = frozenset(

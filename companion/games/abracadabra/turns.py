@@ -94,8 +94,6 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
 
     def options() -> list[Doing | Trick]:
-        if seat in table.seating.leaving:
-            return [Doing.NOTHING]
         return [doing for doing in DOINGS if refusal(table, seat, doing) is None]
 
     def bars() -> list[Barred]:
@@ -110,7 +108,6 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
         every=DOINGS,
         likely=likely,
         caution=lambda doing: tricks.for_nothing(table, doing),
-        silent=True,
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )

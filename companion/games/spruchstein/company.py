@@ -75,6 +75,5 @@ CUSTOMS: Customs[Table] = Customs(
     moment,
     ready=lambda table: not table.dealt,
     closed=refuse_newcomer,
-    ends_turn=lambda table, seat: table.dealt and table.active == seat,
     moves=_goes_on,
 )

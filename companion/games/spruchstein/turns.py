@@ -28,8 +28,6 @@ async def play_turn(table: Table) -> None:
         return
     if not table.dealt:
         await open_round(table)
-        if table.active in table.seating.leaving:
-            return
     while (spell := await calls.call(table)) is not None and await resolve(table, spell):
         pass
     if table.dealt:

@@ -63,9 +63,9 @@ CASES: Rows = (
     ),
     (
         "end_of_turn",
-        "the caller leaves at once, without a miss",
+        "the caller leaves when the turn is over",
         {},
-        (leaves(ANDREAS),),
+        (leaves(ANDREAS), "8 miss"),
         {"asked": "call p2", "lives": (6, 6, 6)},
     ),
     (
@@ -105,14 +105,14 @@ CASES: Rows = (
         "variants",
         "a round is over when one leaves and one is left: 2 points",
         ONLY_ONE | {"lives": (3, 3, 0, 0)},
-        (leaves(ANDREAS),),
+        (leaves(ANDREAS), "8 miss"),
         {"points": (2, 0, 0), "active": BETTINA, "asked": "open_stones"},
     ),
     (
         "variants",
         "which may end the game",
         ONLY_ONE | {"lives": (3, 3, 0, 0), "points": (0, 6, 0, 0)},
-        (leaves(ANDREAS),),
+        (leaves(ANDREAS), "8 miss"),
         {"won": "points points p2"},
     ),
     (
