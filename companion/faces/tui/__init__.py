@@ -1,4 +1,4 @@
-"""The full-screen face: a scene is put on textual's widgets, one for each region.
+"""The full-screen face: shows a scene with textual widgets, one for each region.
 
-What is shown is in `present`; what keys mean, in `desk`. A flow runs in a thread of its own.
+`present` decides what is shown, `desk` what a key does. A flow runs in its own thread.
 """

@@ -1,4 +1,4 @@
-"""The answers in columns, each behind its key."""
+"""Layout of the answers in columns, each behind its key."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ GAP = 2
 """Blanks between two columns of answers."""
 MOST_ACROSS = 10
 HEADING = 4
-"""Headings stand beside their answers as long as they take at most one part in so many."""
+"""Headings stand beside their answers if they take at most one HEADING-th of the width."""
 MARKED = "▸"
 
 
 class Answers:
-    """Lays the answers of one question out.
+    """Lays out the answers of one question.
 
     Args:
-        asking: what is asked.
-        pen: draws it.
+        asking: the question.
+        pen: wording and colours.
         width: columns of a line.
-        close: close together, without details and without why something is barred, which has lines
-            of its own else; one after the other where columns would take more lines.
+        close: whether to save room: no details, no reasons for barred answers (else they have lines
+            of their own), and a running line where columns would take more lines.
     """
 
     def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
@@ -73,12 +73,12 @@ class Answers:
         return pieces
 
     def _why_hidden(self) -> str:
-        """Return why answers are not listed: they do not fit, or come once something is typed."""
+        """Return why some answers are hidden: no room, or they appear once something is typed."""
         typed = self.asking.typed
         return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 
     def _list_barred(self) -> Iterator[list[Text]]:
-        """Draw what can't be taken, each with why."""
+        """Draw each barred answer with its reason."""
         for option in self.asking.options:
             if option.barred:
                 reason = f"{option.label}: {option.barred}"
@@ -88,7 +88,7 @@ class Answers:
     # ---- columns
 
     def _widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
-        """Return the widths of as many columns as fit; none where answers follow one another.
+        """Return the widths of as many columns as fit; empty if the answers run on in a line.
 
         Args:
             groups: the answers below each heading; all groups share the columns.
@@ -106,11 +106,11 @@ class Answers:
         return [] if self.close else [room]
 
     def _rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
-        """Put the answers of a group on rows, mostly of a line each.
+        """Arrange the answers of a group in rows, most of them one line high.
 
         Args:
-            parts: the answers as they are drawn.
-            widths: of the columns.
+            parts: the drawn answers.
+            widths: widths of the columns.
         """
         room = self.width - self.indent
         if len(widths) < 2:
@@ -128,24 +128,24 @@ class Answers:
         return found
 
     def _whole(self, part: Text, width: int) -> list[Text]:
-        """Break an answer that is longer than a line; lower lines begin below its name.
+        """Wrap an answer that is longer than a line; later lines are indented to its name.
 
         Args:
-            part: the answer as it is drawn.
+            part: the drawn answer.
             width: columns of the line.
         """
         if part.cell_len <= width:
             return [part]
-        key, name = part.divide([self.key + 3 - self.close])  # with the blanks around it
+        key, name = part.divide([self.key + 3 - self.close])  # including the blanks around it
         return hanging(name, width, "", key)
 
     # ---- an answer
 
     def _answer(self, option: OptionShown) -> Text:
-        """Draw an answer: its key, what it is called, and the signs of what it is.
+        """Draw an answer: its key, its name and its symbols.
 
         Args:
-            option: the answer; one that is barred has a cross in place of its key.
+            option: the answer; a barred one has a cross instead of its key.
         """
         pen = self.pen
         line = self._key(option)
@@ -176,7 +176,7 @@ class Answers:
         return self.pen.bold if option.likely else self.pen.text
 
     def _key(self, option: OptionShown) -> Text:
-        """Draw the key on its raised ground; a cross for what is barred."""
+        """Draw the key on its background, or a cross if the answer is barred."""
         pen = self.pen
         sign = "✗" if option.barred else option.key
         before = MARKED if option.marked else " "

@@ -1,4 +1,4 @@
-"""A card that lies over the table: a result, an ending, a lesson."""
+"""The card widget, shown over the table: a result, an ending, a lesson."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from companion.present.screen import Overlay
 
 WIDEST = 88
 LEAST = 28
-"""Columns of a card's words, at most and at least."""
+"""Columns of a card's text, at most (WIDEST) and at least (LEAST)."""
 SIDES = 4
-"""Columns of its frame, with a blank inside."""
+"""Columns of its frame, including a blank on each side."""
 EDGES = 2
 """Lines of its frame."""
 MARGIN = 2
 """Columns of the screen beside a card."""
 ENOUGH = 9
-"""With so many lines above the question a card stays there, and scrolls what has no room."""
+"""Lines above the question with which a card stays above it and scrolls what does not fit."""
 
 
 class Place(NamedTuple):
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
     Args:
         top: the first line that it may take.
-        covers: it lies over the question.
+        covers: whether it covers the question.
     """
 
     top: int
@@ -39,7 +39,7 @@ class Place(NamedTuple):
 
 
 class Card(Region):
-    """A card."""
+    """Widget for an overlay, such as a result, an ending or a lesson."""
 
     def __init__(self) -> None:
         super().__init__("card")
@@ -47,18 +47,19 @@ class Card(Region):
     def lay(
         self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int, *, asks: bool
     ) -> Place:
-        """Lay the card over the table.
+        """Place the card over the table.
 
-        The seats stay in sight above it where both have room, so that changes are seen on their
-        meters; a question below it, where there is room enough, if need be over the seats.
+        The seats above it stay visible if both fit, so that players see the changes on their
+        meters. The question below it stays visible if there is enough room, if need be by covering
+        the seats.
 
         Args:
-            overlay: what is said.
-            pen: draws it.
+            overlay: the content.
+            pen: wording and colours.
             screen: columns and lines.
-            above: lines of what lies above board and news.
+            above: lines above board and news.
             middle: lines of board and news.
-            asks: whether something is asked below; else the card may lie there as well.
+            asks: whether a question stands below; otherwise the card may use its place.
         """
         most = screen.width - MARGIN - SIDES
         lines = self._words(overlay, pen, most)
@@ -67,7 +68,7 @@ class Card(Region):
             inner = max(inner, line.cell_len)
         inner = min(most, inner)
         wanted = len(lines) + EDGES
-        fits = asks and wanted < above + middle  # above the question, if need be over the seats
+        fits = asks and wanted < above + middle  # above the question, covering the seats if need be
         covers = wanted > middle and (middle < ENOUGH or not asks) and not fits
         bottom = screen.height if covers else above + middle
         top = 0 if covers and wanted > bottom - above else above
@@ -83,7 +84,7 @@ class Card(Region):
         return Place(top, covers)
 
     def _words(self, overlay: Overlay, pen: Pen, width: int) -> list[Text]:
-        """Draw what is said."""
+        """Draw the lines of text."""
         lines = list[Text]()
         for words in overlay.lines:
             style, mark_style = pen.styles(words)

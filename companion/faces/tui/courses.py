@@ -1,7 +1,7 @@
-"""The course of each seat's leading figure as a small chart.
+"""Small charts of each seat's leading figure over time.
 
-Drawn in blocks, which every terminal has and no font draws wider than a letter. Textual's Sparkline
-has a scale of its own for each chart; these share one.
+Drawn in block characters: every terminal has them, and no font draws them wider than a letter.
+Textual's Sparkline scales each chart by itself; these share one scale.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.present.block_charts import RISING, bars, sample
 INDENT = "  "
 LEAST = 27
 MOST = 44
-"""Columns of a chart, at least with the gap behind it, and at most."""
+"""Columns of a chart: at least (including the gap behind it), and at most."""
 LINES = 3
 
 Course = tuple[Seat, Sequence[int]]
@@ -28,15 +28,15 @@ def courses(drawn: Iterable[Course], pen: Pen, width: int) -> list[Text]:
     """Draw a chart for each seat, all on the same scale.
 
     Args:
-        drawn: the values of each seat, the oldest first; with fewer than two there is no course.
-        pen: draws them.
-        width: columns.
+        drawn: the values of each seat, oldest first; a seat with fewer than two gets no chart.
+        pen: wording and colours.
+        width: columns of all charts together.
     """
     told = [course for course in drawn if len(course[1]) > 1]
     high = max([1, *(value for _, values in told for value in values)])
 
     def chart(course: Course, room: int) -> list[Text]:
-        """Draw a course below its name, with its first and its last value."""
+        """Draw one chart below the seat's name and its first and last value."""
         seat, values = course
         first = pen.value(values[0])
         last = pen.value(values[-1])

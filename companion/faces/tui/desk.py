@@ -1,4 +1,4 @@
-"""The content of the screen, and what a key, a click or a wheel does. Knows no terminal."""
+"""State of the screen, and the effect of keys, clicks and the wheel; knows no terminal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from companion.present.screen import (
 from companion.present.settings import STANDARD_KEYS
 
 HELD = 0.12
-"""Seconds within which the same digit is a key held down, not a second answer."""
+"""Seconds within which the same digit counts as a key held down, not as a second answer."""
 GRACE = 0.35
-"""Seconds in which a question that others have brought takes no key: it was meant for another."""
+"""Seconds for which a question ignores keys after another player's move brought it up."""
 HABIT = 0.4
-"""Seconds within which Enter behind a number that was taken at once is habit, not an answer."""
+"""Seconds within which Enter after an immediately accepted number is ignored as a habit."""
 OUR_WAY = "!"
 DIRECT = {
     "f1": "?",
@@ -34,24 +34,24 @@ DIRECT = {
     "f6": "n",
     "f7": "j",
 }
-"""Keys that are commands everywhere, also inside a text."""
+"""Keys that are commands everywhere, even while text is typed."""
 LEAVES = "f9"
-"""Leaves a what-if."""
+"""Key that leaves a what-if."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
-"""Keys that close what lies above the table, and do nothing else."""
+"""Keys that close an overlay and do nothing else."""
 
 
 @dataclass(frozen=True)
 class Pressed:
-    """A command was pressed instead of an answer."""
+    """A command pressed instead of an answer."""
 
     key: str
 
 
 @dataclass(frozen=True)
 class Left:
-    """The player leaves; `interrupted` with Ctrl-C, which elsewhere goes a step back."""
+    """The player quits; `interrupted` if by Ctrl-C, which elsewhere goes one step back."""
 
     interrupted: bool = False
 
@@ -61,16 +61,16 @@ class Request:
     """A screen and its prompt.
 
     Args:
-        scene: without the question and the keys.
-        asked: what keys are pressed at.
-        commands: the commands that do something now, by letter, with what they do.
-        about: what the game asks, by path; the same again keeps what is half typed. Empty for what
-            the player has opened.
-        overtaken: others have moved the game since it asked last: keys pressed before were not
-            meant for this.
-        serial: counts requests, so that no answer meets another question.
-        palette: the command palette can be opened.
-        is_light: dark words on light ground from now on; None as before.
+        scene: the content without the question and the keys.
+        asked: the prompt that receives the keys.
+        commands: labels of the commands available now, by letter.
+        about: path of the game's question; half-typed text is kept while it stays the same. Empty
+            for a screen that the player has opened.
+        overtaken: others have moved the game since it last asked: keys pressed before were not
+            meant for this question.
+        serial: number of the request, so that no answer reaches another question.
+        palette: whether the command palette can be opened.
+        is_light: whether to switch to dark text on a light background; None changes nothing.
     """
 
     scene: Scene
@@ -90,10 +90,10 @@ class Desk:
         keys: the key of each command of STANDARD_KEYS.
 
     Attributes:
-        request: what is asked now.
-        overlaid: a card lies above the table.
-        covers: it lies over the question; whoever draws it says so.
-        is_light: dark words stand on light ground.
+        request: the current request.
+        overlaid: whether a card lies over the table.
+        covers: whether that card covers the question; set by the code that draws it.
+        is_light: whether the text is dark on a light background.
     """
 
     def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
@@ -115,11 +115,11 @@ class Desk:
         self._ahead: list[tuple[Press, float]] = []
 
     def show(self, request: Request, at: float = 0.0) -> None:
-        """Something else is asked from now on; what is half typed stays with its question.
+        """Show another request; half-typed text stays with its question.
 
         Args:
-            request: what is asked.
-            at: when, in seconds.
+            request: the new request.
+            at: the current time in seconds.
         """
         before = self.request
         if before is not None and before.about:
@@ -136,14 +136,14 @@ class Desk:
         self.is_light = self.is_light if request.is_light is None else request.is_light
         self.overlaid = request.scene.overlay is not None
         if self.overlaid and isinstance(request.asked, AnyKeyPrompt):
-            self._ahead.clear()  # what was pressed before is no sign that the card was read
+            self._ahead.clear()  # keys pressed before do not prove that the card was read
 
     def _is_for_another(self, before: Request, request: Request) -> bool:
-        """Whether what was pressed so far was meant for a question that is gone."""
+        """Return whether the keys pressed so far were meant for an earlier question."""
         return request.about != self._about or (bool(before.about) and self._answered)
 
     def _take_typed(self, before: Request) -> str:
-        """Take away the text typed for another question, which answers nothing now."""
+        """Remove and return the text typed for an earlier question."""
         typed = ""
         if before.about:
             typed = self._sent if self._answered else before.asked.line.text
@@ -152,7 +152,7 @@ class Desk:
         return typed
 
     def _drop(self, typed: str, request: Request) -> None:
-        """Leave out what was typed, and say so beside what was left out before."""
+        """Discard typed text, and add it to the remark about discarded text."""
         if not typed.strip():
             return
         remarks = request.asked.remarks
@@ -166,7 +166,7 @@ class Desk:
     # ---- what is shown
 
     def scene(self) -> Scene | None:
-        """The whole screen."""
+        """Return the whole screen; None before the first request."""
         request = self.request
         if request is None:
             return None
@@ -191,7 +191,7 @@ class Desk:
             keys.append(key if by_space else self._command_key("palette", said))
         if OUR_WAY in commands:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
-        if "s" in commands:  # the letter often begins an answer
+        if "s" in commands:  # the letter s often begins an answer
             keys.append(self._command_key("spell", commands["s"]))
         if "u" in commands:
             keys.append(self._command_key("undo", commands["u"]))
@@ -211,7 +211,7 @@ class Desk:
 
         Args:
             press: the key.
-            at: when, in seconds.
+            at: the current time in seconds.
         """
         request = self.request
         if press.name in LEAVING:
@@ -241,7 +241,7 @@ class Desk:
         self._last = press if answer is not None else Press("")
         if answer is not None:
             self._sent = request.asked.line.text or press.char
-            request.asked.line.put("")  # it is used, and no more half typed
+            request.asked.line.put("")  # the text is used, so it is no longer half typed
         return answer
 
     def take_typed_ahead(self) -> object | None:
@@ -254,16 +254,16 @@ class Desk:
         return None
 
     def _is_held(self, press: Press, at: float, request: Request) -> bool:
-        """Whether a number answered just now, and is only held down or ended by Enter or Space."""
+        """Return whether a key only repeats, or ends by Enter or Space, the number just taken."""
         if not self._last.char.isdigit():
             return False
         passed = at - self._at
-        if press.name == "space" and not self.overlaid:  # it parts two keys: "4 2"
+        if press.name == "space" and not self.overlaid:  # Space separates two keys: "4 2"
             return passed < HABIT and self._opens_by_space(request)
         return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
 
     def _look(self, press: Press) -> bool:
-        """Whether a key only changes what is seen, which it has then done."""
+        """Handle a key that changes only the view; return whether the key is used up."""
         if self.overlaid:
             self.overlaid = False
             return not self._through(press)
@@ -273,14 +273,14 @@ class Desk:
 
     @property
     def reads(self) -> bool:
-        """Whether arrows scroll what is to be read, where it is long."""
+        """Whether the arrow keys scroll: a card or a page to read is shown."""
         return self.overlaid or (self.request is not None and self.request.asked.reads)
 
     def _through(self, press: Press) -> bool:
-        """Whether a key that closes what lies above is meant for the question as well.
+        """Return whether a key that closes an overlay also goes to the question.
 
-        It is where the question was in sight all the time, but for keys that one closes cards with:
-        these would take what is likely before the list is read.
+        It does if the question was visible all the time. The keys that usually close cards are an
+        exception: they would take the default answer before the player has read the list.
         """
         if self.request is None:
             return False
@@ -290,7 +290,7 @@ class Desk:
         return not self.covers or self.request.asked.through
 
     def _direct(self, press: Press, request: Request) -> Pressed | None:
-        """A command that has a key of its own."""
+        """Return the command if the key is one by itself; None otherwise."""
         key = DIRECT.get(press.name, "")
         if press.name == LEAVES and request.scene.banner:
             key = "q"
@@ -309,14 +309,14 @@ class Desk:
         return press.name == "f2" or (press.name == "space" and self._opens_by_space(request))
 
     def _opens_by_space(self, request: Request) -> bool:
-        """Whether Space does nothing else: it parts words and keys, and goes on where one reads."""
+        """Return whether Space opens the palette: it has no other use at this question."""
         asked = request.asked
         shown = asked.asking()
         chooses = bool(shown.options) or shown.typed is not None
         return chooses and not (asked.line.text or asked.letters or shown.several)
 
     def _leaves(self, press: Press, request: Request) -> bool:
-        """Whether a key leaves a question that was brought up: Escape where nothing is typed."""
+        """Return whether a key leaves a screen that the player opened: Escape, nothing typed."""
         asked = request.asked
         return press.name == "escape" and asked.leaves and not asked.line.text
 
@@ -324,10 +324,10 @@ class Desk:
         self.is_light = not self.is_light
 
     def click(self, key: str) -> object | None:
-        """A click on an answer or on a key of the last line; it closes what lies above.
+        """Return the effect of a click on an answer or a key of the last line; close overlays.
 
         Args:
-            key: as it is pressed; empty for a click elsewhere.
+            key: the key clicked on; empty for a click elsewhere.
         """
         is_hidden = self.overlaid and self.covers
         self.overlaid = False

@@ -1,7 +1,7 @@
-"""Runs a flow on a whole terminal: keys and clicks go to the desk, scenes to the widgets.
+"""Runs a flow full screen: keys and clicks go to the desk, scenes to the widgets.
 
-The game runs in a thread of its own and waits there for what is pressed; so every flow is plain
-code, and no key is lost while the disk is asked.
+The game runs in its own thread and waits there for answers. So every flow is plain synchronous
+code, and no key is lost during disk access.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from companion.present.settings import LIGHT, SETTINGS, THEME, command_keys
 
 T = TypeVar("T")
 LOOK_AGAIN = 1.0
-"""Seconds after which it is looked again whether there still is a terminal."""
+"""Seconds between checks that the terminal still exists."""
 PAGES = {"pageup": -5, "pagedown": 5}
 ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
 
 
 class Shown(Message):
-    """Something else is asked."""
+    """Message: another request is shown."""
 
     def __init__(self, request: Request) -> None:
         super().__init__()
@@ -39,10 +39,10 @@ class Shown(Message):
 
 
 class FullScreenApp(TableApp, inherit_bindings=False):
-    """Runs a flow on a whole screen.
+    """Textual app that runs a flow.
 
     Args:
-        flow: what is done there, in a thread of its own.
+        flow: the flow to run in a thread of its own; called with its Talk.
         language: one of LANGUAGES.
     """
 
@@ -57,7 +57,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.outcome: Any = None
 
     def on_mount(self) -> None:
-        """Begin the flow."""
+        """Start the flow."""
         self.run_worker(self._run, thread=True, exit_on_error=False)
         if _at_a_terminal():
             self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
@@ -70,19 +70,19 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.call_later(self.exit)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Leave, with everything saved, when drawing fails; the flow would wait for ever.
+        """Save and quit when drawing fails; otherwise the flow would wait for ever.
 
         Args:
-            error: raised again where the terminal is as it was, and said there in one sentence.
+            error: raised again once the terminal is restored, and reported there in one sentence.
         """
         self.failure = self.failure or error
         self.link.close()
 
     def _leave_a_closed_terminal(self) -> None:
-        """Leave, with everything saved, a terminal whose window was closed.
+        """Save and quit when the terminal's window was closed.
 
-        Mostly the system ends the program then; where it doesn't (under `su`, say), it would go
-        on reading nothing for ever, and keep the game from everybody else.
+        Usually the system then ends the program. Where it does not (under `su`, for example), the
+        program would read nothing for ever and lock everybody else out of the game.
         """
         if not _at_a_terminal():
             self.link.close()
@@ -91,7 +91,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.post_message(Shown(request))
 
     def on_shown(self, message: Shown) -> None:
-        """Something else is asked from now on."""
+        """Show the new request and replay keys that were typed ahead."""
         self.desk.show(message.request, monotonic())
         self._repaint(is_new=True)
         answer = self.desk.take_typed_ahead()
@@ -99,13 +99,13 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self._answer(answer)
 
     def on_resize(self) -> None:
-        """Share out the lines of the new size, once it is known."""
+        """Redraw for the new size, after textual has stored it."""
         self.call_later(self._repaint)
 
     # ---- keys and mouse
 
     def on_key(self, event: events.Key) -> None:
-        """A key: it scrolls, or is the desk's."""
+        """Handle a key: scroll, or pass it to the desk."""
         event.stop()
         event.prevent_default()
         by = PAGES.get(event.key) or (ARROWS.get(event.key, 0) if self.desk.reads else 0)
@@ -115,25 +115,25 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self._answer(self.desk.press(Press(event.key, char), monotonic()))
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type what is pasted; its line ends answer nothing."""
+        """Insert pasted text; line ends in it do not answer."""
         event.stop()
         if self.desk.request is not None and not self.desk.overlaid:
             self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))
         self._repaint()
 
     def on_click(self) -> None:
-        """A click on nothing that can be pressed."""
+        """Handle a click outside all answers and keys."""
         self._answer(self.desk.click(""))
 
     def action_click_key(self, key: str) -> None:
-        """A click on an answer or a key."""
+        """Handle a click on an answer or a key."""
         self._answer(self.desk.click(key))
 
     def _answer(self, answer: object) -> None:
         request = self.desk.request
         if answer is None:
             self._repaint()
-        else:  # what comes of it is shown at once
+        else:  # the result is shown at once
             serial = request.serial if request is not None else 0
             self.link.answers.put(Answered(serial, answer))
 
@@ -145,19 +145,19 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
 
 def _at_a_terminal() -> bool:
-    """Whether somebody can still press keys."""
+    """Return whether stdin is still a terminal."""
     return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
 def on_full_screen(
     flow: Callable[[Talk], Flow[T]], language: str, leftover: Callable[[Sequence[Words]], None]
 ) -> T:
-    """Run a flow on a whole screen, and leave the terminal as it was.
+    """Run a flow full screen, then restore the terminal.
 
     Args:
-        flow: what is done; gets what it talks through.
+        flow: the flow to run; called with its Talk.
         language: one of LANGUAGES.
-        leftover: prints what the flow said last and nobody has seen.
+        leftover: prints the last messages of the flow, which nobody has seen.
     """
     app = FullScreenApp(flow, language)
     app.run()

@@ -1,4 +1,4 @@
-"""Runs flows on a whole screen: in a thread of their own, which waits for what is pressed."""
+"""Runs a flow in a thread of its own, which waits for the player's answers."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from companion.present.screen import Answer, Command, Flow, Intent, Leave, Moved
 
 T = TypeVar("T")
 MOVED = object()
-"""What is put among the answers where others have moved the game."""
+"""Put into the answer queue when others have moved the game."""
 
 
 class Answered(NamedTuple):
-    """An answer, and the request that it is for."""
+    """An answer and the serial number of its request."""
 
     serial: int
     value: object
 
 
 class Link:
-    """Between the flow's thread and the screen's.
+    """Connection between the flow's thread and the screen's.
 
     Args:
-        show: tells the screen what is asked from now on; callable from any thread.
+        show: passes a request to the screen; callable from any thread.
     """
 
     def __init__(self, show: Callable[[Request], None]) -> None:
@@ -39,15 +39,15 @@ class Link:
         self.closed = False
 
     def begin(self, request: Request) -> None:
-        """Ask something."""
+        """Show a request."""
         self.serial += 1
         self._show(replace(request, serial=self.serial))
 
     def wait(self, seconds: float | None = None) -> object:
-        """Return what was pressed; what belongs to an older request is not it.
+        """Return the next answer; those to older requests are skipped.
 
         Args:
-            seconds: how long at most, then it is None; None for as long as it takes.
+            seconds: time limit, after which the result is None; None waits without limit.
         """
         while not self.closed:
             try:
@@ -59,12 +59,12 @@ class Link:
         return Left()
 
     def close(self) -> None:
-        """Leave whatever is asked from now on: nobody can press a key any more."""
+        """Answer every request from now on with Left: nobody can press a key any more."""
         self.closed = True
         self.answers.put(Answered(self.serial, Left()))
 
     def wake(self) -> None:
-        """Wake up whoever waits: the game is not as it was. Callable from any thread."""
+        """Wake up the waiting flow: others have moved the game. Callable from any thread."""
         self.answers.put(Answered(self.serial, MOVED))
 
 
@@ -72,11 +72,11 @@ class Runner:
     """Runs one flow over a link.
 
     Args:
-        link: to the thread that draws.
+        link: connection to the drawing thread.
         language: one of LANGUAGES.
 
     Attributes:
-        talk: what the flow says.
+        talk: passed to the flow.
     """
 
     def __init__(self, link: Link, language: str) -> None:
@@ -84,10 +84,10 @@ class Runner:
         self.talk = Talk(language)
         self.talk.moved = link.wake
         self._overtaken = False
-        """Others have moved the game since it asked last."""
+        """Whether others have moved the game since it last asked."""
 
     def run(self, flow: Callable[[Talk], Flow[T]]) -> T:
-        """Run a flow to its end; return what comes of it."""
+        """Run a flow to its end; return its result."""
         running = flow(self.talk)
         try:
             screen = next(running)
@@ -98,7 +98,7 @@ class Runner:
             return result
 
     def _intent(self, screen: Screen) -> Intent:
-        """Show a screen and wait for what is done there."""
+        """Show a screen and return the player's intent."""
         others = self.talk.others
         before = _seq(others)
         overtaken = self._overtaken and not screen.opened
@@ -135,5 +135,5 @@ class Runner:
 
 
 def _seq(others: SessionHold | None) -> int:
-    """The number of the last entry, of whoever plays along; 0 where nobody does."""
+    """Return the number of the last journal entry; 0 if nobody else plays along."""
     return 0 if others is None else others.seq()

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 
 class Wish(NamedTuple):
-    """Lines that a region would like to have in all.
+    """Lines that a region asks for in total.
 
     Args:
         region: its name.
-        lines: how many.
-        is_whole: fewer are of no use to it.
+        lines: number of lines, including those it already has.
+        is_whole: whether it needs all of them or none.
     """
 
     region: str
@@ -21,11 +21,11 @@ class Wish(NamedTuple):
 
 
 def share(height: int, wishes: Iterable[Wish]) -> dict[str, int]:
-    """Share out the lines of a screen; an earlier wish comes first.
+    """Distribute the lines of a screen; earlier wishes take precedence.
 
     Args:
         height: lines of the screen.
-        wishes: the most important first; a region may have several, each larger than the last.
+        wishes: most important first; a region may have several, each larger than the last.
     """
     has = dict[str, int]()
     left = height

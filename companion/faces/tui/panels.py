@@ -1,4 +1,4 @@
-"""The seats as panels side by side, their leading figures large: for screens with room."""
+"""The seats as panels side by side with large leading figures, for big screens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.present.table_shown import TableShown
 from companion.wording.messages import MINUS
 
 PANEL = 29
-"""Columns of a panel at least."""
+"""Columns of a panel, at least."""
 METER = 30
 GAP = 2
 INDENT = "  "
@@ -29,8 +29,8 @@ class Panels:
     """Draws all seats of a table.
 
     Args:
-        table: what is drawn.
-        pen: draws it.
+        table: the table.
+        pen: wording and colours.
     """
 
     def __init__(self, table: TableShown, pen: Pen) -> None:
@@ -38,11 +38,11 @@ class Panels:
         self.pen = pen
 
     def lines(self, width: int) -> list[Text]:
-        """Draw as many side by side as have room."""
+        """Draw the panels, as many side by side as fit."""
         return in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
 
     def _panel(self, row: SeatView, width: int) -> list[Text]:
-        """Draw a seat: its name and marks, its figures, what lies before it.
+        """Draw a seat: its name and marks, its figures, and the things lying before it.
 
         Args:
             row: the seat.
@@ -55,7 +55,7 @@ class Panels:
         return lines
 
     def _head(self, row: SeatView, width: int) -> Text:
-        """Draw who it is, and the marks: in words, or by signs where the name needs the room."""
+        """Draw the name and the marks: as words, or as symbols if the name needs the room."""
         words = [self.pen.say(f"mark.{mark}") for mark in row.marks]
         said = " · ".join(words)
         name = cell_len(self.pen.name(row.seat))
@@ -66,7 +66,7 @@ class Panels:
         return line.append(f" {said}", self.pen.gold)
 
     def _figures(self, row: SeatView, width: int) -> list[Text]:
-        """Draw the leading figure large, beside it its name, meters and the other figures."""
+        """Draw the leading figure large; beside it its name, the meters and the other figures."""
         pen = self.pen
         if not row.meters and not row.figures:
             return []
@@ -90,7 +90,7 @@ class Panels:
         return lines
 
     def _meters(self, row: SeatView, colour: str, width: int) -> list[Text]:
-        """Draw the meters, a line each; a short one twice as long where there is room."""
+        """Draw the meters, a line each; double a meter's length if that fits."""
         lines = list[Text]()
         for meter in row.meters:
             double = 2 * meter.of
@@ -103,7 +103,7 @@ class Panels:
 
         Args:
             row: the seat.
-            width: columns beside the large one.
+            width: columns beside the large figure.
         """
         pen = self.pen
         parts = list[Text]()

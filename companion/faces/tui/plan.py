@@ -1,4 +1,4 @@
-"""The lines of all regions of a scene, and how many of them are seen: one list of priorities."""
+"""Lines of all regions of a scene, and how many are visible, by one list of priorities."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ BETWEEN = 3
 LARGE = (110, 34)
 """Columns and lines from which on the leading figures may be large."""
 LEAST_MIDDLE = 10
-"""Lines that they leave to board and news."""
+"""Lines that large figures must leave to board and news."""
 SIGN = 4
-"""Columns kept free for how many lines are hidden."""
+"""Columns kept free for the number of hidden lines."""
 FIRST_ANSWERS = 3
 FIRST_BOARD = 3
 FIRST_PAGE = 9
-"""Rows of answers, lines of a board and of a page that come before all other answers."""
+"""Rows of answers, lines of the board and of a page that come before the other answers."""
 UNTOLD = 4
-"""Lines of what came of the last answer that come before why others are barred."""
+"""Lines about the last answer that come before the reasons for barred answers."""
 
 
 @dataclass
 class Plan:
-    """The places of everything on a screen.
+    """Layout of a screen.
 
     Attributes:
         lines: all lines of each region.
-        has: how many of them are seen.
-        left: columns of the board where the news stand beside it, else 0.
+        has: how many of them are visible.
+        left: columns of the board if the news stand beside it, else 0.
         tight: the board in as few lines as possible.
-        full: all of the board.
-        untold: lines of what came of the last answer, as far as it is news.
-        pieces: how many lines each piece of news has, and each row of answers.
-        least_answers: lines that the answers keep, even if there are fewer now.
-        starts: the first line that is seen of a region as long as nobody has scrolled.
+        full: the whole board.
+        untold: lines of news about the last answer.
+        pieces: line counts of each piece of news and each row of answers.
+        least_answers: lines reserved for the answers, even if there are fewer now.
+        starts: the first visible line of a region until somebody scrolls.
     """
 
     lines: dict[str, Lines] = field(default_factory=dict)
@@ -71,11 +71,11 @@ class Plan:
 
     @property
     def middle(self) -> int:
-        """Lines of board and news together, or of a page over both."""
+        """Lines of board and news together, or of a page that replaces both."""
         return sum(self.has[name] for name in ("board", "blank", "news"))
 
     def height(self, region: str) -> int:
-        """Return the lines that a region is seen in."""
+        """Return the visible lines of a region."""
         if self.lines["page"]:
             middle = {"page": self.middle, "board": 0, "news": 0}
         elif self.left:
@@ -86,28 +86,28 @@ class Plan:
         return middle.get(region, self.has.get(region, 0))
 
     def put(self, region: str, pieces: Sequence[Lines]) -> None:
-        """Put pieces of some lines each in a region."""
+        """Set the lines of a region, piece by piece."""
         self.lines[region] = [line for piece in pieces for line in piece]
         self.pieces[region] = [len(piece) for piece in pieces]
 
     def begins(self, region: str) -> list[int]:
-        """Return the line that each piece of a region begins with; empty where it has none."""
+        """Return the first line number of each piece of a region; empty if it has no pieces."""
         return [0, *accumulate(self.pieces.get(region, ()))][:-1]
 
     @property
     def is_crowded(self) -> bool:
-        """Whether something would be seen if the answers stood close together."""
+        """Whether a closer layout of the answers would reveal something hidden."""
         has = self.has
         lacks_answers = has["answers"] < len(self.lines["answers"])
         return lacks_answers or has["board"] < len(self.tight) or has["news"] < self.untold
 
     def share(self, height: int, seats: Lines, full_seats: Lines) -> None:
-        """Share out the lines of a screen; what matters most comes first.
+        """Distribute the lines of a screen by priority.
 
         Args:
             height: lines of the screen.
-            seats: with a line each, or as panels.
-            full_seats: with what lies before them on lines of its own.
+            seats: the seats with one line each, or as panels.
+            full_seats: the seats with extra lines for the things lying before them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
         answers = max(count["answers"], self.least_answers)
@@ -148,7 +148,7 @@ class Plan:
 
 
 class Planner:
-    """Plans the screens of one size; what has not changed since the last one is not drawn anew.
+    """Plans screens of one size; reuses parts that have not changed since the last one.
 
     Args:
         width: columns of the screen.
@@ -163,11 +163,11 @@ class Planner:
         self._kept: dict[str, tuple[object, Any]] = {}
 
     def plan(self, scene: Scene, least_answers: int = 0) -> Plan:
-        """Draw all regions, and share out the lines of the screen.
+        """Draw all regions and distribute the lines of the screen.
 
         Args:
-            scene: what stands on the screen.
-            least_answers: lines that the answers keep, even if there are fewer now.
+            scene: the content of the screen.
+            least_answers: lines reserved for the answers, even if there are fewer now.
         """
         pen = Pen(scene.wording, self.palette, scene.table.seating if scene.table else None)
         plan = Plan(least_answers=least_answers)
@@ -191,7 +191,7 @@ class Planner:
         if plan.has["answers"] < len(plan.lines["answers"]):
             plan.put("answers", self._answers(scene, pen, close=True, kept=SIGN))
         spare = plan.middle - len(plan.lines["board"]) - len(charts)
-        if charts and spare > 0:  # at the bottom, where there is nothing else
+        if charts and spare > 0:  # at the bottom, where nothing else is
             plan.lines["board"] = [*plan.lines["board"], *[Text()] * spare, *charts]
         for at, line in enumerate(plan.lines["answers"]):
             if MARKED in line.plain:
@@ -199,12 +199,12 @@ class Planner:
         return plan
 
     def _draw_once(self, region: str, source: object, draw: Callable[[], T]) -> T:
-        """Draw a region, or return what was drawn of the same source before.
+        """Draw a region, or return the cached drawing if the source is the same.
 
         Args:
             region: its name.
-            source: all that it is drawn of.
-            draw: draws it.
+            source: everything that the drawing depends on.
+            draw: draws the region.
         """
         before, _ = self._kept.get(region, (None, None))
         if before != source:
@@ -215,7 +215,7 @@ class Planner:
     # ---- regions
 
     def _frame(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
-        """Draw the lines that hold the others together."""
+        """Draw banner, header, rules and keys."""
         header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
         if scene.table is not None:
             header = table_header(scene.table, pen, self.width)
@@ -231,7 +231,7 @@ class Planner:
         }
 
     def _draw_question(self, scene: Scene, pen: Pen) -> dict[str, Lines]:
-        """Draw what is asked."""
+        """Draw the question and the typed line."""
         asking = scene.asking
         if asking is None:
             return {"question": [], "typed": []}
@@ -246,9 +246,9 @@ class Planner:
 
         Args:
             scene: what stands on the screen.
-            pen: draws them.
-            close: as close together as they can be.
-            kept: columns that are kept free at their right end.
+            pen: wording and colours.
+            close: whether to save as much room as possible.
+            kept: columns kept free on the right.
         """
         asking = scene.asking
         if asking is None or not (asking.options or asking.hidden):
@@ -256,13 +256,13 @@ class Planner:
         return Answers(asking, pen, self.width - 1 - kept, close=close).pieces()
 
     def _page(self, scene: Scene, pen: Pen) -> Lines:
-        """Draw what was brought up over board and news."""
+        """Draw a page that replaces board and news."""
         source = (scene.wording, scene.page)
         room = self.width - SIGN
         return self._draw_once("page", source, lambda: word_lines(scene.page, pen, room))
 
     def _board(self, plan: Plan, scene: Scene, pen: Pen) -> Lines:
-        """Draw the board; whether the news stand beside it; the charts that may stand below."""
+        """Draw the board and decide where the news stand; return charts to put below the board."""
         table = scene.table
         if table is None:
             return []
@@ -280,7 +280,7 @@ class Planner:
         return []
 
     def _news(self, plan: Plan, scene: Scene, pen: Pen) -> None:
-        """Draw what happened, and how much of it came of the last answer."""
+        """Draw the news, and count the lines about the last answer."""
         room = self.width - SIGN
         if plan.left:
             room -= plan.left + BETWEEN
@@ -300,7 +300,7 @@ class Planner:
             plan.untold = min(UNTOLD, sum(plan.pieces["news"][past:]))
 
     def _share(self, plan: Plan, scene: Scene, pen: Pen) -> None:
-        """Share out the lines, the seats as large as there is room for."""
+        """Distribute the lines; draw the seats as large as there is room for."""
         table = scene.table
         if table is None:
             plan.share(self.height, [], [])

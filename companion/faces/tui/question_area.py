@@ -1,4 +1,4 @@
-"""The question area: the question, remarks, the typed line, the keys."""
+"""The question area: question, remarks, typed line and keys."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from companion.faces.tui.words import word_lines
 from companion.present.screen import Asking, FieldShown, KeyShown, Typed
 
 INDENT = "  "
-"""Before all lines of a question but the first."""
+"""Indent of every line of a question but the first."""
 FIELD_GAP = 3
 WANTED = "_?_"
-"""The next field that is missing."""
+"""Placeholder of the next missing field."""
 KEY_GAP = 3
 LEAST_LABEL = 3
-"""Columns of what a key does; with fewer the key is left out."""
+"""Columns of a key's label, at least; with fewer the key is left out."""
 PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
 def clickable(text: Text, key: str) -> Text:
-    """Let a click on a text press a key: textual runs the action that stands in its style."""
+    """Make a click on a text press a key: textual runs the action in its style."""
     text.apply_meta({"@click": f"app.click_key({key!r})"})
     return text
 
@@ -33,7 +33,7 @@ def clickable(text: Text, key: str) -> Text:
 
 
 def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
-    """Draw the sentence behind who is asked, the bound, remarks, and the fields read so far.
+    """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
         asking: what is asked.
@@ -61,7 +61,7 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
 
 
 def _field(field: FieldShown, pen: Pen) -> Text:
-    """Draw a field; what was not typed but is likely is not as bright as what was."""
+    """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
     if field.wanted:
         line = style_words(label, pen.text)
@@ -76,11 +76,11 @@ def _field(field: FieldShown, pen: Pen) -> Text:
 
 
 def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
-    """Draw the line; where it is longer than the screen, the part around the cursor.
+    """Draw the typed line; if it is longer than the screen, only the part around the cursor.
 
     Args:
-        typed: what stands in it, and where the cursor is.
-        pen: draws it.
+        typed: its text and the place of the cursor.
+        pen: wording and colours.
         width: columns of the screen.
     """
     line = style_words(PROMPT, pen.bold_gold)
@@ -101,11 +101,11 @@ def draw_line(typed: Typed, pen: Pen, width: int) -> Text:
 
 
 def keys_line(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
-    """Draw the last line: each key with what it does.
+    """Draw the last line: each key with its label.
 
     Args:
-        keys: in the order in which they matter; those that have no room are left out.
-        pen: draws them.
+        keys: most important first; those that do not fit are left out.
+        pen: wording and colours.
         width: columns of the screen.
     """
     parts = list[Text]()

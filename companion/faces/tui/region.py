@@ -1,4 +1,4 @@
-"""The widgets of the screen: lines that scroll, and a card of them that lies over the others."""
+"""Region widget: scrolling lines of text."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from companion.faces.table_text.styled_text import CONSOLE, ELLIPSIS, cut_line, 
 from companion.present.colours import DARK, Palette
 
 WHEEL = 2
-"""Lines that a step of the wheel scrolls."""
+"""Lines scrolled by one step of the wheel."""
 
 
 class Region(ScrollView, can_focus=False):
-    """Lines of text; how many are hidden is said at the right end, as "↓5".
+    """Lines of text, with the number of hidden lines at the right end ("↓5").
 
     Args:
         name: its id.
-        at_end: the last lines are shown as long as nobody has scrolled, at the bottom.
+        at_end: whether it shows its last lines, bottom-aligned, until somebody scrolls.
     """
 
     DEFAULT_CSS = "Region { height: 0; overflow: hidden; }"
@@ -34,13 +34,13 @@ class Region(ScrollView, can_focus=False):
         self.palette: Palette = DARK
         self.room = (0, 0)
         self.is_scrolled = False
-        """Whether somebody has scrolled it."""
+        """Whether somebody has scrolled the region."""
         self.seen: list[Text] = []
         self.first = 0
-        """The first line that is seen of what is shown from its end; 0 for any."""
+        """The first line shown if the region shows its end; earlier lines stay blank."""
 
     def renew(self, palette: Palette) -> None:
-        """Forget that somebody has scrolled: something else is shown from now on."""
+        """Reset scrolling, as new content follows."""
         self.palette = palette
         self.is_scrolled = False
 
@@ -52,14 +52,14 @@ class Region(ScrollView, can_focus=False):
         start: int = 0,
         begins: Sequence[int] = (),
     ) -> None:
-        """Show lines; those that differ from what was seen there are drawn anew.
+        """Show lines; redraw only those that differ from what was visible.
 
         Args:
             lines: all of them.
-            width: columns that they have.
-            height: lines that are seen.
-            start: the first that is seen as long as nobody has scrolled.
-            begins: the first line of each piece; one that is torn ends with an ellipsis.
+            width: columns of the region.
+            height: visible lines.
+            start: the first visible line until somebody scrolls.
+            begins: the first line of each piece; a piece that is cut off ends with an ellipsis.
         """
         self.lines = lines
         self.begins = begins
@@ -75,7 +75,7 @@ class Region(ScrollView, can_focus=False):
         self.redraw()
 
     def _end(self) -> int:
-        """Find where the last lines begin to be seen: pieces are whole, or cut at their end."""
+        """Return the first line visible at the end; pieces are whole or cut off at their end."""
         hidden = self.max_scroll_y
         if hidden and self.begins:
             self.first = next((at for at in self.begins if at >= hidden), self.begins[-1])
@@ -83,7 +83,7 @@ class Region(ScrollView, can_focus=False):
         return hidden
 
     def redraw(self) -> None:
-        """Have those lines drawn anew that are not as they were."""
+        """Redraw the visible lines that have changed."""
         before = self.seen
         self.seen = [self.line_at(y) for y in range(self.room[1])]
         for y, line in enumerate(self.seen):
@@ -91,7 +91,7 @@ class Region(ScrollView, can_focus=False):
                 self.refresh(Area(0, y, self.room[0], 1))
 
     def line_at(self, y: int) -> Text:
-        """Return a line as it is seen, counted from the uppermost."""
+        """Return a visible line, counted from the top."""
         width, height = self.room
         start = round(self.scroll_y)
         blank = max(0, height - len(self.lines)) if self.at_end else 0
@@ -100,7 +100,7 @@ class Region(ScrollView, can_focus=False):
         is_torn = number + 1 < len(self.lines) and number + 1 not in self.begins
         if is_torn and self.begins and y == height - 1:
             line.append(ELLIPSIS)
-        if self.first:  # what is hidden is old
+        if self.first:  # the hidden lines are old
             return cut_line(line, width)
         below = self.max_scroll_y - start
         sign = f"↑{start}" if start and y == 0 else ""
@@ -119,11 +119,11 @@ class Region(ScrollView, can_focus=False):
 
     @property
     def max_scroll_y(self) -> int:
-        """Return how many lines are hidden: known before textual has laid the screen out."""
+        """Number of hidden lines, known before textual has done its layout."""
         return max(0, len(self.lines) - self.room[1])
 
     def scroll_lines(self, by: int) -> bool:
-        """Scroll so many lines down, or up; whether anything is hidden that can be scrolled to."""
+        """Scroll by lines, downwards if positive; return whether the region can scroll at all."""
         if not self.display or not self.max_scroll_y:
             return False
         self.is_scrolled = True
@@ -133,9 +133,9 @@ class Region(ScrollView, can_focus=False):
         return True
 
     def on_mouse_scroll_up(self) -> None:
-        """Scroll up by the wheel, which textual would do by a scrollbar."""
+        """Scroll up; textual itself would need a scrollbar for that."""
         self.scroll_lines(-WHEEL)
 
     def on_mouse_scroll_down(self) -> None:
-        """Scroll down by the wheel."""
+        """Scroll down."""
         self.scroll_lines(WHEEL)

@@ -1,4 +1,4 @@
-"""An app that shows scenes, in dark or light."""
+"""The textual app that shows scenes, in dark or light colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.present.screen import Scene
 
 
 def theme(name: str, palette: Palette) -> Theme:
-    """Make a theme of textual: each colour of a palette is a variable of its name."""
+    """Return a textual theme with a variable for each colour of a palette."""
     colours = {part: colour for part, colour in asdict(palette).items() if isinstance(colour, str)}
     return Theme(
         name=name,
@@ -29,7 +29,7 @@ def theme(name: str, palette: Palette) -> Theme:
 
 
 class TableApp(App[Any], inherit_bindings=False):
-    """Shows scenes, one after the other."""
+    """Textual app that shows scenes, one after the other."""
 
     ENABLE_COMMAND_PALETTE = False
     ESCAPE_TO_MINIMIZE = False
@@ -59,16 +59,16 @@ class TableApp(App[Any], inherit_bindings=False):
         self.theme = "dark"
 
     def get_default_screen(self) -> Screen[Any]:
-        """Show the table from the start."""
+        """Return the table screen."""
         return self.table
 
     def show(self, scene: Scene, *, is_light: bool = False, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:
-            scene: what stands on the screen.
-            is_light: dark words on light ground.
-            is_new: something else is asked than before.
+            scene: the content of the screen.
+            is_light: whether the text is dark on a light background.
+            is_new: whether the question differs from the one before.
         """
         self.theme = "light" if is_light else "dark"
         self.table.put(scene, LIGHT if is_light else DARK, is_new=is_new)

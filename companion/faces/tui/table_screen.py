@@ -1,4 +1,4 @@
-"""A scene on textual's widgets, one for each region."""
+"""The textual screen for scenes, with one widget for each region."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ from companion.present.screen import Scene
 UPPER = ("banner", "header", "seats", "upper")
 MIDDLE = ("board", "news", "page")
 LOWER = ("lower", "question", "answers", "typed", "keys")
-"""The regions from top to bottom."""
+"""Names of the regions from top to bottom."""
 READ = ("page",)
 PAGED = ("page", "answers", "news", "board")
-"""Those that arrows scroll, and those that a page key does: the first that hides something."""
+"""Regions that the arrow keys (READ) and the page keys (PAGED) scroll: the first that can."""
 COVERED = 0.4
-"""How bright words are that a card lies over."""
+"""Opacity of text below a card, from 0 to 1."""
 
 
 class Middle(Container):
-    """Board and news. Its size follows from theirs, so that a new one draws nothing anew."""
+    """Container of board and news.
+
+    The size of its content is fixed, so that new content causes no redraw.
+    """
 
     virtual_size = var(Size(0, 0))
 
@@ -40,7 +43,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     """The screen of a table.
 
     Attributes:
-        covers: a card lies over the question.
+        covers: whether a card covers the question.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -68,9 +71,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Show a scene.
 
         Args:
-            scene: what stands on the screen.
+            scene: the content of the screen.
             palette: the colours.
-            is_new: something else is asked; else what is scrolled stays so, and the answers keep
+            is_new: whether the question is new. If not, regions stay scrolled and the answers keep
                 their lines, so that nothing jumps while somebody types.
         """
         width, height = self.app.size
@@ -109,7 +112,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             news.styles.padding = 0
 
     def _put_card(self, scene: Scene, plan: Plan) -> None:
-        """Lay a card over the table, or take it away."""
+        """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
         if scene.overlay is None:
             self.card.put([], 0, 0)
@@ -131,11 +134,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 region.styles.text_opacity = brightness
 
     def scroll_by(self, by: int, *, is_paging: bool) -> bool:
-        """Scroll the card, or what is below it; whether the key is used up by that.
+        """Scroll the card or the regions below it; return whether the key is used up.
 
         Args:
-            by: lines down, or up.
-            is_paging: the first region that hides something may be scrolled; else only a page.
+            by: lines, downwards if positive.
+            is_paging: whether every region in PAGED may scroll; else only a page.
         """
         if self.card.display:
             return self.card.scroll_lines(by)

@@ -1,4 +1,4 @@
-"""Words from top to bottom: what happened, and a page that was brought up."""
+"""Wrapping of running text, such as news and pages."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from companion.faces.table_text.styled_text import hanging, style_words
 from companion.present.tones import Words
 
 PAGE = 96
-"""Columns of running text at most; longer lines are hard to read."""
+"""Columns of running text, at most; longer lines are hard to read."""
 
 
 def word_lines(said: Iterable[Words], pen: Pen, width: int, *, past: int = 0) -> list[Text]:
-    """Wrap words one below the other, their marks in a column before them.
+    """Wrap texts one below the other, with their marks in a column on the left.
 
     Args:
-        said: what is said.
-        pen: draws it.
-        width: columns; of running text at most PAGE are used.
-        past: so many of the first are dim.
+        said: the texts.
+        pen: wording and colours.
+        width: columns; running text uses at most PAGE of them.
+        past: number of texts at the beginning that are dimmed.
     """
     lines = list[Text]()
     for number, words in enumerate(said):
