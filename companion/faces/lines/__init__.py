@@ -1,1 +1,1 @@
-"""The terminal: one screen a question, from 40 columns on, with or without colours, or a pipe."""
+"""The line-based terminal face: from 40 columns on, with or without colours, also in a pipe."""

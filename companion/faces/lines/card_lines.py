@@ -20,7 +20,7 @@ def card_lines(
     language: str,
     screen: Output,
 ) -> None:
-    """Print cards by game and kind, each with its number, what it prints and how often it came."""
+    """Print cards by game and kind, each with its number, its text and how often it came up."""
     heading = ""
     for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
@@ -38,7 +38,7 @@ def card_lines(
 
 
 def lasting_lines(found: Sequence[Lasting], language: str, screen: Output) -> None:
-    """Print what is known for good of cards, such as what spells do, by game."""
+    """Print lasting knowledge about cards, such as the effects of spells, by game."""
     heading = ""
     for item in found:
         wording = Wording(language, item.game)

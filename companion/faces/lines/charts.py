@@ -1,4 +1,4 @@
-"""Curves as blocks: a quantity of each seat over the scenes, all seats on the same scale."""
+"""Charts in block characters: a quantity of each seat over time, all on the same scale."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ NAME = 12
 """Columns of a name; a longer one has up to a third of the screen."""
 VALUE = 10
 WIDEST = 4
-"""Columns of one scene at most."""
+"""Columns of one scene, at most."""
 
 
 def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
-    """Draw one quantity: its name and scale, each seat's course, the numbers of the scenes.
+    """Draw one quantity: its name and scale, each seat's curve, the numbers of the scenes.
 
-    Where there are more scenes than columns, each column shows the last of those that share it.
-    Where nothing is drawn, all numbers are said.
+    If there are more scenes than columns, each column shows the last of the scenes it stands for.
+    With plain output the numbers are printed instead.
 
     Args:
         curve: the quantity, which may be below 0.
-        seating: who sits where, for suits and colours.
+        seating: colours and symbols of the seats.
         wording: the language and the players' names.
-        screen: where to.
+        screen: the console to print on.
     """
     courses = curve.values
     if screen.plain:
@@ -70,7 +70,7 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> N
 
 
 def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
-    """Say one quantity: a line for each seat, with its number at the end of every scene.
+    """Print one quantity: a line for each seat, with its number at the end of every scene.
 
     Args:
         curve: the quantity.
@@ -88,7 +88,7 @@ def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
 
 
 def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
-    """Return the label of each seat's course."""
+    """Return the label of each seat's curve."""
     found = dict[Seat, str]()
     for seat in seats:
         found[seat] = f"{find_suit(seating, seat)} {wording.names[seat]}"
@@ -96,9 +96,9 @@ def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[S
 
 
 def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
-    """The rows of one course from top to bottom: two above the line, two below it.
+    """Return the rows of one curve from top to bottom: two above the axis, two below it.
 
-    The lower one above the line is as wide as the course, the others end with their last block.
+    The row just above the axis is as wide as the curve; the others end with their last block.
     """
     negative = [-value for value in values]
     above, middle = bars(values, scale, each, RISING, ROWS)
@@ -107,9 +107,9 @@ def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
 
 
 def axis(points: int, columns: int, each: int) -> str:
-    """The numbers of the scenes below the columns in which they begin, as many as have room.
+    """Return the axis: the number of each scene below its first column, as many as fit.
 
-    The last column is where the game stands, and has none.
+    The last column is the current state and has no number.
     """
     line = ""
     for place in range(columns):

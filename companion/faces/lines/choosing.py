@@ -1,4 +1,4 @@
-"""Choice of a terminal's face: the whole screen, or lines one below the other."""
+"""Choice of the terminal's face: full screen or lines."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from companion.present.settings import OFF, PLAIN, SETTINGS
 
 MODERN_WINDOWS = ("WT_SESSION", "TERM_PROGRAM", "ConEmuANSI")
-"""What the terminals of Windows set that draw a whole screen; the old console sets none of them."""
+"""Environment variables of Windows terminals that can draw a screen; the old console has none."""
 UNABLE = ("", "dumb", "unknown")
-"""Kinds of terminals that move no cursor."""
+"""Values of TERM for terminals that cannot move the cursor."""
 DRAWN = "─│▸♥●◆"
-"""Signs of which a drawn screen is full."""
+"""Characters that a drawn screen needs."""
 
 
 def plain(
@@ -22,18 +22,18 @@ def plain(
     encoding: str = "utf-8",
     on_windows: bool = False,
 ) -> bool:
-    """Whether lines are to be printed one below the other instead of a screen being drawn.
+    """Return whether to print lines instead of drawing a screen.
 
-    They are wherever a drawn screen could not be seen or read: in a pipe nobody looks, a terminal
-    called "dumb" moves no cursor, an alphabet without the signs shows question marks, the old
-    console of Windows moves the cursor wrongly, and a screen reader reads out lines in their order,
-    which whoever uses one asks for by `--plain` or `COMPANION_PLAIN=1`.
+    Lines are used wherever a drawn screen could not be seen or read: in a pipe, on a terminal
+    called "dumb" (it cannot move the cursor), with an encoding that lacks the characters, and on
+    the old Windows console, which moves the cursor wrongly. Users of a screen reader ask for lines
+    with `--plain` or `COMPANION_PLAIN=1`.
 
     Args:
         environ: the environment.
         stdin_is_tty: whether somebody types at a terminal.
-        stdout_is_tty: whether what is printed goes to a terminal.
-        encoding: the alphabet of what is printed.
+        stdout_is_tty: whether the output goes to a terminal.
+        encoding: encoding of the output.
         on_windows: whether this is Windows.
     """
     if is_plain_asked(environ):
@@ -46,7 +46,7 @@ def plain(
 
 
 def is_plain_asked(environ: Mapping[str, str]) -> bool:
-    """Whether nothing is to be drawn, by any command; `--plain` sets the switch.
+    """Return whether drawing is switched off for every command; `--plain` sets the variable.
 
     Args:
         environ: the environment.
@@ -55,10 +55,10 @@ def is_plain_asked(environ: Mapping[str, str]) -> bool:
 
 
 def can_draw(encoding: str) -> bool:
-    """Whether an alphabet has the signs of a drawn screen.
+    """Return whether an encoding has the characters of a drawn screen.
 
     Args:
-        encoding: its name; one that is not known has none.
+        encoding: its name; an unknown encoding has none of them.
     """
     try:
         DRAWN.encode(encoding)

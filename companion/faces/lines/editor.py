@@ -1,6 +1,6 @@
-"""One line of input, edited while it is typed: arrows, what was typed before, a beginning put in.
+"""Line editing with readline: arrow keys, history, text filled in beforehand.
 
-The only importer of readline.
+No other module imports readline.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from functools import cache
 from typing import Protocol
 
 SETTINGS = ("set input-meta on", "set output-meta on", "set convert-meta off")
-"""Letters beyond ASCII are letters, whatever alphabet the system claims to know."""
+"""Readline settings to accept non-ASCII letters in any locale."""
 
 
 class Editor(Protocol):
-    """The part of the readline library that is used."""
+    """The part of readline that is used."""
 
     def get_line_buffer(self) -> str:
-        """Return the line as far as it is typed."""
+        """Return the text typed so far."""
 
     def insert_text(self, text: str, /) -> None:
-        """Put a text into the line."""
+        """Insert a text into the line."""
 
     def set_startup_hook(self, hook: Callable[[], None] | None, /) -> None:
-        """Called before the next line."""
+        """Set a function to call before the next line."""
 
 
 @cache
 def editor() -> Editor | None:
-    """The library that edits lines; none on Windows, whose terminal edits them itself.
+    """Return readline, or None on Windows, whose terminal edits lines itself.
 
-    Merely importing it changes how every line is read from then on, so it is called where a line is
-    awaited at a terminal.
+    Merely importing readline changes how every line is read from then on. So this is only called
+    before a line is read from a terminal.
     """
     try:
         import readline  # noqa: PLC0415 - see above

@@ -1,6 +1,6 @@
-"""Runs flows in lines: what is shown becomes sentences, a typed line becomes an intent.
+"""Runs flows in lines: screens become sentences, a typed line becomes an intent.
 
-A line for each thing, and each thing once: nothing is drawn again, nothing is cleared.
+Everything is printed once, on a line of its own; nothing is redrawn or cleared.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from companion.present.screen import (
 T = TypeVar("T")
 LEAVE = "q"
 TELL = "t"
-"""The command that tells the whole table; it is the face's own."""
+"""Command that describes the whole table; only this face has it."""
 IN_GAME = "?ursnjex+q!"
-"""Commands that are understood at every question of a game; what they can't do they say."""
+"""Commands accepted at every question of a game; if one is unavailable, the game says why."""
 COLON = ":"
 
 
 class Lines:
-    """Shows the screens of one flow after the other on a console, and reads lines.
+    """Shows the screens of a flow on a console and reads lines.
 
     Args:
-        output: where to.
+        output: the console.
     """
 
     def __init__(self, output: Output | None = None) -> None:
@@ -58,10 +58,10 @@ class Lines:
         self._half_typed = ""
 
     def run(self, flow: Callable[[Talk], Flow[T]], language: str) -> T:
-        """Run a flow to its end; return what comes of it.
+        """Run a flow to its end; return its result.
 
         Args:
-            flow: what is done; gets what it talks through.
+            flow: the flow to run; called with its Talk.
             language: one of LANGUAGES.
         """
         talk = self.talk = Talk(language, drawn=False, interactive=self.output.interactive)
@@ -80,7 +80,7 @@ class Lines:
     # ---- what is typed
 
     def _read(self) -> Intent:
-        """Read lines until one has a meaning, and return it."""
+        """Read lines until one of them is an intent, and return it."""
         while True:
             assert self.sayer.screen is not None
             screen = self.sayer.screen
@@ -107,7 +107,7 @@ class Lines:
                 self.sayer.remarks(screen.prompt.asking())
 
     def _any_key(self, screen: Screen) -> Answer | Leave:
-        """Enter goes on; what is typed here answers what is asked next."""
+        """Wait for Enter; text typed instead is kept as the answer to the next question."""
         if screen.seconds is not None and not (screen.seconds and self.output.interactive):
             return Answer(None)
         say = screen.scene.wording.say
@@ -122,7 +122,7 @@ class Lines:
         return Answer(None if screen.seconds is not None else "")
 
     def _command(self, typed: str, screen: Screen) -> str:
-        """The command that a line is; empty if it is none."""
+        """Return the command that a line stands for; empty if none."""
         line = typed.strip().lower()
         known = {*screen.commands, LEAVE} if self._leaves(screen) else {*screen.commands}
         if screen.about or self._leaves(screen):
@@ -144,7 +144,7 @@ class Lines:
         return isinstance(screen.prompt, QuestionPrompt) and screen.prompt.leaves
 
     def _read_typed(self, asked: str = "") -> str | Leave:
-        """One line; others may act while it is awaited."""
+        """Read one line; other players may act meanwhile."""
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
@@ -160,18 +160,18 @@ class Lines:
                 return Leave(interrupted=ended_.interrupted)
             if not self._moved:
                 return typed
-            self._half_typed = typed  # it was begun for an older question
+            self._half_typed = typed  # the text was meant for an earlier question
             self._say_older(typed)
 
     def _say_older(self, typed: str) -> None:
-        """Say that a line was begun for a question that others have answered."""
+        """Report that a line was meant for a question that others have answered."""
         assert self.sayer.screen is not None
         said = message("typed_for_older", given=shorten(typed))
         reason = self.sayer.screen.scene.wording.reason(said)
         self.output.words([Words(reason, Tone.REFUSED, "!")])
 
     def _prefill(self) -> str:
-        """Return the text that stands in the line already, to be mended."""
+        """Return the text to put into the line for editing."""
         assert self.sayer.screen is not None
         prompt = self.sayer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):
@@ -185,16 +185,17 @@ class Lines:
         return nullcontext() if others is None else others.others_may_act()
 
     def show_changes(self) -> None:
-        """Show what others have made of the game, with what is half typed.
+        """Show what other players have changed, and the half-typed line again.
 
-        Called from another thread while a line is awaited; what the player has opened stays.
+        Called from another thread while a line is read. Does nothing while the player has opened a
+        screen such as a rule.
         """
         if self.sayer.screen is None or self.sayer.screen.opened or self.flow is None:
             return
         editing = editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
-        self.output.line()  # the cursor stands behind what is typed
+        self.output.line()  # the cursor is behind the half-typed text
         self.sayer.show(self.flow.send(Moved()))
         self._asked_now = self.sayer.line_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")

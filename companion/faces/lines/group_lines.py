@@ -16,13 +16,13 @@ from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
 SHOWN = 5
-"""Of what there may be any number of, so many are told."""
+"""Entries printed of a list of any length."""
 TENTHS = 10
-"""In which seconds are drawn."""
+"""Precision of seconds in bars: tenths."""
 BESIDE = 16
-"""Columns of what stands beside a bar and a name."""
+"""Columns needed beside a name and a bar."""
 UNKNOWN = ("", "•")
-"""Whoever has not played in the season that is drawn."""
+"""Colour and symbol of a player who is not in the season shown."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Group:
 
     Args:
         seasons: the latest first.
-        companies: who plays with whom.
-        firsts: the latest first.
-        times: how long things took; None where nobody knows.
+        companies: groups of people who play together.
+        firsts: memorable first times, the latest first.
+        times: how long games and answers took; None if unknown.
     """
 
     seasons: Sequence[Season]
@@ -43,7 +43,7 @@ class Group:
 
 
 def tell(group: Group, wording: Wording, screen: Output) -> None:
-    """The table of the latest season, who leads the others, and what is worth remembering."""
+    """Print the latest season, earlier seasons' leaders, companies, first times and durations."""
     latest = group.seasons[0]
     worn = list_colours(latest)
     tell_season(latest, worn, wording, screen)
@@ -66,13 +66,13 @@ def tell(group: Group, wording: Wording, screen: Output) -> None:
 
 
 def bests(records: Sequence[Best], wording: Wording, screen: Output) -> None:
-    """The records of a game."""
+    """Print the records of a game."""
     for one in records:
         screen.hanging(Text.assemble(("  ◆ ", GOLD), worded.describe_record(one, wording)))
 
 
 def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
-    """Some lines under a heading; how many more there are."""
+    """Print up to SHOWN lines under a heading, and the number of further ones."""
     if not lines:
         return
     screen.line()
@@ -84,7 +84,7 @@ def _part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> N
 
 
 def _times(held: Times, worn: Worn, wording: Wording, screen: Output) -> None:
-    """Say how long things took; each one's answers as a bar."""
+    """Print how long things took, with a bar for each player's answers."""
     screen.line()
     screen.line(Text(wording.say("groups.how_long"), style="bold"))
     for told in worded.describe_times(held, wording):

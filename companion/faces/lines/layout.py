@@ -10,11 +10,11 @@ from companion.faces.table_text.styled_text import cut
 
 
 def column(text: str, width: int) -> str:
-    """A text in just so many columns: filled up, or cut with an ellipsis."""
+    """Return a text of exactly this width: padded, or cut with an ellipsis."""
     return set_cell_size(cut(text, width), width)
 
 
 def wide_enough(texts: Iterable[str], least: int, most: int) -> int:
-    """So many columns that every text is whole, as far as there is room."""
+    """Return a column width that fits every text, between two limits."""
     longest = max(map(cell_len, texts), default=0)
     return max(least, min(longest, most))

@@ -1,4 +1,4 @@
-"""A console that lines are printed on and read from: colours, wrapping, one line of input."""
+"""The console: coloured and wrapped output, one line of input."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ INDENT = 4
 
 
 class InputEnded(Exception):
-    """There is no more input, or the player pressed Ctrl-C (then `interrupted`)."""
+    """The input has ended, or the player pressed Ctrl-C (then `interrupted`)."""
 
     def __init__(self, *, interrupted: bool = False) -> None:
         super().__init__()
@@ -45,11 +45,12 @@ class InputEnded(Exception):
 
 @dataclass
 class Output:
-    """A console, and whether somebody sits before it.
+    """A console and how to write to it.
 
     Attributes:
-        signs: what is said in place of signs while a game is played.
-        plain: nothing is drawn: words alone, to be read out.
+        interactive: whether a person uses it: both input and output are a terminal.
+        signs: words that replace symbols while a game is played.
+        plain: whether to print words only, for a screen reader.
     """
 
     console: Console = field(
@@ -65,16 +66,16 @@ class Output:
 
     @property
     def width(self) -> int:
-        """Columns."""
+        """Columns, at least 40."""
         return max(40, self._size()[0])
 
     @property
     def height(self) -> int:
-        """Lines."""
+        """Lines, at least 12."""
         return max(12, self._size()[1])
 
     def _size(self) -> tuple[int, int]:
-        """Columns and lines, also of a terminal that is called dumb."""
+        """Return columns and lines, also of a terminal called "dumb"."""
         if self.interactive and self.console.is_dumb_terminal:
             return shutil.get_terminal_size()
         return self.console.width, self.console.height
@@ -92,13 +93,13 @@ class Output:
             self.line(text)
 
     def hanging(self, text: Text, indent: int = INDENT) -> None:
-        """Print a text that may need several lines, the later ones indented."""
+        """Print a text, wrapped with the later lines indented."""
         self.lines(self.wrap(text, indent))
 
     def wrap(self, text: Text, indent: int = INDENT) -> list[Text]:
-        """Return a text as the lines it needs, the later ones indented.
+        """Wrap a text, with the later lines indented.
 
-        One line where nobody sits before a screen.
+        Returns it as one line if the console is not interactive.
         """
         text = in_words(text, self.signs)
         if not self.interactive or text.cell_len <= self.width:
@@ -109,7 +110,7 @@ class Output:
         return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
 
     def wrap_words(self, words: Words) -> list[Text]:
-        """Return a line of words as the lines it needs, its mark before it."""
+        """Wrap a text with its mark in front."""
         said = words.text if self.plain else words.picture or words.text
         text = Text("  ")
         if words.mark.strip():
@@ -120,7 +121,7 @@ class Output:
         return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
     def words(self, lines: Iterable[Words]) -> None:
-        """Print lines of words."""
+        """Print texts with their marks."""
         for words in lines:
             if isinstance(words.drawn, Text):
                 self.paint([words.drawn])
@@ -128,18 +129,18 @@ class Output:
                 self.lines(self.wrap_words(words))
 
     def refuse(self, reason: str) -> None:
-        """Print why something can't be done."""
+        """Print the reason of a refusal."""
         self.hanging(Text(f"  ✗ {reason}", style=REFUSED))
 
     def dim(self, remark: str) -> None:
-        """Print a remark."""
+        """Print a remark in a dim style."""
         self.hanging(Text(f"  {remark}", style=DIM))
 
     def paint(self, texts: Sequence[Text]) -> None:
-        """Print lines with their colours even where colours are unwanted: a QR code.
+        """Print lines in colour even if colours are switched off: a QR code.
 
-        Without both of them no phone reads it. Where nothing is drawn there is none: what it says
-        is said in words as well.
+        No phone reads the code without both colours. With plain output nothing is printed; the
+        address in the code is printed in words as well.
         """
         if self.plain:
             return
@@ -150,7 +151,7 @@ class Output:
         self.console.no_color = before
 
     def flush(self) -> None:
-        """Have what was printed seen at once, also by a program that reads it."""
+        """Write buffered output now, so that a program reading it sees it."""
         self.console.file.flush()
 
     # ---- reading
@@ -159,8 +160,8 @@ class Output:
         """Read one line of input.
 
         Args:
-            prompt: what stands before it.
-            begun: what the line begins with, where it can be edited.
+            prompt: text before the input.
+            begun: text already in the line, if lines can be edited.
 
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C.
@@ -181,5 +182,5 @@ class Output:
 
 
 def style_of(seating: Seating, seat: Seat) -> str:
-    """Return the colour in which a seat is drawn."""
+    """Return the colour of a seat."""
     return ANSI.seats[seating.everybody[seat].colour]

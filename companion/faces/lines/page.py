@@ -1,4 +1,4 @@
-"""A page to read: printed once, and part by part if it is longer than the screen."""
+"""A page of text: each line is printed once, part by part if it is longer than the screen."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from companion.wording.messages import Wording
 EARLIER = "<"
 LATER = ">"
 AROUND = 6
-"""Lines kept for what stands around a page."""
+"""Lines of the screen that a page leaves free."""
 
 
 class Page:
-    """The page of a screen, of which each line is printed once.
+    """Pages the text of a screen; each line is printed once.
 
     Args:
-        output: where to.
+        output: the console.
     """
 
     def __init__(self, output: Output) -> None:
@@ -32,11 +32,11 @@ class Page:
         self._printed = 0
 
     def take(self, page: Sequence[Words], number: int, wording: Wording) -> None:
-        """Take what was not printed yet.
+        """Take over the lines that were not printed yet.
 
         Args:
-            page: all of it.
-            number: another one for each page; the same page only grows.
+            page: all lines of the page.
+            number: identifies the page; as long as it stays the same, the page only grows.
             wording: the language.
         """
         if number != self._number:
@@ -56,10 +56,10 @@ class Page:
         return self.output.height - AROUND
 
     def show(self, *, at_end: bool = True) -> None:
-        """Print it, or as much as fits; a sign turns it then.
+        """Print the page, or as much as fits; `<` and `>` turn it then.
 
         Args:
-            at_end: whether its end is shown first.
+            at_end: whether to start with the end of the page.
         """
         if not self.output.interactive or len(self._lines) <= self._room:
             self.output.lines(self._lines)
@@ -69,7 +69,7 @@ class Page:
         self._print()
 
     def _print(self) -> None:
-        """Print the part that is turned up, and how much comes before and after it."""
+        """Print the current part, and the number of lines before and after it."""
         below = len(self._lines) - self._top - self._room
         if self._top:
             self.output.dim(self.wording.say("screen.earlier", count=self._top))
@@ -78,7 +78,7 @@ class Page:
             self.output.dim(self.wording.say("screen.later", count=below))
 
     def turn(self, typed: str) -> bool:
-        """Turn the page if that is what a line says; return whether it was."""
+        """Turn the page if the typed line is `<` or `>`; return whether it was."""
         sign = typed.strip()
         if not self._lines or sign not in (EARLIER, LATER):
             return False

@@ -1,4 +1,4 @@
-"""The system's pager for what is longer than the screen, where nothing is asked below."""
+"""Use of the system's pager for long output."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from companion.faces.lines.output import Output
 from companion.wording.messages import Wording
 
 LESS = "FRXPs{keys}$"
-"""How the usual pager is asked for colours, to leave at once where everything fits, and to name its
-keys; who has told it otherwise is not overruled."""
+"""Options for `less`: colours, quit if everything fits, a prompt that names the keys.
+
+They do not replace options that the user has set.
+"""
 
 
 @contextmanager
 def use_pager(screen: Output, wording: Wording) -> Iterator[None]:
-    """Send what is printed meanwhile through the system's pager, where there is a screen."""
+    """Send the output of the block through the system's pager if the console is interactive."""
     if not screen.interactive:
         yield
         return

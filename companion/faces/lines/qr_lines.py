@@ -1,6 +1,6 @@
-"""A QR code on the screen.
+"""QR codes in a terminal.
 
-Both colours painted, so that a phone reads it on light and dark terminals alike.
+Both colours are painted, so that phones can read the code on light and dark terminals.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from rich.text import Text
 from companion.play.codes.pictures import Squares
 
 QUIET = 2
-"""Light squares around a code on a screen; fewer and phones fail."""
+"""Light squares around a code; with fewer, phones fail to read it."""
 COLOURS = {True: "color(16)", False: "color(231)"}
-"""Of a dark and of a light square."""
+"""Colours of dark (True) and light squares."""
 
 
 def half_blocks(drawn: Squares) -> list[Text]:
-    """Two squares a character: the upper one is the foreground, the lower one the background."""
+    """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
     rows = drawn.pad(QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
@@ -30,7 +30,7 @@ def half_blocks(drawn: Squares) -> list[Text]:
 
 
 def full_blocks(drawn: Squares) -> list[Text]:
-    """Two coloured spaces a square, for fonts without half blocks."""
+    """Draw each square as two coloured spaces, for fonts without half blocks."""
     lines = []
     for row in drawn.pad(QUIET):
         line = Text()
@@ -41,6 +41,6 @@ def full_blocks(drawn: Squares) -> list[Text]:
 
 
 def room(drawn: Squares, *, full: bool) -> tuple[int, int]:
-    """Columns and lines that the drawing needs."""
+    """Return the columns and lines that the drawing needs."""
     side = drawn.size + 2 * QUIET
     return (2 * side, side) if full else (side, (side + 1) // 2)

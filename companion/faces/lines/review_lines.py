@@ -1,4 +1,4 @@
-"""A review on the screen: its sentences, and the course of each figure as blocks."""
+"""A review as text: its sentences, and a chart of each figure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ INDENT = 4
 
 
 def print_review(reviewed: Reviewed, screen: Output) -> None:
-    """Print a review: chapter by chapter, then the courses."""
+    """Print a review: chapter by chapter, then the charts."""
     screen.line(Text(reviewed.title, style="bold"))
     for chapter, sentences in reviewed.list_chapters():
         screen.line()

@@ -1,4 +1,4 @@
-"""Screens as lines: each thing once, nothing drawn again, nothing cleared."""
+"""Screens as lines of text: everything is printed once, nothing is redrawn or cleared."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ T = TypeVar("T")
 LEAVE = "q"
 UNDO = "u"
 TELL = "t"
-"""The command that tells the whole table; it is the face's own."""
+"""Command that describes the whole table; only this face has it."""
 COLON = ":"
 MOST_TOLD = 24
-"""Answers that are all told at once; of more it is said how to find them."""
+"""Answers listed at once; for more, only their number and how to find them is printed."""
 MOST_BARRED = 3
-"""So many lines may say what is barred and why; the rule says all of it."""
+"""Barred answers printed with their reasons; for more, only their number is printed."""
 INDENT = 6
 
 
 class Sayer:
-    """Says screens on a console: of each only what was not said yet.
+    """Prints screens on a console, each time only what was not printed yet.
 
     Args:
-        output: where to.
+        output: the console.
 
     Attributes:
-        screen: what was said last.
-        seen: the table as it was told last.
+        screen: the last screen printed.
+        seen: the table as last described.
     """
 
     def __init__(self, output: Output) -> None:
@@ -72,11 +72,11 @@ class Sayer:
         self._asked = ""
 
     def show(self, screen: Screen, *, anew: bool = False) -> None:
-        """Say what was not said yet; of a prompt that is asked again only what is wrong.
+        """Print what is new; if a prompt is asked again, only its remarks.
 
         Args:
-            screen: what is shown.
-            anew: whether the question is said once more.
+            screen: the screen.
+            anew: whether to print the question again.
         """
         again = self._prompt is screen.prompt and not anew
         self.screen = screen
@@ -88,7 +88,7 @@ class Sayer:
         scene = screen.scene
         wording = scene.wording
         if scene.table is None:
-            self.seen = None  # what is played next is another game
+            self.seen = None  # the next game is another one
         self.output.signs = sign_words(wording)
         self._say_news(screen)
         self.page.take(() if screen.about else scene.page, scene.page_number, wording)
@@ -109,12 +109,12 @@ class Sayer:
         self.remarks(asking, listed=True)
 
     def _leaving(self, banner: str, screen: Screen) -> str:
-        """A what-if is left by a letter here, not by a function key."""
+        """Return the banner with the letter that leaves the what-if instead of the function key."""
         taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
         return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
 
     def _say_news(self, screen: Screen) -> None:
-        """Notices, facts, and the table: all of it where a scene begins, else what has changed."""
+        """Print notices, facts and the table: the whole table in a new scene, else its changes."""
         scene = screen.scene
         wording = scene.wording
         if scene.notices is not self._notices:
@@ -139,25 +139,25 @@ class Sayer:
                 self._say([change.spoken])
 
     def tell(self, screen: Screen) -> None:
-        """The whole table."""
+        """Describe the whole table."""
         table = screen.scene.table
         if table is not None:
             self._say(TableWords(screen.scene.wording, table.seating).tell(table.view))
 
     def _say(self, sentences: Sequence[str]) -> None:
-        """Sentences, a line each."""
+        """Print each sentence on a line."""
         for sentence in sentences:
             self.output.hanging(Text(f"  {end_sentence(sentence)}"))
 
     def _overlay(self, overlay: Overlay) -> None:
-        """A card: its title and its lines."""
+        """Print a card: its title and its lines."""
         self.output.line(Text(f"  {overlay.title}", style="bold"))
         self.output.words(words for words in overlay.lines if words.text.strip())
 
     # ---- pages and lists
 
     def _pick(self, prompt: PickPrompt, asking: Asking, title: str) -> None:
-        """A list: a line for each item, below its heading or what is to be read."""
+        """Print a list, one item per line, below its heading or its text."""
         if prompt.brief:
             self._brief(asking)
             return
@@ -176,7 +176,7 @@ class Sayer:
             self.output.line()
 
     def _brief(self, asking: Asking) -> None:
-        """A few answers to what was just said, all before the line."""
+        """Print a short question whose few answers stand in the prompt."""
         self.page.show()
         if asking.sentence:
             self.output.hanging(Text(f"  {asking.sentence}", GOLD))
@@ -188,7 +188,7 @@ class Sayer:
         self._asked = f"  {joined} > "
 
     def _item(self, option: OptionShown, style: str) -> None:
-        """A line of a list: its key, what it is called, and more about it."""
+        """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
         if option.likely:
             key = f"    Enter: {option.key} "
@@ -201,7 +201,7 @@ class Sayer:
     # ---- questions
 
     def _question(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
-        """Say who is asked what, the bound, the answers, what Enter takes, what is barred."""
+        """Print who is asked what, the hint and the answers."""
         sentence = asking.sentence
         if asking.who is not None and asking.who in wording.names:
             sentence = f"{wording.names[asking.who]}: {sentence}"
@@ -214,7 +214,7 @@ class Sayer:
         self._answers(prompt, asking, wording)
 
     def _answers(self, prompt: QuestionPrompt, asking: Asking, wording: Wording) -> None:
-        """The answers, as many on a line as fit; of a form those of the field that is asked."""
+        """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.part_asked()
         offered = [option for option in asking.options if not option.barred]
         self._fields(prompt.fields_in_lines())
@@ -228,7 +228,7 @@ class Sayer:
         self._say_barred(asking, wording)
 
     def _say_barred(self, asking: Asking, wording: Wording) -> None:
-        """Say what is barred, with its reason; much at once only by its number."""
+        """Print barred answers with their reasons, or only their number if there are many."""
         reasons = list[str]()
         for option in asking.options:
             if option.barred:
@@ -239,7 +239,7 @@ class Sayer:
             self.output.hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
 
     def _list_offers(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
-        """Each answer, the first below a heading with that heading."""
+        """Yield the answers; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
             answer = self._answer(option, wording)
@@ -249,7 +249,7 @@ class Sayer:
             yield answer
 
     def _answer(self, option: OptionShown, wording: Wording) -> Text:
-        """One answer: its key, and what it is called."""
+        """Return an answer: its key and its label."""
         text = Text(option.key, style=GOLD)
         label = option.spoken or option.label
         if label:
@@ -257,13 +257,13 @@ class Sayer:
         return text.append(wording.say("plain.chosen")) if option.chosen else text
 
     def _side_by_side(self, parts: Sequence[Text]) -> list[Text]:
-        """Answers, fields or keys, as many on a line as fit."""
+        """Join answers, fields or keys to lines, as many on a line as fit."""
         spoken = [in_words(part, self.output.signs) for part in parts]
         lines = flow(spoken, self.output.width - 1, between=separator(spoken), indent=INDENT - 2)
         return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
 
     def _fields(self, fields: Sequence[FieldShown]) -> None:
-        """Say what was read of a form so far; at its beginning what it asks for."""
+        """Print the fields of a form read so far; at its beginning the names of all fields."""
         read = [
             Text.assemble(f"{field.label}: ", (field.value, "bold"))
             for field in fields
@@ -275,12 +275,12 @@ class Sayer:
     def _enter(
         self, prompt: QuestionPrompt, part: Question[Any], likely: Plain, wording: Wording
     ) -> None:
-        """Say what Enter takes, and how to answer where that is not plain."""
+        """Print the effect of Enter, and how to answer if that is not obvious."""
         said = list[str]()
         if isinstance(prompt, FormPrompt):
             said.append(prompt.placeholder_of_lines())
         said += _likely_words(part, likely, wording)
-        if isinstance(prompt, FormPrompt):  # one of the known cards
+        if isinstance(prompt, FormPrompt):  # an option that is one of the known cards
             said += [
                 wording.say("plain.enter", answer=option.key)
                 for option in prompt.options()
@@ -299,7 +299,7 @@ class Sayer:
             self.output.hanging(Text(f"    {told}", style=DIM), INDENT)
 
     def _commands(self, screen: Screen) -> None:
-        """The keys that do something: those that are new, or are typed otherwise here."""
+        """Print the keys that are new or are typed differently at this question."""
         if not screen.about:
             return
         assert isinstance(screen.prompt, QuestionPrompt)
@@ -311,17 +311,17 @@ class Sayer:
         for key, label in labels.items():
             typed = key if screen.prompt.is_command(key) else COLON + key
             said = f"{typed} {label}"
-            keys[typed if key == UNDO else said] = said  # what it takes back was told just now
+            keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
         fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
         self._keys |= {*keys}
         self.output.lines(self._side_by_side(fresh))
 
     def remarks(self, asking: Asking, *, listed: bool = False) -> None:
-        """Say what was wrong with the last line, what would be right, what is known so far.
+        """Print errors in the last line, possible answers, and the fields read so far.
 
         Args:
-            asking: what is asked.
-            listed: the answers stand above already.
+            asking: the question.
+            listed: whether the answers are printed already.
         """
         assert self.screen is not None
         prompt = self.screen.prompt
@@ -339,7 +339,7 @@ class Sayer:
             self._answers(prompt, asking, wording)
 
     def line_prompt(self) -> str:
-        """Return the prompt in front of the line."""
+        """Return the prompt before the line."""
         assert self.screen is not None
         prompt = self.screen.prompt
         if isinstance(prompt, PickPrompt):
@@ -353,7 +353,7 @@ class Sayer:
 
 
 def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Iterator[str]:
-    """Yield in words what Enter takes."""
+    """Yield descriptions of the answer that Enter gives."""
     if part.widget is Widget.SEVERAL:
         yield wording.say(_how_several(part, likely))
     elif part.longest and not likely:
@@ -365,7 +365,7 @@ def _likely_words(part: Question[Any], likely: Plain, wording: Wording) -> Itera
 
 
 def _how_several(question: Question[Any], likely: Plain) -> str:
-    """Return how to give several answers: Enter takes none only where none is legal."""
+    """Return the text on giving several answers; Enter gives none only if that is legal."""
     least, _ = question.bounds()
     if likely:
         return "screen.several_chosen"

@@ -1,4 +1,4 @@
-"""The table of a season in a terminal: bars and form, in colours with a sign beside each."""
+"""Season standings in a terminal: bars and recent results, in colours and with symbols."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from companion.wording.session_words import name_player
 NAME = 14
 """Columns of a name; a longer one has up to a third of the screen."""
 BAR = 24
-"""Columns of the longest bar at most."""
+"""Columns of the longest bar, at most."""
 BESIDE = 9
-"""Columns of what stands beside a bar and a name."""
+"""Columns needed beside a name and a bar."""
 EACH = 2
 """Columns of a month."""
 INDENT = 6
 PARTS = "▏▎▍▌▋▊▉█"
-"""From an eighth of a column to a whole one."""
+"""Blocks from an eighth of a column to a whole column."""
 EIGHTHS = len(PARTS)
 Worn: TypeAlias = Mapping[str, tuple[str, str]]
-"""By name the colour and the sign in which somebody is drawn."""
+"""Colour and symbol of each person, by name."""
 
 
 def list_colours(season: Season) -> Worn:
-    """Return the colours of everybody in a season: those of the game in turn."""
+    """Return the colours and symbols of all people in a season: the game's colours in turn."""
     worn = dict[str, tuple[str, str]]()
     wide = len(choose_mark(len(season.standings) - 1)[1])
     for place, held in enumerate(season.standings):
@@ -45,13 +45,13 @@ def list_colours(season: Season) -> Worn:
 
 
 def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) -> None:
-    """Everybody's points as a bar, with the last games; then how many games each month had.
+    """Print points as bars with the last results, then the number of games in each month.
 
     Args:
-        season: which one.
-        worn: the colour and the sign of everybody in it.
+        season: the season.
+        worn: colour and symbol of everybody in it.
         wording: the language.
-        screen: where to.
+        screen: the console.
     """
     screen.line(Text(worded.title_season(season, wording), style="bold"))
     names = [name_player(held.name, wording) for held in season.standings]
@@ -72,10 +72,7 @@ def tell_season(season: Season, worn: Worn, wording: Wording, screen: Output) ->
 
 
 def _standing(held: Standing, wording: Wording, screen: Output) -> None:
-    """Say what somebody has reached, and the last games.
-
-    Those stand below where there is no room beside.
-    """
+    """Print one person's results and last games, on two lines if one is too short."""
     said = Text(" " * INDENT, style=DIM)
     said.append(worded.describe_standing(held, wording))
     form = _form(held)
@@ -87,7 +84,7 @@ def _standing(held: Standing, wording: Wording, screen: Output) -> None:
 
 
 def _form(held: Standing) -> Text:
-    """Somebody's last games: stars in gold, the last place of all dim."""
+    """Return the last games as symbols: first places in gold, last places dim."""
     signs = worded.list_form_signs(held)
     line = Text(style="default")
     for (rank, of), sign in zip(held.form, signs, strict=True):
@@ -99,7 +96,7 @@ def _form(held: Standing) -> Text:
 
 
 def _months(season: Season, wording: Wording, screen: Output) -> None:
-    """Say how many games each month had."""
+    """Print how many games each month had."""
     if screen.plain:
         letters = wording.say("groups.months")
         said = ", ".join(map("{} {}".format, letters, season.by_month))
@@ -117,11 +114,11 @@ def _months(season: Season, wording: Wording, screen: Output) -> None:
 
 
 def bar_of(value: int, most: int, room: int) -> str:
-    """A bar to the right, as long as its part of the most.
+    """Return a horizontal bar.
 
     Args:
-        value: what it shows.
-        most: what fills the room.
+        value: the value shown.
+        most: the value that fills the room.
         room: columns.
     """
     eighths = round(value * room * EIGHTHS / max(1, most))

@@ -1,4 +1,4 @@
-"""Saved sessions as lines of text, and the question before something is removed."""
+"""Saved sessions and people as lines of text, and the confirmation of a removal."""
 
 from __future__ import annotations
 
@@ -22,10 +22,7 @@ WIDEST_ID = 24
 
 
 def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> None:
-    """Print each session in a line.
-
-    What can be gone on with plain, what has ended dim, what can't be read in red.
-    """
+    """Print each session on a line: plain if resumable, dim if finished, red if unreadable."""
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
         style = DIM if item.is_readable else REFUSED
@@ -36,7 +33,7 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Output) -> 
 
 
 def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> None:
-    """Print each person in a line: how often, when for the last time, under which other names."""
+    """Print each person on a line: number of games, day of the last one, other names."""
     names = [name_player(one.name, wording) for one in found]
     width = wide_enough(names, 0, WIDEST_ID)
     for one, name in zip(found, names, strict=True):
@@ -51,10 +48,10 @@ def people_lines(found: Sequence[Person], wording: Wording, screen: Output) -> N
 
 
 def confirm(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
-    """Whether it is meant: said so beforehand, or answered so now; anything but a yes is a no.
+    """Return whether the user confirms, by an option or by typing yes.
 
     Raises:
-        UsageError: nobody is there to answer.
+        UsageError: no input to answer with.
     """
     if yes:
         return True

@@ -1,4 +1,4 @@
-"""Signs put in words: what is read out says "circle", not "black circle sign"."""
+"""Words for symbols, for screen readers: "circle" instead of "black circle sign"."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
 
 SIGN = "sign."
-"""How the words for a sign are called; a game has words for its own signs."""
+"""Prefix of the text keys of symbols; games have words for their own symbols."""
 ADORNING = "✓✦⌂★❧♛☠"
-"""Beside them stands in words what they mean."""
+"""Decorative symbols: the words beside them say the same."""
 CITED = "→"
-"""At the beginning of a line it stands before the places in the rules."""
+"""At the beginning of a line it marks references to the rules."""
 SIGNS = f"▶●■▲✧→✗{ADORNING}{''.join(SUITS.values())}"
 AROUND = re.compile(f" ?[{SIGNS}] ?")
-"""A sign with the blanks beside it."""
+"""A symbol with the blanks beside it."""
 
 
 def sign_words(wording: Wording) -> dict[str, str]:
-    """The words for each sign of a game; none for one that only adorns."""
+    """Return the words for each symbol of a game; empty for decorative ones."""
     words = {sign: wording.say(SIGN + sign) for sign in SIGNS if wording.has(SIGN + sign)}
     words["cited"] = wording.say(f"{SIGN}cited")
     return words | dict.fromkeys((*ADORNING, *SUITS.values()), "")
 
 
 def line_in_words(line: str, words: Mapping[str, str]) -> str:
-    """Return a line without styles, with words in place of signs as in `in_words`."""
+    """Return an unstyled line with words in place of symbols, as `in_words` does."""
     return in_words(Text(line), words).plain
 
 
 def in_words(text: Text, words: Mapping[str, str]) -> Text:
-    """A text with words in place of signs.
+    """Return a text with words in place of symbols.
 
     Args:
         text: keeps its styles.
-        words: those for each sign; a sign without an entry stays.
+        words: the words for each symbol; a symbol without an entry stays.
     """
     for match in reversed(list(AROUND.finditer(text.plain))):
         sign = match.group().strip()
@@ -49,14 +49,14 @@ def in_words(text: Text, words: Mapping[str, str]) -> Text:
         if word is None:
             continue
         after = text[match.end() :]
-        if word and after.plain.startswith(word):  # "● circle" says it already
+        if word and after.plain.startswith(word):  # "● circle" already has the word
             word = ""
         text = before + _between(word, before.plain, match.group(), after.plain) + after
     return text
 
 
 def _between(word: str, before: str, found: str, after: str) -> Text:
-    """A word with a blank on either side, where it touches another or one stood there."""
+    """Return the word, with blanks where it touches other words or where blanks were."""
     if not word:
         parted = found.startswith(" ") and after and after[0] not in ",;."
         return Text(" " if parted else "")

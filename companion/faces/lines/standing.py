@@ -18,17 +18,17 @@ from companion.wording.question_words import address_question
 
 
 def standing(session: WatchedSession, language: str, screen: Output) -> None:
-    """Print how a session stands; before the set-up is over only what is asked.
+    """Print the state of a session; during set-up only its open questions.
 
     Args:
-        session: also one that is only watched.
+        session: the session; watching it is enough.
         language: "de" or "en".
-        screen: where to.
+        screen: the console.
     """
     game = session.runner.game
     table = session.runner.table
     wording = make_wording(language, session.runner)
-    if game is not None and table is not None:  # there is a table as soon as the set-up is over
+    if game is not None and table is not None:  # None until the set-up is over
         view = game.view(table)
         if screen.plain:
             screen.signs = sign_words(wording)

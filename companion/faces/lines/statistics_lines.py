@@ -1,4 +1,4 @@
-"""Statistics on the screen."""
+"""Statistics as lines of text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME = 20
 def report(
     records: Sequence[GameRecord], language: str, screen: Output, best: Sequence[Best] = ()
 ) -> None:
-    """Each game: how often, how long, who won how often, its records, the longest auctions."""
+    """Print each game: number of plays, durations, wins, records and longest auctions."""
     for record in records:
         if record is not records[0]:
             screen.line()

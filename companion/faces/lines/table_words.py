@@ -1,4 +1,4 @@
-"""A table in sentences, a line for each thing that lies on it: read out, not looked at."""
+"""A table described in sentences, one for each thing on it, for screen readers."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from companion.wording.messages import Wording
 
 BETWEEN = ", "
 ENDS = (".", "!", "?", "…", ":")
-"""Nothing is put behind a line that ends so."""
+"""Endings of a line after which no full stop is added."""
 
 
 class TableWords:
-    """Words the tables of one game in play.
+    """Describes the table of one game in words.
 
     Args:
         wording: the language and the players' names.
-        seating: who sits where, for their colours.
+        seating: the seats' colours.
     """
 
     def __init__(self, wording: Wording, seating: Seating) -> None:
@@ -28,7 +28,7 @@ class TableWords:
         self.seating = seating
 
     def tell(self, view: View) -> list[str]:
-        """The whole table, a line for each thing."""
+        """Return a line for each thing on the table."""
         lines = [self._title(view)]
         if view.track is not None:
             lines.append(self._track(view.track))
@@ -40,7 +40,7 @@ class TableWords:
         return list(map(end_sentence, lines))
 
     def seat(self, row: SeatView) -> str:
-        """Return whose seat it is, what they have, and how they are marked."""
+        """Return a seat's name, its figures, its marks and the things before it."""
         has = list[str]()
         for meter in row.meters:
             count = self.value(meter.value)
@@ -60,7 +60,7 @@ class TableWords:
         return f"{whose}: {'; '.join(parts)}"
 
     def _whose(self, row: SeatView) -> str:
-        """A name with its colour; somebody without a name is called by it."""
+        """Return the seat's name and colour; a nameless seat is named after its colour."""
         player = self.seating.everybody[row.seat]
         colour = self.say(f"colour.{player.colour}")
         name = self.wording.names[row.seat]
@@ -69,7 +69,7 @@ class TableWords:
         return f"{name} ({colour})"
 
     def _item(self, item: Item) -> str:
-        """Return a thing before a seat, its symbols behind its name unless they are in it."""
+        """Return a thing before a seat: its label, then its symbols unless the label has them."""
         label = self.value(item.label)
         if item.symbols in label:
             return label
@@ -77,7 +77,7 @@ class TableWords:
         return said.strip()
 
     def _title(self, view: View) -> str:
-        """The scene, its phase, and what is left in the stacks."""
+        """Return the scene, its phase and the sizes of the stacks."""
         parts = [self.value(view.title)]
         if view.step is not None:
             name = self.say(f"step.{self.wording.game}.{view.step}")
@@ -88,25 +88,25 @@ class TableWords:
         return "; ".join(parts)
 
     def _counter(self, counter: Figure) -> str:
-        """A stack: its name goes first, for it need not be a word that can be counted."""
+        """Return a stack's name and size; the name goes first as it may have no plural."""
         name = self.say(f"figure.{counter.name}", count=counter.value)
         counted = self._word_count(counter)
         return f"{name} {counted}"
 
     def _figure(self, figure: Figure) -> str:
-        """Return how much a seat has of something: the number, then its name."""
+        """Return a figure of a seat: the number, then its name."""
         name = self.say(f"figure.{figure.name}", count=figure.value)
         counted = self._word_count(figure)
         return f"{counted} {name}"
 
     def _word_count(self, figure: Figure) -> str:
-        """The number alone, with its limit where it has one."""
+        """Return the number, with its limit if it has one."""
         if figure.of is None:
             return self.value(figure.value)
         return self.say("plain.of", value=figure.value, of=figure.of)
 
     def _track(self, track: Track) -> str:
-        """Return the place of everybody on a track, and where it ends."""
+        """Return everybody's place on a track, and the last place."""
         at = list[str]()
         for seat, place in track.at:
             number = self.value(place)
@@ -117,7 +117,7 @@ class TableWords:
         return self.say("plain.track", name=name, of=track.of, at=everybody)
 
     def _card(self, card: CardView) -> str:
-        """A card with its number and small print, and who is there."""
+        """Return a card with its number, its text and the seats at it."""
         title = self.value(card.title)
         if card.symbols not in title:
             title += f" {card.symbols}"
@@ -131,7 +131,7 @@ class TableWords:
         return self.say("plain.card", card=said)
 
     def _columns(self, columns: Sequence[Column]) -> str:
-        """The columns of a board, each with its name."""
+        """Return the columns of a board, each with its name."""
         named = list[str]()
         for column in columns:
             label = self.value(column.label)
@@ -142,7 +142,7 @@ class TableWords:
 
 
 def end_sentence(line: str) -> str:
-    """A line that ends like a sentence."""
+    """Return a line with a full stop unless it already ends like a sentence."""
     if line.endswith(ENDS):
         return line
     return f"{line}."
