@@ -1,1 +1,1 @@
-"""A table in play as styled text: what the full screen and the lines at a terminal share."""
+"""A table in play as styled text, shared by the full-screen and the line-based face."""

@@ -22,19 +22,19 @@ GAP = 3
 INDENT = Text("  ")
 CARD = 26
 LEAST_CARD = 18
-"""Columns that a card needs beside others: the smaller for one of a short name."""
+"""Columns of a card beside others, at least; LEAST_CARD if its name is short."""
 SMALL_GAP = 2
 LEAST_SMALL = 12
-"""Columns of small print behind a name; with fewer it is left out."""
+"""Columns of a card's text behind its name, at least; with fewer it is left out."""
 
 
 class Board:
     """Draws the board of one table.
 
     Args:
-        view: what is drawn.
-        pen: draws it.
-        width: columns that it has.
+        view: the table.
+        pen: wording and colours.
+        width: columns.
     """
 
     def __init__(self, view: View, pen: Pen, width: int) -> None:
@@ -43,13 +43,13 @@ class Board:
         self.width = width - 1
 
     def tight(self) -> list[Text]:
-        """Draw as few lines as say what there is: a line for each card."""
+        """Draw it in as few lines as possible: one for each card."""
         lines = self._track() + self._columns(len(self.view.columns))
         lines += map(self._with_small_print, self.view.cards)
         return lines + self._notes()
 
     def full(self) -> list[Text]:
-        """Draw all of it, cards side by side."""
+        """Draw all of it, with cards side by side."""
         lines = self._track() + self._columns(len(self.view.columns))
         cards = self.view.cards
         titles = [self._title(card, self.width).cell_len for card in cards]
@@ -59,7 +59,7 @@ class Board:
         return lines + self._notes()
 
     def roomy(self) -> list[Text]:
-        """Draw all of it where there are lines to spare: everything below each other."""
+        """Draw all of it, one thing below the other with blank lines between."""
         cards = in_rows(self.view.cards, self._card, self.width, self.width, blank=1)
         lines = list[Text]()
         for part in (self._track(), self._columns(1), cards, self._notes()):
@@ -71,7 +71,7 @@ class Board:
     # ---- track, columns, remarks
 
     def _track(self) -> list[Text]:
-        """Draw a track with everybody's suit at their number."""
+        """Draw a track with everybody's suit at their place."""
         track = self.view.track
         if track is None:
             return []
@@ -84,7 +84,7 @@ class Board:
         return [title.append_text(first[indent:]), *more]
 
     def _place(self, track: Track, place: int) -> Text:
-        """Draw one number of a track; who is beyond either end stands there."""
+        """Draw one place of a track; seats beyond either end stand at that end."""
         pen = self.pen
         suits = Text()
         for seat, at in track.at:
@@ -97,10 +97,10 @@ class Board:
         return part if is_last else part.append(" ·", pen.rule)
 
     def _columns(self, most: int) -> list[Text]:
-        """Draw the columns of a board lying on their sides, below each other as in a table.
+        """Draw the columns of a board as horizontal bars, one below the other.
 
         Args:
-            most: so many of them side by side, if there is room.
+            most: how many of them may stand side by side.
         """
         parts = [self._column(column) for column in self.view.columns]
         if not parts:
@@ -116,7 +116,7 @@ class Board:
         return lines
 
     def _column(self, column: Column) -> Text:
-        """Draw one column, filled n of n."""
+        """Draw one column: filled cells, then empty cells."""
         pen = self.pen
         there = min(max(0, column.value), column.of)
         part = style_words(f"  {column.name} ", pen.bold)
@@ -128,7 +128,7 @@ class Board:
         return part
 
     def _notes(self) -> list[Text]:
-        """Draw what else there is to know."""
+        """Draw the notes below the board."""
         lines = list[Text]()
         for note in self.view.notes:
             words = self.pen.value(note)
@@ -138,7 +138,7 @@ class Board:
     # ---- cards
 
     def _with_small_print(self, card: CardView) -> Text:
-        """Draw a card on a line, the small print behind the name as far as there is room."""
+        """Draw a card on one line: its name, then as much of its text as fits."""
         line = self._title(card, self.width)
         small = Text(" · ").join(self._print_card(card))
         room = self.width - line.cell_len - SMALL_GAP
@@ -148,10 +148,10 @@ class Board:
         return line
 
     def _card(self, card: CardView, width: int) -> list[Text]:
-        """Draw a card with its small print below.
+        """Draw a card with its text below.
 
         Args:
-            card: what is drawn; where it is being resolved, it has a mark before each line.
+            card: the card; while it is being resolved, each line starts with a mark.
             width: columns.
         """
         lines = [self._title(card, width)]
@@ -161,7 +161,7 @@ class Board:
         return [mark.copy().append_text(line[len(INDENT) :]) for line in lines]
 
     def _print_card(self, card: CardView) -> Sequence[Text]:
-        """List the small print, in the colours of the card."""
+        """List the text of a card, in the card's colours."""
         pen = self.pen
         lines = list[Text]()
         for printed in card.lines:
@@ -170,11 +170,11 @@ class Board:
         return lines
 
     def _mark(self, card: CardView) -> Text:
-        """Draw what stands before each line of a card."""
+        """Draw the start of each line of a card."""
         return style_words("▌ " if card.active else "  ", self.pen.gold)
 
     def _title(self, card: CardView, width: int) -> Text:
-        """Draw name, symbols, number, and who is at it; only the name gives way."""
+        """Draw name, symbols, number and seats of a card; only the name is shortened."""
         pen = self.pen
         beside = Text()
         if card.symbols:
@@ -192,7 +192,7 @@ class Board:
         return cut_line(line, width)
 
     def _symbol_style(self, card: CardView) -> str:
-        """Return the first colour that a card prints."""
+        """Return the first colour in a card's text."""
         for printed in card.lines:
             colour = self.pen.thing(printed, "")
             if colour:

@@ -13,22 +13,22 @@ from companion.present.tones import KEPT
 from companion.wording.quantities import name_quantity
 
 PER_MARK = 5
-"""A bar has a gap behind every so many."""
+"""A bar has a gap after every PER_MARK cells."""
 FEW_LETTERS = 49
-"""With so few letters for a name lives have none: their marks show what they are."""
+"""With at most so many letters for names, lives have no name: their hearts explain themselves."""
 APART = "  "
-"""Between two changes of a seat."""
+"""Separator between two changes of a seat."""
 LOSS = ("−", "-")
-"""How the change of a figure begins that became smaller."""
+"""Signs at the start of a figure's change if it became smaller."""
 
 
 def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
-    """Draw the mark of who is asked, the suit, and the name in so many columns.
+    """Draw the mark of a seat that is asked, its suit and its name.
 
     Args:
         row: the seat.
-        table: knows who is asked.
-        pen: draws it.
+        table: knows which seats are asked.
+        pen: wording and colours.
         width: columns of the name.
     """
     is_asked = row.seat in table.asked
@@ -45,19 +45,19 @@ def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
 
 
 def marks(row: SeatView, pen: Pen) -> str:
-    """Return the signs of a seat's marks, as far as they have any."""
+    """Return the symbols of a seat's marks; a mark without a symbol is left out."""
     keys = [f"short.{mark}" for mark in row.marks]
     return "".join(pen.say(key) for key in keys if pen.wording.has(key))
 
 
 def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
-    """Draw a meter: a mark each for lives, else a bar in groups of five.
+    """Draw a meter: hearts for lives, else a bar in groups of five.
 
     Args:
-        meter: full above its limit, empty below 0.
-        width: columns of a bar; at its limit all are filled.
-        style: of what is filled.
-        empty: of what is not.
+        meter: the meter; full above its limit, empty below 0.
+        width: columns of a bar.
+        style: style of the filled part.
+        empty: style of the empty part.
     """
     most = max(1, meter.of)
     value = min(max(0, meter.value), most)
@@ -66,7 +66,7 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
         gone = max(0, meter.of - there)
         return style_words("♥" * there, style).append("♡" * gone, empty)
     filled = value * width // most
-    if value and width and not filled:  # a little is never nothing
+    if value and width and not filled:  # show a small value as one cell, not as nothing
         filled = 1
     gaps = {place * width // most for place in range(PER_MARK, most, PER_MARK)}
     if len(gaps) * 3 > width:
@@ -79,7 +79,7 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
 
 
 def word_count(figure: Figure, pen: Pen) -> str:
-    """Return a figure's value, with its limit where it has one."""
+    """Return a figure's value, with its limit if it has one."""
     value = pen.value(figure.value)
     return value if figure.of is None else f"{value}/{figure.of}"
 
@@ -91,9 +91,9 @@ def figures(
 
     Args:
         row: the seat.
-        pen: knows the words.
-        letters: of a name at most.
-        is_long: figures have their names in whole words.
+        pen: wording and colours.
+        letters: length of a name, at most.
+        is_long: whether names of figures are written out.
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
@@ -110,7 +110,7 @@ def figures(
 
 
 def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
-    """List what the last act changed for a seat; losses in another colour than gains."""
+    """List the last action's changes for a seat; losses have another colour than gains."""
     found = list[Text]()
     for whose, said in table.changes:
         if whose == seat:
@@ -122,7 +122,7 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
 
 
 def items(row: SeatView, pen: Pen) -> Text:
-    """Name what lies before a seat; a symbol is never parted from its name."""
+    """List the things before a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:
         label = pen.value(item.label)

@@ -1,4 +1,4 @@
-"""The first line of a table: what is played, the phases of the scene, what is left in the stacks.
+"""The first line of a table: game, scene, phases and stacks.
 
 It is shortened step by step until it fits.
 """
@@ -16,9 +16,9 @@ from companion.present.table_shown import TableShown
 from companion.wording.quantities import name_quantity
 
 ALL, PRESENT, LETTERS = range(3)
-"""How many of the phases are named."""
+"""Which phases are named: all, the present one, or none (letters only)."""
 SHORTER = (*product((True, False), (ALL, PRESENT, LETTERS), (True, False)),)
-"""From the longest line to the shortest: the game named, phases named, stacks in whole words."""
+"""Variants from longest to shortest: game named, phases named, stacks written out."""
 GAP = 3
 """Blanks between the parts."""
 
@@ -27,8 +27,8 @@ def table_header(table: TableShown, pen: Pen, width: int) -> Text:
     """Draw the longest first line that fits.
 
     Args:
-        table: what is drawn.
-        pen: draws it.
+        table: the table.
+        pen: wording and colours.
         width: columns of the screen.
     """
     for has_game, named, is_long in SHORTER:
@@ -52,7 +52,7 @@ def table_header(table: TableShown, pen: Pen, width: int) -> Text:
 
 
 def _steps(table: TableShown, pen: Pen, named: int) -> Text:
-    """Draw the phases: those that are past bright, the present one in bars."""
+    """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
     style = pen.text
@@ -72,7 +72,7 @@ def _steps(table: TableShown, pen: Pen, named: int) -> Text:
 
 
 def _stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
-    """Say how much is left in each stack."""
+    """Draw the size of each stack."""
     parts = list[Text]()
     for figure in table.view.counters:
         named = name_quantity("figure", figure.name, figure.value, pen.wording)

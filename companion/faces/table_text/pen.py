@@ -1,4 +1,4 @@
-"""Words, colours and names that all parts of a table are drawn with."""
+"""Wording and colours for drawing a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Pen:
     Args:
         wording: the language and the players' names.
         palette: the colours.
-        seating: who sits where; None before a game is in play.
+        seating: the seats; None before a game is in play.
     """
 
     def __init__(self, wording: Wording, palette: Palette, seating: Seating | None = None) -> None:
@@ -47,30 +47,30 @@ class Pen:
         return self.wording.value(value)
 
     def name(self, seat: Seat) -> str:
-        """Name a seat."""
+        """Return the name of a seat."""
         return self.wording.names.get(seat, str(seat))
 
     def colour(self, seat: Seat | None) -> str:
-        """Return the colour of a seat; that of words for a stranger."""
+        """Return the colour of a seat; the text colour for an unknown seat."""
         player = self.players.get(seat) if seat else None
         return self.text if player is None else self.palette.seats[player.colour]
 
     def suit(self, seat: Seat) -> Text:
-        """Return the suit of a seat in its colour; a blank for a stranger."""
+        """Return the suit of a seat in its colour; a blank for an unknown seat."""
         player = self.players.get(seat)
         sign = " " if player is None else SUITS[player.colour]
         return Text().append(sign, f"bold {self.colour(seat)}")
 
     def thing(self, printed: object, otherwise: str) -> str:
-        """Return the colour of what a card prints, or another where it has none of its own."""
+        """Return the colour of a line of a card's text, or a fallback if it has none of its own."""
         if not isinstance(printed, Message):
             return otherwise
         return self.palette.things.get(printed.name, otherwise)
 
     def styles(self, words: Words) -> tuple[str, str]:
-        """Return the styles of words and of the mark before them.
+        """Return the styles of a text and of the mark before it.
 
-        Of a fact with a mark only the mark is coloured; a mark of a warning is as its words.
+        Facts with a mark have only the mark coloured. In warnings both have the same colour.
         """
         style = self.tones[words.tone]
         warns = words.tone in (Tone.REFUSED, Tone.GOLD)

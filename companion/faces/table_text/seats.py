@@ -1,7 +1,6 @@
-"""The seats of a table, a row each: name, marks, meters, figures, and what lies before them.
+"""The seats of a table, one row each: name, marks, meters, figures, and things before them.
 
-The figures of all stand below each other. Where there is little room figures come first, then
-names, then meters.
+Figures are aligned in columns. If room is short, figures come first, then names, then meters.
 """
 
 from __future__ import annotations
@@ -29,25 +28,25 @@ from companion.present.table_shown import TableShown
 
 LEAST_NUMBER = 2
 ROOMY = 3
-"""Blanks between figures where there is room ..."""
+"""Blanks between figures in wide styles."""
 CHANGES = 9
-"""... and for what the last act changed, in so many columns."""
+"""Columns for the last action's changes."""
 FIRST_NUMBER = 3
-"""The cell of the first figure; its name is the next, and so on."""
+"""Index of the first figure's cell; its name is the next cell, and so on."""
 BEFORE_ITEMS = 3
 LEAST_ITEM = 4
 INDENT = Text(" " * 5)
 
 
 class Style(NamedTuple):
-    """The style in which rows are drawn.
+    """Widths for drawing the rows.
 
     Args:
         gap: blanks between two figures.
-        letters: of a figure's name at most.
-        name: columns of a player's name at most.
-        meter: columns of a bar at most; 0 for none.
-        is_long: figures have their long names.
+        letters: length of a figure's name, at most.
+        name: columns of a player's name, at most.
+        meter: columns of a bar, at most; 0 for none.
+        is_long: whether names of figures are written out.
     """
 
     gap: int
@@ -70,15 +69,15 @@ STYLES = (
     Style(1, 5, 8, 0),
     Style(1, 4, 8, 0),
 )
-"""What is tried, from the widest to the narrowest."""
+"""Styles to try, from the widest to the narrowest."""
 
 
 class SeatRows:
     """Rows of all seats.
 
     Args:
-        table: what is drawn.
-        pen: draws it.
+        table: the table.
+        pen: wording and colours.
         width: columns of the screen.
     """
 
@@ -93,7 +92,7 @@ class SeatRows:
         self.heads = self._heads()
 
     def _longest_bar(self) -> int:
-        """Return the columns of the longest meter that is no row of marks."""
+        """Return the columns of the longest meter drawn as a bar."""
         longest = 0
         for row in self.rows:
             for meter in row.meters:
@@ -102,7 +101,7 @@ class SeatRows:
         return min(longest, STYLES[0].meter)
 
     def tight(self) -> list[Text]:
-        """Draw a line each; what lies before a seat has what is left of its line."""
+        """Draw a line for each seat; the things before it get the rest of the line."""
         lines = list[Text]()
         for head, said in zip(self.heads, self.items, strict=True):
             line = head.copy()
@@ -116,7 +115,7 @@ class SeatRows:
         return lines
 
     def full(self) -> list[Text]:
-        """Draw what lies before a seat below it, where it does not fit beside all of them."""
+        """Draw the things before seats on extra lines, unless all of them fit beside the seats."""
         head = max((line.cell_len for line in self.heads), default=0)
         item = max((said.cell_len for said in self.items), default=0)
         if head + BEFORE_ITEMS + item <= self.room:
@@ -131,7 +130,7 @@ class SeatRows:
     # ---- columns
 
     def _heads(self) -> list[Text]:
-        """Draw the rows without what lies before the seats, in the widest style that fits."""
+        """Draw the rows without the things before the seats, in the widest style that fits."""
         for style in STYLES:
             name = min(self.name, style.name)
             meter = min(self.meter, style.meter)
@@ -149,7 +148,7 @@ class SeatRows:
         return [self._head(row, fitting, widths) for row in self.rows]
 
     def _widths(self, style: Style) -> list[int]:
-        """Return the columns of each cell, over all rows."""
+        """Return the width of each cell, over all rows."""
         sizes = list[list[int]]()
         for row in self.rows:
             cells = self._cells(row, style)
@@ -157,7 +156,7 @@ class SeatRows:
         return [max(column) for column in zip_longest(*sizes, fillvalue=0)]
 
     def _head(self, row: SeatView, style: Style, widths: Sequence[int]) -> Text:
-        """Join the cells of a row, and add what changed as far as there is room."""
+        """Join the cells of a row, and add the last action's changes as far as there is room."""
         line = Text()
         cells = self._cells(row, style)
         for at, (cell, width) in enumerate(zip(cells, widths, strict=False)):
@@ -174,7 +173,7 @@ class SeatRows:
         return line
 
     def _cells(self, row: SeatView, style: Style) -> list[Text]:
-        """Draw the cells of a row: title, marks, meters, and each number with its name."""
+        """Draw the cells of a row: title, marks, meters, and then each number and its name."""
         pen = self.pen
         colour = pen.dim if row.out else pen.colour(row.seat)
         meters = Text()

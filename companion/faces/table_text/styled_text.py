@@ -1,4 +1,4 @@
-"""Styled text made to fit a width that is counted in columns of the screen."""
+"""Styled text fitted to a width in terminal columns."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ ELLIPSIS = "…"
 GAP = 2
 """Blanks between two blocks side by side."""
 CONSOLE = Console(file=StringIO(), width=80)
-"""Wraps words; nothing is printed to it."""
+"""Used only to wrap text; nothing is printed to it."""
 UNBROKEN = "\ue000"
-"""Stands for KEPT while words are wrapped: rich breaks a line at every kind of space."""
+"""Replaces KEPT while text is wrapped, because rich breaks lines at every kind of space."""
 
 
 def style_words(words: str, style: str) -> Text:
-    """Make a text whose style stays when it is joined to others."""
+    """Return a text whose style stays when other texts are appended."""
     return Text().append(words, style)
 
 
 def cut(words: str, width: int) -> str:
-    """Shorten words to so many columns; an ellipsis stands for what is left out."""
+    """Shorten a text to a number of columns; an ellipsis replaces the rest."""
     if cell_len(words) <= width:
         return words
     if width < 1:
@@ -45,19 +45,19 @@ def cut_line(line: Text, width: int) -> Text:
 
 
 def exact(line: Text, width: int) -> Text:
-    """Shorten a line in place, or fill it with blanks."""
+    """Shorten a line in place, or pad it with blanks."""
     cut_line(line, width)
     line.pad_right(max(0, width - line.cell_len))
     return line
 
 
 def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Text]:
-    """Wrap words behind what stands before them; lower lines begin below the first word.
+    """Wrap a text behind a prefix; later lines are indented to the first word.
 
     Args:
-        words: plain or styled.
+        words: the text, plain or styled.
         width: columns of the lines.
-        style: of plain words.
+        style: style of a plain text.
         before: the mark or blanks before the first line.
     """
     text = style_words(words, style) if isinstance(words, str) else words
@@ -72,12 +72,12 @@ def hanging(words: str | Text, width: int, style: str, before: Text) -> list[Tex
 
 
 def flow(parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0) -> list[Text]:
-    """Put parts one after the other, as many on a line as fit, none torn apart.
+    """Join parts to lines, as many on a line as fit, without breaking any of them.
 
     Args:
-        parts: what stands side by side.
+        parts: the parts.
         width: columns of a line.
-        between: what stands between two parts of a line.
+        between: separator of two parts on a line.
         indent: blanks before each line.
     """
     lines = list[Text]()
@@ -90,7 +90,7 @@ def flow(parts: Iterable[Text], width: int, *, between: str = "  ", indent: int 
 
 
 def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
-    """Put blocks of lines beside each other, each filled up to a width."""
+    """Put blocks of lines side by side, each padded to a width."""
     lines = list[Text]()
     for level in zip_longest(*blocks):
         line = Text()
@@ -104,14 +104,14 @@ def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
 def in_rows(
     parts: Sequence[T], draw: Callable[[T, int], list[Text]], width: int, least: int, *, blank: int
 ) -> list[Text]:
-    """Draw parts side by side, evenly on as few rows as have room.
+    """Draw parts side by side, evenly spread over as few rows as possible.
 
     Args:
-        parts: what is drawn.
-        draw: draws one of them in so many columns.
-        width: columns of all.
-        least: columns of each, with the gap behind it.
-        blank: lines between two rows.
+        parts: the parts.
+        draw: draws one part in a number of columns.
+        width: columns of a row.
+        least: columns of a part, at least, including the gap behind it.
+        blank: blank lines between two rows.
     """
     if not parts:
         return []

@@ -1,4 +1,4 @@
-"""A table from top to bottom, as many lines as it needs: for where nothing stands below it."""
+"""A whole table as lines of text, as many as it needs."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def table_lines(table: TableShown, wording: Wording, width: int, palette: Palett
     """Draw header, seats and board, with rules between them.
 
     Args:
-        table: what is drawn.
+        table: the table.
         wording: the language and the players' names.
         width: columns; no line is wider.
-        palette: the colours; their grounds are not painted.
+        palette: the colours; backgrounds are not painted.
     """
     pen = Pen(wording, palette, table.seating)
     rule = style_words("─" * width, pen.rule)
