@@ -1,1 +1,1 @@
-"""The web face on a phone alone: the same pages, without a server."""
+"""The web face on a phone without a server: the same pages, run in the browser."""

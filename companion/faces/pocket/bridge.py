@@ -1,7 +1,7 @@
-"""Functions that the scripts of a phone call; plain values go in and out.
+"""Functions that the phone's scripts call, with plain values as arguments and results.
 
-The pages are those of the web face. Their addresses begin with a base; the scripts ask for them
-without it, and every address that stands in an answer has it.
+The pages are those of the web face. Their addresses begin with a base path: the scripts leave it
+out of requests, and every address in an answer includes it.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ from companion.wording.messages import Wording
 from companion.wording.session_words import describe_import
 
 ORIGIN = "http://localhost"
-"""Of the pages, where no browser says one."""
+"""Origin of the pages if no browser reports one."""
 
 
 class Pocket:
-    """The tables of a phone, and whoever asks for a page of theirs.
+    """The tables on this phone, and the requests for their pages.
 
     Args:
-        base: what the addresses of the pages begin with.
+        base: base path of the pages' addresses.
         folder: the data.
-        origin: of the pages.
-        own: what this phone calls itself where it is a guest.
+        origin: origin of the pages.
+        own: the secret id that this phone uses as a guest.
     """
 
     def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own: str = "") -> None:
@@ -78,7 +78,7 @@ class Pocket:
         self.device = self._let_in()
 
     def close(self) -> None:
-        """Put everything away."""
+        """Cancel all tasks and close all tables."""
         self._upkeep.cancel()
         for task in self._running.values():
             task.cancel()
@@ -86,7 +86,7 @@ class Pocket:
         self.rooms.close()
 
     def _let_in(self) -> str:
-        """Let this phone begin games, and put others out; its id."""
+        """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
         jar = self.jars.of(OWN)
         device_id = signer.device_id(jar.get(signer.cookie_name, "")) or signer.new_device_id()
@@ -96,17 +96,17 @@ class Pocket:
         return device_id
 
     def _own_table(self) -> Room | None:
-        """The table that was played at last, if it goes on and this phone is there."""
+        """Return the most recent table if this phone is a member of it."""
         room = self.rooms.get(self.rooms.newest_session())
         return room if room is not None and self.device in room.members.by_id else None
 
     def first_page(self) -> str:
-        """Return the page that is shown first."""
+        """Return the address of the page to show first."""
         room = self._own_table()
         return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
 
     async def answer(self, number: int, request: Request, tell: Callable[..., object]) -> None:
-        """Answer a request; done when its answer is over or nobody listens any more."""
+        """Answer a request; return when the answer is complete or given up."""
         task = asyncio.ensure_future(self._calls.answer(request, tell))
         self._running[number] = task
         try:
@@ -116,27 +116,27 @@ class Pocket:
             self._running.pop(number, None)
 
     def give_up(self, number: int) -> None:
-        """Give up a request."""
+        """Cancel a request."""
         task = self._running.get(number)
         if task is not None:
             task.cancel()
 
     async def open_code(self, code: str) -> str | None:
-        """Begin the game of a code; where it is, or None if it is no code."""
+        """Start the game of a code; return its address, or None if the code is not accepted."""
         where = list[str]()
 
         def sent(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
             where.extend(value for name, value in headers if name == "location")
 
         bare = _without_link(code)
-        known = sha256(bare.encode()).hexdigest()[:16]  # opened twice it is one game
+        known = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": known}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
         await self._calls.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
         return next(iter(where), None)
 
     def why_not(self, code: str, language: str) -> str:
-        """Why a code opens no game: it is none of ours, or there were too many at once."""
+        """Return why a code opens no game: it is invalid, or there were too many at once."""
         try:
             read_code(_without_link(code), self.rooms.games)
         except CompanionError as error:
@@ -144,15 +144,15 @@ class Pocket:
         return Wording(language).say("error.web_limit")
 
     def keep(self) -> bytes:
-        """All games as one file."""
+        """Return all games as one file."""
         return pack(self.rooms.folder)[0]
 
     def bring(self, name: str, content: bytes, language: str) -> list[str]:
-        """Take in the games of a file; what came of it, line by line."""
+        """Import the games of a file; return the outcome line by line."""
         return describe_import(unpack(self.rooms.folder, content, name, GAMES), Wording(language))
 
     def receive(self, session_id: str, content: bytes, seats: handover.Seats) -> tuple[str, bool]:
-        """Host the game of another phone; where it is, and whether it went on here as well."""
+        """Host the game of another phone; return its address and whether it also continued here."""
         known = self.rooms.get(session_id)
         if known is not None:
             known.shared.put_away()
@@ -161,7 +161,7 @@ class Pocket:
         return f"{self.base}/t/{received.session}/", received.is_fork
 
     def take_text(self, text: str) -> None:
-        """Keep what stands in the picture that comes next."""
+        """Keep the text that was read from the next picture."""
         self._text = _without_link(text)
 
     def _read_picture(self, _: BinaryIO, name: str) -> str:
@@ -172,29 +172,29 @@ class Pocket:
 
 
 def _without_link(text: str) -> str:
-    """A code, also one that stands in a link."""
+    """Return the code in a text, which may be a link."""
     return text.partition(BEGINS)[2] or text
 
 
 # ---- what scripts call
 
 OPEN: list[Pocket] = []
-"""The tables that are open: one phone has one folder."""
+"""The open tables: at most one entry, because a phone has one folder."""
 
 
 def prepare() -> None:
-    """Read what pages are made of beforehand: a picture of the memory has it, then."""
+    """Load all page templates, so that a memory snapshot includes them."""
     read_all()
     gc.collect()
 
 
 async def start(base: str, folder: str = "/data", own: str = "") -> str:
-    """Open the data; the address to show first, with the base.
+    """Open the data; return the address to show first, including the base.
 
     Args:
-        base: what addresses begin with, such as "/companion/app".
-        folder: where the data lies.
-        own: what this phone calls itself where it is a guest.
+        base: base path of addresses, such as "/companion/app".
+        folder: folder of the data.
+        own: the secret id that this phone uses as a guest.
 
     Raises:
         StorageFailed: the folder can't be used.
@@ -219,14 +219,14 @@ async def call(
 
     Args:
         who: the device; empty for this phone itself.
-        number: of the request, by which it is given up.
+        number: number of the request, used to cancel it.
         method: GET or POST.
         path: without the base.
-        query: what stands behind the question mark.
+        query: the part of the address after the question mark.
         headers: pairs of names and values.
-        body: what was sent; None for nothing.
-        send: called with "whole", or for a stream of events with "stream", each "part" and "over";
-            and with status, headers and content.
+        body: the content; None for none.
+        send: called with the kind of message ("whole", or for an event stream "stream", "part" for
+            each part, "over"), then status, headers and content.
     """
 
     def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
@@ -238,23 +238,23 @@ async def call(
 
 
 def give_up(number: int) -> None:
-    """Note that whoever asked does not listen any more."""
+    """Cancel a request: nobody waits for its answer any more."""
     OPEN[0].give_up(number)
 
 
 async def open_code(code: str) -> str | None:
-    """Begin the game of a code; its address with the base, or None if it is none."""
+    """Start the game of a code; return its address including the base, or None."""
     return await OPEN[0].open_code(code)
 
 
 def line(
     send: Callable[[object], object], stored: Callable[[], Awaitable[object]], table: str = ""
 ) -> tuple[Callable[[object], None], Callable[[], None]]:
-    """Begin the line of a guest; what takes its messages, and what is called when it is down.
+    """Open the connection of a guest; return functions to call with messages and when it is lost.
 
     Args:
-        send: takes each message to the guest: text, or bytes.
-        stored: says whether all that was answered is on the disk.
+        send: sends a message to the guest: text or bytes.
+        stored: waits until all answers are on the disk; returns whether that succeeded.
         table: the session at which the guest was invited; empty for none.
     """
     guests = OPEN[0].guests
@@ -268,50 +268,50 @@ def line(
 
 
 def guests() -> Any:
-    """Pairs of what each guest that was ever here calls itself, and its name at its table."""
+    """Return pairs: the id of each guest that was ever here, and its name at its table."""
     return _outward(OPEN[0].guests.names())
 
 
 def receive(session_id: str, content: Any, seats: Any) -> Any:
-    """Host a game that comes from another phone.
+    """Host a game that another phone hands over.
 
     Args:
         session_id: its id there.
         content: its journal.
-        seats: who sat where there.
+        seats: the seats on that phone.
 
     Returns:
-        Its address, and whether it has gone on here as well: then there are two games.
+        Its address, and whether it also continued here: then there are two games.
 
     Raises:
-        JournalForeign, JournalDamaged, StorageFailed: it can't be read or kept.
+        JournalForeign, JournalDamaged, StorageFailed: it can't be read or stored.
     """
     given = bytes(_inward(content))
     return _outward([*OPEN[0].receive(session_id, given, _inward(seats))])
 
 
 def hash_journal(session_id: str) -> str:
-    """Return the hash of a game's journal, by which another phone knows how far it is."""
+    """Return the hash of a game's journal, which tells another phone how far the game is."""
     return handover.digest(OPEN[0].rooms.folder, session_id)
 
 
 def why_not(code: str, language: str) -> str:
-    """Why a code opens no game."""
+    """Return why a code opens no game."""
     return OPEN[0].why_not(code, language)
 
 
 def keep() -> Any:
-    """All games as one file."""
+    """Return all games as one file."""
     return _outward(OPEN[0].keep())
 
 
 def bring(name: str, content: Any, language: str) -> Any:
-    """Take in the games of a file; what came of it, line by line."""
+    """Import the games of a file; return the outcome line by line."""
     return _outward(OPEN[0].bring(name, bytes(_inward(content)), language))
 
 
 def take_text(text: str) -> None:
-    """Take the text read in the picture that is sent next; empty for nothing."""
+    """Keep the text that was read from the next picture; empty if none was read."""
     OPEN[0].take_text(text)
 
 
@@ -319,12 +319,12 @@ def take_text(text: str) -> None:
 
 
 def _inward(value: Any) -> Any:
-    """A script's value as ours."""
+    """Convert a JavaScript value to Python."""
     return value.to_py() if hasattr(value, "to_py") else value
 
 
 def _outward(value: Any) -> Any:
-    """A value of ours as a script's; as it is where there are no scripts."""
+    """Convert a Python value to JavaScript; return it unchanged outside a browser."""
     try:
         return import_module("pyodide.ffi").to_js(value)
     except ImportError:
@@ -332,7 +332,7 @@ def _outward(value: Any) -> Any:
 
 
 def _origin() -> str:
-    """Return the address that the browser has the pages from."""
+    """Return the origin of the pages; ORIGIN outside a browser."""
     try:
         found = str(import_module("js").location.origin)
     except (ImportError, AttributeError):

@@ -1,4 +1,4 @@
-"""The other phones at a phone's table: who they are, where they go, what they take along."""
+"""The other phones at this phone's table: names, seats and first pages."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ MOST_GUESTS = 5
 
 
 class Guests:
-    """The lines that are open.
+    """The open connections of guests.
 
     Args:
         rooms: the tables.
         jars: the cookies of each guest.
         calls: answers requests.
-        own: what this phone calls itself.
+        own: the secret id that this phone uses as a guest.
     """
 
     def __init__(self, rooms: Rooms, jars: Jars, calls: Calls, own: str = "") -> None:
@@ -31,10 +31,10 @@ class Guests:
         self._lines: list[Line] = []
 
     def welcome(self, line: Line) -> str:
-        """Return a guest's first page; one that comes anew leaves the line that it had.
+        """Add a guest's connection and return its first page; close its earlier connection.
 
-        It is at the table to which it was invited, otherwise where it was. Whoever was put out
-        stays out, as on any page.
+        The guest gets the table to which it was invited, otherwise its former table. A guest who
+        was removed from a table stays out, as on any page. Empty if there are too many guests.
         """
         for other in [one for one in self._lines if one.who == line.who]:
             self._lines.remove(other)
@@ -53,26 +53,26 @@ class Guests:
         return f"/t/{room.id}/" if room is not None else "/who"
 
     def door(self, table: Room | None = None) -> str:
-        """Return the way in for a guest that is not at the table yet.
+        """Return the join address for a guest that is not at the table yet.
 
         Args:
-            table: the one to which it was invited; None for the game that goes on, or the lobby.
+            table: the table to which it was invited; None for the current game or the lobby.
         """
         return f"/J/{table.link_tokens[PLAY] if table else self._rooms.link_token(PLAY)}"
 
     def lose(self, line: Line) -> None:
-        """A line is down; the guest's cookies and its seat are kept."""
+        """Remove a broken connection; the guest's cookies and seat are kept."""
         line.close()
         if line in self._lines:
             self._lines.remove(line)
 
     def close(self) -> None:
-        """End all lines."""
+        """End all connections."""
         while self._lines:
             self._lines.pop().end("over")
 
     def game(self, who: str) -> dict[str, object]:
-        """Return which game a guest plays, its last entry, and who sits where; empty for none."""
+        """Return id, last entry and seats of a guest's game; empty if it plays none."""
         room = self._room_of(who)
         if room is None or not room.shared.is_open:
             return {}
@@ -80,10 +80,10 @@ class Guests:
         return {"id": room.id, "seq": room.seq, "seats": seats}
 
     def names(self) -> list[list[str]]:
-        """Return pairs of each guest that was ever here, and its name at its table.
+        """Return pairs: the id of each guest that was ever here, and its name at its table.
 
-        It is called as it calls itself there, else like its seat; empty while it is neither. The
-        next seats after this phone's own come first.
+        The name is the one the guest chose there, else its seat's; empty if it has neither. The
+        seats after this phone's own come first.
         """
         own = self._seat(OWN)[0]
         found = [(who, *self._seat(who)) for who in self._jars.others()]
@@ -91,7 +91,7 @@ class Guests:
         return [[who, name] for who, _, name in found]
 
     def _seat(self, who: str) -> tuple[int, str]:
-        """Return the number of a phone's seat at its table, -1 for none, and its name there."""
+        """Return the index of a phone's seat, or -1, and its name at its table."""
         room = self._room_of(who)
         member = room.members.by_id.get(self._device(who)) if room is not None else None
         if room is None or member is None:

@@ -1,4 +1,4 @@
-"""A game that moves to another phone: its journal as it is, and who sits where."""
+"""Hand-over of a game to another phone: its journal and its seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.play.journal.reading import read_bytes
 from companion.play.library.session_files import cut_torn_end, import_content
 
 Seats = Sequence[Sequence[str]]
-"""For each phone at a table: its alias, its role, and what its holder calls it."""
+"""For each phone at a table: its alias, its role, and its player's name."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Received:
     """A journal that came from another phone.
 
     Attributes:
-        session: the id of its game here.
-        is_fork: whether the game has gone on here as well, differently: then there are two games.
+        session: id of the session on this phone.
+        is_fork: whether the game also continued differently here: then there are two games.
     """
 
     session: str
@@ -36,18 +36,18 @@ class Received:
 
 
 def device_of(rooms: Rooms, jars: Jars, who: str) -> str:
-    """Return the id of a phone's device; empty for one that was never here."""
+    """Return the device id of a phone; empty for an unknown phone."""
     return rooms.signer.device_id(jars.of(who).get(rooms.signer.cookie_name, "")) or ""
 
 
 def seats_of(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
-    """Return who sits where at a table.
+    """Return alias, role and name of each phone at a table.
 
     Args:
         rooms: the tables of this phone.
         room: one of them.
         jars: the cookies of all phones.
-        own: what this phone calls itself.
+        own: the secret id of this phone.
     """
     found = list[list[str]]()
     for who in (OWN, *jars.others()):
@@ -58,27 +58,27 @@ def seats_of(rooms: Rooms, room: Room, jars: Jars, own: str) -> list[list[str]]:
 
 
 def digest(folder: Folder, session_id: str) -> str:
-    """Return the hash of a journal; empty if there is none of that id."""
+    """Return the hash of a journal; empty if no journal has that id."""
     with suppress(JournalError):
         return sha256(read_journal(folder.journal(session_id))).hexdigest()
     return ""
 
 
 def receive(folder: Folder, session_id: str, content: bytes) -> Received:
-    """Take in a journal that another phone has written.
+    """Import a journal that another phone has written.
 
-    One that continues a journal of this phone takes its place: it is the same game. Nothing is
-    taken in where this phone has all of it. Where both have gone on differently, or another game
-    has that id here, it becomes a session of its own.
+    A journal that continues one of this phone replaces it: it is the same game. Nothing is imported
+    if this phone has all of it already. If both have continued differently, or another game has
+    that id here, the import becomes a session of its own.
 
     Args:
         folder: the data of this phone.
-        session_id: the id of its game there.
+        session_id: id of the session on the other phone.
         content: the journal.
 
     Raises:
-        JournalForeign, JournalDamaged: it is none, or is damaged.
-        StorageFailed: it can't be written.
+        JournalForeign, JournalDamaged: the content is not a journal, or is damaged.
+        StorageFailed: the journal can't be written.
     """
     here = b""
     with suppress(SessionUnknown):
@@ -97,16 +97,16 @@ def receive(folder: Folder, session_id: str, content: bytes) -> Received:
 
 
 def seat(rooms: Rooms, jars: Jars, session_id: str, seats: Seats, own: str) -> None:
-    """Give phones the seats that they had on the phone from which a game has come.
+    """Give phones the seats that they had on the phone that handed the game over.
 
-    Each other one is recognized by its alias when it comes.
+    Phones that have not connected here yet are recognized by their aliases later.
 
     Args:
         rooms: the tables of this phone.
         jars: the cookies of all phones.
         session_id: the game.
-        seats: who sat where.
-        own: what this phone calls itself.
+        seats: the seats on the other phone.
+        own: the secret id of this phone.
     """
     room = rooms.find(session_id)
     taken = {*room.seats()}

@@ -1,4 +1,4 @@
-"""The cookies of each device: whoever hands on requests inside a browser may not set any."""
+"""Cookies of each device, kept here because scripts in a browser can't set cookies."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from companion.errors import StorageFailed
 from companion.play.journal.disk import write_whole
 
 OWN = ""
-"""Who this phone itself is."""
+"""Key of this phone itself."""
 ALIAS = "~"
-"""Begins the alias of a phone; what a phone calls itself never does."""
+"""First character of aliases; a phone's own id never begins with it."""
 MOST_KEPT = 24
-"""Guests whose cookies are kept, so that each finds its seat again."""
+"""Guests whose cookies are kept, so that each of them finds its seat again."""
 
 
 def alias(who: str) -> str:
-    """Return the name by which other phones know a phone; what it calls itself is its secret."""
+    """Return the name by which other phones know a phone; its own id is a secret."""
     if who.startswith(ALIAS):
         return who
     return ALIAS + sha256(who.encode()).hexdigest()[:32]
 
 
 class Jars:
-    """A jar for each device; they outlive a start.
+    """Cookies of each device, stored on disk.
 
     Args:
-        path: where that of this phone is kept; those of guests lie beside it.
+        path: file for this phone's cookies; those of guests are stored beside it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -43,15 +43,15 @@ class Jars:
         return [who for who in self._jars if who != OWN]
 
     def of(self, who: str) -> dict[str, str]:
-        """The cookies of a device by name."""
+        """Return the cookies of a device by name."""
         return dict(self._jars.get(who, {}))
 
     def header(self, who: str) -> str:
-        """Return what a browser would send of them; empty for none."""
+        """Return the Cookie header that a browser would send; empty for none."""
         return "; ".join(f"{name}={value}" for name, value in self.of(who).items())
 
     def take(self, who: str, header: str) -> None:
-        """Keep what an answer sets."""
+        """Store the cookies that an answer sets."""
         jar = self.of(who)
         for name, morsel in _parse(header).items():
             if morsel["max-age"] == "0":
@@ -59,12 +59,12 @@ class Jars:
             else:
                 jar[name] = morsel.coded_value
         self._jars.pop(who, None)
-        self._jars[who] = jar  # whoever was heard of last stands last
-        with suppress(StorageFailed):  # the pages say so when an answer can't be kept
+        self._jars[who] = jar  # the most recent device comes last
+        with suppress(StorageFailed):  # the pages report it if an answer can't be stored
             self._keep(who)
 
     def recognize(self, who: str) -> None:
-        """Give a phone the cookies that are kept for it under its alias, if there are any."""
+        """Move the cookies kept under a phone's alias, if any, to its id."""
         if alias(who) in self._jars:
             self._jars[who] = self._jars.pop(alias(who))
             with suppress(StorageFailed):  # as above

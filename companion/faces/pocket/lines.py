@@ -1,6 +1,6 @@
-"""The line of a guest: what comes over the channel between two phones, and what goes back.
+"""The connection to a guest: messages over the channel between two phones.
 
-A guest may send anything. What is no message of ours is a fault; after some faults the line ends.
+A guest may send anything. Every invalid message is a fault; after MOST_FAULTS the connection ends.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
 from companion.faces.web.rooms.allowance import Allowance
 
 PIECE = 16 * 1024
-"""Bytes of content in a message: every browser sends and takes as many."""
+"""Bytes of content in a message; every browser can send and receive as many."""
 NUMBER = 4
-"""Bytes before them that say which request they belong to."""
+"""Bytes before the content that give the request's number."""
 MOST_AT_ONCE = 16
-"""Requests of a guest that are not answered yet; a page has one stream and a few files."""
+"""Unanswered requests of a guest, at most; a page has one stream and a few files."""
 MOST_FAULTS = 20
 MOST_HEADERS = 32
 NEWEST = 2**32 - 1
 WHO = re.compile(r"[0-9a-f]{32}")
-"""What a guest calls itself; it made that up, and no other guest knows it."""
+"""Id of a guest: chosen by itself at random and unknown to other guests."""
 STREAMS = -1
-"""The size of what ends some day."""
+"""Size given for a stream."""
 
 
 class House(Protocol):
-    """The phone that has the pages."""
+    """The host's side: serves pages to guests."""
 
     @property
     def calls(self) -> Calls:
         """Answers requests."""
 
     def welcome(self, line: Line) -> str:
-        """Return the page of a guest who has said who it is; empty if there is no room for it."""
+        """Return the first page for a guest who has given its id; empty if there are too many."""
 
     def game(self, who: str) -> dict[str, object]:
-        """Return what a guest has to know of its game to follow it; empty for none."""
+        """Return what a guest needs to take over its game; empty if it plays none."""
 
 
 @dataclass
 class _Coming:
-    """A request whose content is still on its way; `most` bytes of it are looked at."""
+    """A request whose content is not complete yet; at most `most` bytes of it are used."""
 
     request: Request
     most: int
@@ -56,13 +56,14 @@ class _Coming:
 
 
 class Line:
-    """A guest's line.
+    """Connection of a guest.
 
     Args:
-        house: the phone that has the pages.
-        send: takes each message to the guest: text, or bytes.
-        stored: says whether what was answered is on the disk; nobody is told of it before.
-        clock: seconds since some beginning.
+        house: the host.
+        send: sends a message to the guest: text or bytes.
+        stored: waits until the answers are on the disk and returns whether that succeeded; only
+            then is the guest told.
+        clock: monotonic clock in seconds.
         table: the session at which the guest was invited; empty for none.
     """
 
@@ -90,7 +91,7 @@ class Line:
     # ---- what comes
 
     def take(self, message: object) -> None:
-        """A message of the guest's, whatever it is."""
+        """Handle a message of the guest, valid or not."""
         if self._ended:
             return
         if not self._messages.take():
@@ -107,13 +108,13 @@ class Line:
                 self.end("much")
 
     def end(self, why: str) -> None:
-        """Say that this was all, and give up what goes on."""
+        """Tell the guest that the connection ends, and close it."""
         if not self._ended:
             self._tell(end=why)
         self.close()
 
     def close(self) -> None:
-        """Give up what goes on: the guest is gone."""
+        """Cancel everything; the guest is gone."""
         self._ended = True
         self._coming.clear()
         for task in self._running.values():
@@ -142,7 +143,7 @@ class Line:
             self.end("full")
 
     def _beat(self, number: int) -> None:
-        """The guest asks whether we are there; it hears how the game stands, if that is new."""
+        """Answer a heartbeat, with the state of the game if it is new."""
         game = self._house.game(self.who)
         if game in ({}, self._seen):
             self._tell(beat=number)
@@ -177,7 +178,7 @@ class Line:
             self._coming[number] = _Coming(request, min(size, page_takes + 1))
 
     def _content(self, message: bytes) -> None:
-        """A piece of what belongs to a request; of one that has all it needs it is dropped."""
+        """Add content to a request; ignore content that it no longer needs."""
         if not NUMBER < len(message) <= NUMBER + PIECE or not self.who:
             raise ValueError
         number = int.from_bytes(message[:NUMBER], "big")
@@ -241,10 +242,10 @@ class Line:
 
 
 def _object(message: object) -> dict[str, Any]:
-    """Return the object in a message.
+    """Return the JSON object in a message.
 
     Raises:
-        ValueError: it is none, or too long.
+        ValueError: it is not an object, or it is too long.
     """
     if not isinstance(message, str) or len(message) > PIECE:
         raise ValueError

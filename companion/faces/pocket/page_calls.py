@@ -1,4 +1,4 @@
-"""One request to the pages as a single call, and its answer as messages."""
+"""Answers a single request to the pages without a server; the answer is a series of messages."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from companion.faces.pocket.jars import Jars
 
 LOG = logging.getLogger(__name__)
 WHOLE = "whole"
-"""An answer with all that belongs to it."""
+"""Kind of message: a complete answer."""
 STREAM = "stream"
-"""The head of a stream of events; parts follow, and some day its end."""
+"""Kind of message: the head of an event stream; parts and an end follow."""
 PART = "part"
 OVER = "over"
 NOT_HANDED_ON = ("cookie", "content-length", "accept-encoding")
-"""Headers that are made here, or that are between a browser and a server."""
+"""Headers that are set here or matter only between a browser and a server."""
 EVENTS = "text/event-stream"
 
 Message = MutableMapping[str, Any]
-"""What the pages are told and tell, as ASGI has it."""
+"""ASGI message."""
 Pages = Callable[
     [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]],
     Awaitable[None],
 ]
 Headers = Sequence[tuple[str, str]]
 Tell = Callable[[str, int, Headers, bytes], object]
-"""Takes the kind of a message, the status, the headers and a piece of the answer."""
+"""Receives the kind of a message, the status, the headers and a part of the content."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Request:
 
     Attributes:
         who: the device; empty for this phone itself.
-        path: without the base, as it stands in an address.
+        path: without the base, percent-encoded.
     """
 
     who: str
@@ -51,13 +51,13 @@ class Request:
 
 
 class Calls:
-    """Calls the pages.
+    """Calls the pages' ASGI app.
 
     Args:
-        app: the pages.
+        app: the ASGI app.
         jars: the cookies.
-        origin: of this phone's pages, such as "https://example.org".
-        base: what their addresses begin with.
+        origin: origin of this phone's pages, such as "https://example.org".
+        base: base path of their addresses.
     """
 
     def __init__(self, app: Pages, jars: Jars, origin: str, base: str) -> None:
@@ -67,7 +67,7 @@ class Calls:
         self._base = base
 
     async def answer(self, request: Request, tell: Tell) -> None:
-        """Answer a request, whatever happens."""
+        """Answer a request, with status 500 if the pages fail."""
         answer = _Answer(self, request.who, tell)
         try:
             await self._app(self._scope(request), _Sent(request.body).receive, answer.send)
@@ -101,7 +101,7 @@ class Calls:
         }
 
     def heard(self, who: str, head: Message) -> list[tuple[str, str]]:
-        """The headers of an answer as they go on; its cookies stay here."""
+        """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
         for key, given in head["headers"]:
             name = key.decode("latin-1")
@@ -116,7 +116,7 @@ class Calls:
 
 
 class _Sent:
-    """The body of a request; nothing comes after it."""
+    """The body of a request, as an ASGI receive function."""
 
     def __init__(self, body: bytes) -> None:
         self._body: bytes | None = body
@@ -124,12 +124,12 @@ class _Sent:
     async def receive(self) -> Message:
         body, self._body = self._body, None
         if body is None:
-            await asyncio.Event().wait()  # whoever does not listen any more cancels the call
+            await asyncio.Event().wait()  # the call is cancelled when nobody waits for it
         return {"type": "http.request", "body": body or b"", "more_body": False}
 
 
 class _Answer:
-    """Makes messages of an answer."""
+    """Turns an ASGI response into messages."""
 
     def __init__(self, calls: Calls, who: str, tell: Tell) -> None:
         self._calls = calls
@@ -167,7 +167,7 @@ class _Answer:
             self._say(WHOLE, self._status, self._headers, b"".join(self._parts))
 
     def broke(self) -> None:
-        """Something is said all the same."""
+        """End the answer after a failure."""
         if self._streams:
             self._say(OVER, 0, (), b"")
         elif not self._told:
