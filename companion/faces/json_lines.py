@@ -1,4 +1,4 @@
-"""JSON lines that programs send: commands with their flags, interjections and corrections."""
+"""JSON lines from programs: commands with their flags, interjections and corrections."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ Line = dict[str, Any]
 
 
 def parse_line(line: str) -> Line:
-    """Return the object in one line; half a surrogate pair, which no file can take, makes it none.
+    """Return the object in one line.
 
     Raises:
-        InvalidAnswer: it is none.
+        InvalidAnswer: the line is no JSON object, or contains half a surrogate pair, which can't be
+            stored.
     """
     try:
         said = json.loads(check_length(line, LONGEST_LINE))
@@ -37,7 +38,7 @@ def parse_line(line: str) -> Line:
 
 
 def read_command(said: Line) -> Command:
-    """Return who gives a line, and what they have seen."""
+    """Return who sent a line, and the last entry they have seen."""
     seen = said.get("seen")
     return Command(
         id=_text(said.get("id"), ""),
@@ -51,14 +52,22 @@ def _text(value: object, otherwise: str) -> str:
 
 
 def read_number(value: object) -> int:
-    """Return a number of an entry; raises InvalidAnswer."""
+    """Return the number of an entry.
+
+    Raises:
+        InvalidAnswer: it is not an integer.
+    """
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidAnswer("not_a_number", given=given(value))
     return value
 
 
 def read_flag(said: Line, name: str, *, otherwise: bool) -> bool:
-    """Return how a line is meant; 1 or "yes" may be a mistake for something else: InvalidAnswer."""
+    """Return a flag of a line; only true and false are allowed.
+
+    Raises:
+        InvalidAnswer: it is something else, such as 1 or "yes".
+    """
     value = said.get(name, otherwise)
     if not isinstance(value, bool):
         raise InvalidAnswer("no_bool", name=name, given=given(value))
@@ -66,7 +75,11 @@ def read_flag(said: Line, name: str, *, otherwise: bool) -> bool:
 
 
 def read_interjection(said: object) -> tuple[str, Plain]:
-    """Return the name of an interjection and its value; raises InvalidAnswer."""
+    """Return the name and the value of an interjection.
+
+    Raises:
+        InvalidAnswer: the name is missing.
+    """
     if not isinstance(said, dict) or "name" not in said:
         raise InvalidAnswer("interjection_without_name", given=given(said))
     return str(said["name"]), said.get("value", said.get("answer"))
@@ -76,13 +89,13 @@ def change_of(session: Session, said: object, *, our_way: bool) -> Line:
     """Return the change that a line describes, as `Session.correct` takes it.
 
     Args:
-        session: whose journal it is.
-        said: names an act in force by `path` or `entry`, and gives its new `value`, or says
-            `remove`, or names with `insert` what is put in before it, with its `value`.
-        our_way: whether a value that the rules refuse is played our way.
+        session: the session.
+        said: names an act in force by `path` or `entry`. It gives the new `value`, or `remove`, or
+            with `insert` the name of an act to insert before it and that one's `value`.
+        our_way: whether a value is accepted against the rules.
 
     Raises:
-        InvalidAnswer, IllegalAnswer: it names no act, or the value is not legal at its place.
+        InvalidAnswer, IllegalAnswer: no act is named, or the value is not legal at its place.
         JournalMismatch: the act is not in force.
     """
     if not isinstance(said, dict) or not (
@@ -102,7 +115,7 @@ def change_of(session: Session, said: object, *, our_way: bool) -> Line:
 
 
 def _act(session: Session, said: Line) -> Act:
-    """The act in force that a line names."""
+    """Return the act in force that a line names."""
     entry = said.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
@@ -113,10 +126,10 @@ def _act(session: Session, said: Line) -> Act:
 
 
 def preview(session: Session, change: Line, wording: Wording) -> Line:
-    """Return what a change would make of the game; nothing changes.
+    """Return a preview of the game after a change; the session stays unchanged.
 
     Raises:
-        IllegalAnswer, InvalidAnswer, CannotGoOn: the game can't go on with it.
+        IllegalAnswer, InvalidAnswer, CannotGoOn: the game can't continue after the change.
     """
     result = session.try_correction([change])
     table = result.runner.table
@@ -133,7 +146,7 @@ def preview(session: Session, change: Line, wording: Wording) -> Line:
 
 
 def list_said(said: SaidLine) -> Line:
-    """Return what became of a line that answers several questions."""
+    """Return the answers found in a line that answers several questions."""
     answers = [
         {
             "path": one.move.where,

@@ -1,4 +1,4 @@
-"""The script face, for tests and other programs: JSON lines each way, and files of answers."""
+"""The script face for tests and other programs: JSON lines in both directions, answer files."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ from companion.wording.ranking_words import word_winner
 from companion.wording.typed import is_count, parse_answer, split_counts
 
 OUR_WAY = "! "
-"""How a line of a file begins that is played our way."""
+"""Prefix of a line in a file that is played against the rules ("our way")."""
 BY_HAND = "+ "
-"""How a line of a file begins that makes an interjection: its name, and what it needs to know."""
+"""Prefix of a line in a file that makes an interjection: its name and value follow."""
 SAYABLE = ("answer", "say", "interject", "correct", "dismiss", "undo", "redo", "show")
-"""What a line can ask for, one at a time."""
+"""Requests in a line, only one of which may be present."""
 ERRORS = (
     (InvalidAnswer, "invalid"),
     (IllegalAnswer, "illegal"),
@@ -61,17 +61,17 @@ ERRORS = (
     (NothingToUndo, "illegal"),
     (JournalError, "illegal"),
 )
-"""What an error is called; any other one is "failed"."""
+"""Names of errors in the protocol; all others are "failed"."""
 
 
 @dataclass
 class Script:
-    """One session spoken with in JSON lines.
+    """One session controlled by JSON lines.
 
     Args:
         session: open for writing.
         language: one of LANGUAGES, for the texts.
-        write: takes each line out.
+        write: writes a line.
     """
 
     session: Session
@@ -79,7 +79,7 @@ class Script:
     write: Callable[[str], object]
 
     def run(self, lines: Iterable[str]) -> None:
-        """Speak until the input ends; everything acknowledged is saved."""
+        """Handle lines until the input ends; everything acknowledged is saved."""
         self._out({"type": "session", "id": self.session.id, "seq": self.session.seq})
         self._state()
         for line in lines:
@@ -93,13 +93,13 @@ class Script:
 
     @property
     def wording(self) -> Wording:
-        """The wording of this game, with the players' names."""
+        """Wording of this game, with the players' names."""
         return make_wording(self.language, self.session.runner)
 
     def _state(self) -> None:
         """Write notices and the table, then the pending questions or the ranking.
 
-        Then it is the reader's turn.
+        The last line is "waiting": the program may send a line.
         """
         for notice in self.session.notices:
             self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
@@ -117,7 +117,7 @@ class Script:
         self._out({"type": "waiting"})
 
     def _question(self, asked: Asked) -> Line:
-        """A question as the protocol has it.
+        """Return a question in the protocol's form.
 
         `default` never depends on the catalogue: the same answers give the same game everywhere.
         """
@@ -161,7 +161,7 @@ class Script:
             self._out({"type": "facts", "seq": seq, "facts": told})
 
     def _refuse(self, error: CompanionError) -> None:
-        """A refusal changes nothing, and the question stays."""
+        """Write a refusal; the session and its question stay unchanged."""
         why = getattr(error, "why", None)
         names = [name for known, name in ERRORS if isinstance(error, known)]
         line: Line = {
@@ -185,7 +185,7 @@ class Script:
             reply = self._obey(said)
         except CompanionError as error:
             self._refuse(quote_as_json(error, said))
-        except RecursionError:  # nested so deep that it can't even be repeated: no answer is
+        except RecursionError:  # nested too deeply even to quote it
             self._refuse(InvalidAnswer("not_json", given=given(line)))
         if reply is None:
             self._out({"type": "waiting"})
@@ -196,7 +196,7 @@ class Script:
         self._state()
 
     def _obey(self, said: Line) -> Reply | None:
-        """Carry out one line; nothing comes back of what only shows something."""
+        """Carry out one line; return None if it only shows something."""
         command = read_command(said)
         our_way = read_flag(said, "our_way", otherwise=False)
         sure = read_flag(said, "sure", otherwise=True)
@@ -226,7 +226,7 @@ class Script:
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
 
     def _say(self, line: object, command: Command) -> Reply | None:
-        """Take a line whose answers were seen, else show what it is understood as."""
+        """Take a line whose answers the program has seen, else write how it is understood."""
         if self.session.has_done(command):
             return self.session.correct([], command)
         if not isinstance(line, str):
@@ -240,7 +240,7 @@ class Script:
         return None
 
     def _correct(self, said: object, command: Command, *, our_way: bool) -> Reply | None:
-        """Make a change whose preview was seen, else show the preview."""
+        """Make a change whose preview the program has seen, else write the preview."""
         if self.session.has_done(command):
             return self.session.correct([], command)
         change = change_of(self.session, said, our_way=our_way)
@@ -265,7 +265,7 @@ class Script:
 
 
 def _describe_offer(item: Interjection[Any]) -> Line:
-    """An interjection that is open now, with its own legal set."""
+    """Return an open interjection with its legal values."""
     return {
         "name": item.name,
         "kind": item.question.widget.value,
@@ -275,16 +275,15 @@ def _describe_offer(item: Interjection[Any]) -> Line:
 
 
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:
-    """Answer from a file, one answer a line; empty lines and `#` comments are skipped.
+    """Answer from a file, one answer per line; empty lines and `#` comments are skipped.
 
-    A line is read as typed at the terminal; several counts in one answer the next questions, too.
-
-    A line that begins with `!` and a blank is played our way where the rules refuse it; one that
-    begins with `+` and a blank makes the interjection that is named behind it ("+ set_magic 2 +3").
+    A line is read as if typed at the terminal; several counts on one line answer the following
+    questions, too. A line beginning with `! ` is played even against the rules. A line beginning
+    with `+ ` makes the interjection named after it ("+ set_magic 2 +3").
 
     Raises:
-        UsageError: the first answer that doesn't fit: line number, question, reason and the legal
-            answers.
+        UsageError: at the first answer that doesn't fit, with line number, question, reason and the
+            legal answers.
     """
     for number, line in enumerate(lines, start=1):
         typed = line.strip()
@@ -297,17 +296,17 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
 
 
 def _play_line(session: Session, number: int, typed: str, language: str, *, ahead: bool) -> None:
-    """Do what a line says, or one of its counts.
+    """Play a line, or one count of a line.
 
     Args:
         session: open for writing.
-        number: of the line.
-        typed: what it says.
+        number: line number.
+        typed: text of the line or count.
         language: one of LANGUAGES.
-        ahead: whether it was typed in one line with a count before it, and has to be one.
+        ahead: whether a count precedes it on the same line, so that it must be a count, too.
 
     Raises:
-        UsageError: it doesn't fit, or the rules can't go on from what is played our way.
+        UsageError: it doesn't fit, or the rules can't continue from an answer against the rules.
     """
     wording = make_wording(language, session.runner)
     if not session.pending:
@@ -330,7 +329,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
 
 
 def _find_meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
-    """Find the question that a refused line is about, and where it is asked."""
+    """Return the question that a refused line is about, and its path."""
     by_hand = _by_hand(asked, typed)
     for offer in session.runner.interjections():
         if by_hand is not None and offer.name == by_hand[0]:
@@ -347,10 +346,10 @@ def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
 
 
 def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
-    """Answer a question as a line says, or do what is to be done by hand.
+    """Answer a question, or make an interjection, as a line says.
 
     Raises:
-        Refusal: it is not taken.
+        Refusal: the answer or interjection is refused.
     """
     question = asked.question
     by = Command(by="script")
@@ -372,7 +371,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
 
 
 def describe_session(session: WatchedSession) -> str:
-    """Table, pending questions and how far a session is, as JSON."""
+    """Return table, pending questions and last entry of a session as JSON."""
     table = session.runner.table
     game = session.runner.game
     content = {
