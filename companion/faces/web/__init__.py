@@ -1,4 +1,4 @@
-"""The web face: each table as a page for every phone in the same network.
+"""The web face: pages of every table for phones in the same network.
 
-Starts from a link that carries a token.
+Devices join by a link with a token.
 """

@@ -1,4 +1,4 @@
-"""The surroundings of the pages: what differs between server, phone and test."""
+"""Runtime adapter of the pages: differences between server, browser and tests."""
 
 from __future__ import annotations
 
@@ -17,35 +17,34 @@ T = TypeVar("T")
 
 
 class Aside(Protocol):
-    """Does work that waits for a disk or takes long, so that others are answered meanwhile."""
+    """Runs slow or blocking work without holding up other requests."""
 
     async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Return the result of the work."""
 
 
 async def in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do it on a thread of its own."""
+    """Run work in a thread."""
     return await run_in_threadpool(work, *args, **kwargs)
 
 
 async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do it here and now, where there are no threads."""
+    """Run work at once, in environments without threads."""
     return work(*args, **kwargs)
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """Services that a place to run at gives the pages; without arguments a server's.
+    """Services of the environment that runs the pages; the defaults are a server's.
 
     Attributes:
-        aside: does what others shall not wait for.
-        base: what every address of ours begins with, such as "/companion/app".
-        networked: whether other devices may find us under an address in the house.
-        public: what links to us begin with where that is settled, as behind a proxy: such as
-            "https://cards.example".
-        framed: whether a page of this very origin shows ours inside itself.
-        read_picture: the text of the QR code in a picture that errors call by a name.
-        read_code: the acts of the game that a code stands for, wherever it comes from.
+        aside: runs slow work without blocking other requests.
+        base: base path of all addresses, such as "/companion/app".
+        networked: whether other devices can connect over the network.
+        public: fixed beginning of links, for example behind a proxy: "https://cards.example".
+        framed: whether a page of the same origin shows the pages in a frame.
+        read_picture: returns the text of the QR code in a picture; takes its name for errors.
+        read_code: returns the acts of a game from a code of any origin.
     """
 
     aside: Aside = in_thread

@@ -1,1 +1,1 @@
-"""Requests and responses: the server, its routes, and what stands before every page."""
+"""HTTP: the server, its routes, and the checks before every page."""

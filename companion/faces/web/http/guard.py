@@ -1,7 +1,4 @@
-"""Checks before every page.
-
-Whose host name it was called by, which page sent it, how long it may be.
-"""
+"""Checks on every request: host name, origin and length."""
 
 from __future__ import annotations
 
@@ -17,11 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from companion.faces.web.surroundings import SERVER, Surroundings
 
 MOST_BYTES = 32 * 1024
-"""No form of ours comes near."""
+"""Bytes of a form, at most; the pages' own forms are far smaller."""
 MOST_PICTURE = 16 * 1024 * 1024
-"""A photo from a phone is smaller."""
+"""Bytes of a photo, at most; photos from phones are smaller."""
 PICTURE = "/picture"
-"""Where photos are sent to."""
+"""Path for uploading photos."""
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -34,27 +31,27 @@ HEADERS = {
 
 
 def allow_frame() -> dict[str, str]:
-    """HEADERS for pages that one of this very origin shows inside itself."""
+    """Return HEADERS for pages that may be framed by pages of the same origin."""
     policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     return {**HEADERS, "content-security-policy": policy}
 
 
 def status_only(_: Request, status: int) -> Response:
-    """A status and no page."""
+    """Return a response with a status and no page."""
     return PlainTextResponse(f"{status}\n", status)
 
 
 class Guard:
-    """Turns away what no page of ours sends, and gives every answer its headers.
+    """Middleware that refuses requests no page of ours sends, and sets headers on every response.
 
-    A page elsewhere that makes a browser call us under a name of its own is told by that name:
-    digits and our own names are all we answer to.
+    The check of the host name prevents DNS rebinding: only IP addresses and names of this machine
+    are accepted.
 
     Args:
-        app: what stands behind.
+        app: the app behind it.
         names: host names of this machine.
-        refusing: makes the page of a refusal from the request and its status.
-        surroundings: where the pages run.
+        refusing: makes the page of a refusal from the request and the status.
+        surroundings: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -71,11 +68,11 @@ class Guard:
         public = urlsplit(surroundings.public)
         self.origins = {surroundings.public} - {""}
         self.schemes = {public.netloc: public.scheme}
-        """Of names that are called by one scheme alone, whatever a proxy makes of it."""
+        """The one scheme of a public name, whatever scheme a proxy uses towards this server."""
         self.names = {"localhost", public.hostname or "localhost", *map(str.lower, names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or refuse it."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -88,13 +85,13 @@ class Guard:
         )
         if refused:
             page = self.refusing(Request(scope), refused)
-            page.headers["connection"] = "close"  # nobody knows where its body ends, if it has one
+            page.headers["connection"] = "close"  # the end of its body is unknown
             await page(scope, receive, self._with_headers(send))
             return
         await self.app(scope, receive, self._with_headers(send))
 
     def _refuse(self, method: str, scheme: str, headers: Headers, most: int) -> int:
-        """The status to refuse with; 0 lets it through."""
+        """Return the status to refuse with; 0 to accept."""
         host = headers.get("host", "")
         if not self._ours(host):
             return 421
@@ -112,7 +109,7 @@ class Guard:
         return 413 if not length.isdecimal() or int(length[:12]) > most else 0
 
     def _with_headers(self, send: Send) -> Send:
-        """Sends an answer with our headers; where it leads on to begins with the base."""
+        """Return a `send` that adds our headers and puts the base before redirect targets."""
 
         async def answering(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -127,7 +124,7 @@ class Guard:
         return answering
 
     def _ours(self, host: str) -> bool:
-        """Whether a host is an address in digits, or a name of this machine."""
+        """Return whether a host is an IP address or a name of this machine."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -142,9 +139,9 @@ class Guard:
 
 
 def same_origin(scheme: str, host: str, headers: Headers) -> bool:
-    """Whether a page of ours sent it.
+    """Return whether a page of ours sent the request.
 
-    By Origin, or where there is none by what the browser says of the site.
+    Decided by Origin, or without it by Sec-Fetch-Site.
     """
     origin = headers.get("origin")
     if origin is not None:

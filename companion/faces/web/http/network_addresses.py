@@ -1,4 +1,4 @@
-"""Under which addresses phones in the same network may find this machine."""
+"""Addresses at which phones in the same network can reach this machine."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if sys.platform == "linux":
 
 HERE = "127.0.0.1"
 AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
-"""Places to ask the way to; nothing is sent there."""
+"""Addresses whose routes are looked up; nothing is sent to them."""
 CARD_ADDRESS = 0x8915
-"""What Linux is asked for the address of a network card."""
+"""The ioctl request for the address of a network interface (Linux)."""
 VIRTUAL = ("docker", "br-", "veth", "vir", "vbox", "vmnet", "tun", "tap", "wg", "tailscale", "zt")
-"""What the names of cards begin with that no phone in the house is behind."""
+"""Prefixes of interface names that no phone at home is connected to."""
 PORT = 8000
 PORTS = 10
-"""Ports that are tried, from the first on."""
+"""Number of ports to try, from PORT on."""
 WAITING = 100
-"""Calls that wait at an open port until they are answered."""
+"""Length of the listening socket's queue of connections."""
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine in its networks, the likeliest for phones first.
+    """Return this machine's addresses, the most likely one for phones first.
 
-    Those of cards that are none, such as of a VPN or of a virtual machine, come last. Empty where
-    it is in no network.
+    Addresses of virtual interfaces, such as of a VPN or a virtual machine, come last. Empty without
+    a network.
     """
     cards = interfaces()
     usable = [
@@ -49,37 +49,37 @@ def addresses() -> list[str]:
 
 
 def list_routed() -> list[str]:
-    """Those of `addresses` that the routes of this machine name."""
+    """Return the addresses from which this machine's routes lead outwards."""
     return [_towards(away) for away in AWAY]
 
 
 @cache
 def list_named() -> list[str]:
-    """Those that its own name stands for; looked up once, since that may take a while."""
+    """Return the addresses of this machine's own name; cached, as the lookup may be slow."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []
 
 
 def interfaces() -> dict[str, str]:
-    """Those of its network cards, each with the card's name; none where only Linux would tell."""
+    """Return the addresses of network interfaces and their names; empty except on Linux."""
     found: dict[str, str] = {}
     if sys.platform != "linux":
         return found
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for _, card in socket.if_nameindex():
-            with suppress(OSError):  # it has no address
+            with suppress(OSError):  # the interface has no address
                 told = ioctl(asked.fileno(), CARD_ADDRESS, pack("256s", card.encode()))
                 found[socket.inet_ntoa(told[20:24])] = card
     return found
 
 
 def reachable(host: str) -> list[str]:
-    """Names and ports under which other devices find us, the best first; none if they can't.
+    """Return addresses and ports at which other devices reach us, best first; empty if none.
 
-    The same ones whoever asks: whoever looks at a page on the host's own machine has called it by
-    its loopback, which leads a phone to itself, and its name is known to few phones. An address
-    that is not ours has led somebody here all the same, as through a container: it is the best.
+    The result is the same on every device. A browser on the host's own machine uses its loopback
+    address, which leads a phone to itself, or its name, which few phones can resolve. An unknown
+    address in the request comes first: it has worked, for example through a container.
 
     Args:
         host: a request's Host header, such as "127.0.0.1:8000".
@@ -93,14 +93,14 @@ def reachable(host: str) -> list[str]:
 
 
 def _in_digits(name: str) -> bool:
-    """Whether a host is called by its address."""
+    """Return whether a host name is an IP address."""
     with suppress(ValueError):
         return bool(ip_address(name.strip("[]")))
     return False
 
 
 def loopback(name: str) -> bool:
-    """Whether a host name or address leads a device to itself."""
+    """Return whether a host name or address is a loopback."""
     bare = name.strip("[]").lower().rstrip(".")
     with suppress(ValueError):
         return ip_address(bare).is_loopback
@@ -108,7 +108,7 @@ def loopback(name: str) -> bool:
 
 
 def _towards(away: str) -> str:
-    """The address that we would be seen by from there; empty where no way leads there."""
+    """Return our own address on the route to another address; empty without a route."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         way.connect((away, 9))
         return str(way.getsockname()[0])
@@ -116,20 +116,20 @@ def _towards(away: str) -> str:
 
 
 def names() -> list[str]:
-    """The host names of this machine, as browsers in the same network may call it."""
+    """Return the host names of this machine that browsers in the same network may use."""
     name = socket.gethostname().lower()
     return [name, f"{name.removesuffix('.local')}.local"]
 
 
 def listening(port: int | None, host: str = "") -> socket.socket | None:
-    """A socket that phones can reach: on that port, or on the first free one from 8000 on.
+    """Open a socket for phones, on the given port or on the first free one from 8000 on.
 
-    It is open: who calls before anybody answers waits for the answer. None if it is taken, or the
-    address is none of this machine's.
+    It is already listening: early connections wait for an answer. None if the port is taken or the
+    address is not one of this machine's.
 
     Args:
-        port: the only one to try.
-        host: the only address to listen at, such as "192.168.0.5" or "::"; all of IPv4 without.
+        port: the only port to try; None for the usual ones.
+        host: the only address to listen at, such as "192.168.0.5" or "::"; empty for all of IPv4.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
@@ -140,7 +140,7 @@ def listening(port: int | None, host: str = "") -> socket.socket | None:
         try:
             sock.bind((host, candidate))
             sock.listen(WAITING)
-        except (OSError, ValueError):  # such as a name that can be no host's
+        except (OSError, ValueError):  # such as an invalid host name
             sock.close()
         else:
             return sock

@@ -1,4 +1,4 @@
-"""A request as our pages see it: whose device, at which table, in which language."""
+"""Requests from the pages' point of view: device, table and language."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from companion.wording.messages import LANGUAGES, Wording
 
 LANGUAGE = "language"
 THEME = "theme"
-"""The cookies of what a device chose."""
+"""Cookies with a device's settings."""
 THEMES = ("system", "dark", "light")
-"""How a device may look; without a choice as the device itself does."""
+"""Colour themes; without a choice the device's own setting holds."""
 SWITCHES = {"vibration": True, "sound": False, "awake": True, "moments": True}
-"""What a device may feel and show of a turn, and stay awake for; whether without a choice."""
+"""Switches of a device for effects at its turn and staying awake, with their defaults."""
 ON = "on"
 OFF = "off"
 YEAR = 365 * 24 * 3600
-"""Seconds for which a device stays joined after it joined."""
+"""Seconds for which cookies are kept; a device stays joined for a year."""
 MOST_FIELDS = 200
-"""Fields of a form; ours have 60 at most."""
+"""Fields of a form, at most; the pages' forms have at most 60."""
 PATIENCE = 10.0
-"""Seconds in which all of a form, or of a picture, is to be here."""
+"""Seconds to wait for the whole of a small form; see SLOWEST."""
 PIECES = "x-pieces"
-"""The header of a request by a page that is sent its pieces."""
+"""Request header of pages that receive their changes as pieces."""
 EVENTS = "text/event-stream"
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
-"""How what is compressed begins (RFC 1952): no name, no time, any system."""
+"""Header of a gzip file (RFC 1952): no name, no time, unknown system."""
 SLOWEST = 200_000
-"""Bytes for which another second is given; a photo over a weak network is on its way for 20."""
+"""Bytes per additional second of patience; a photo over a slow network may take 20 seconds."""
 
 
 class Letters(NamedTuple):
-    """Letters that stand for a link.
+    """Letters to type instead of a link.
 
     Args:
-        address: where they are typed.
+        address: where to type them.
         code: the letters.
     """
 
@@ -64,7 +64,7 @@ class HomeRequest:
 
     Args:
         rooms: all tables.
-        request: what the browser sent.
+        request: the HTTP request.
     """
 
     rooms: Rooms
@@ -72,12 +72,12 @@ class HomeRequest:
 
     @property
     def aside(self) -> Aside:
-        """Does work while others are answered."""
+        """Runs work without blocking other requests."""
         return self.rooms.surroundings.aside
 
     @property
     def language(self) -> str:
-        """The language that the device chose, else that its browser likes best, else English."""
+        """The language chosen on the device, else the one its browser prefers, else English."""
         chosen = self.request.cookies.get(LANGUAGE, "")
         if chosen in LANGUAGES:
             return chosen
@@ -90,57 +90,57 @@ class HomeRequest:
 
     @property
     def theme(self) -> str:
-        """The theme that this device chose; dark without a choice."""
+        """The theme chosen on this device; "system" without a choice."""
         chosen = self.request.cookies.get(THEME, "")
         return chosen if chosen in THEMES else THEMES[0]
 
     @property
     def felt(self) -> list[str]:
-        """Return those of SWITCHES that this device has on."""
+        """Names of the SWITCHES that are on for this device."""
         cookies = self.request.cookies
         chosen = {name: cookies.get(name, ON if usual else OFF) for name, usual in SWITCHES.items()}
         return [name for name, value in chosen.items() if value == ON]
 
     @property
     def wording(self) -> Wording:
-        """The wording where no game is chosen."""
+        """The wording without a game."""
         return Wording(self.language)
 
     @property
     def payers(self) -> Payers:
-        """The accounts that pay for what it asks for."""
+        """The rate limit accounts that are charged for this request."""
         device_id = self.device_id or ""
         client = self.request.client
         address = client.host if client is not None else ""
         if self.rooms.surroundings.public and loopback(address):
-            address = ""  # of a proxy that does not say for whom it asks
+            address = ""  # the proxy's own address; it does not forward the client's
         return Payers(device_id, address, self.rooms.link_of(device_id))
 
     @property
     def reachable(self) -> list[str]:
-        """Under which addresses other devices find us, the best first; none if they can't."""
+        """Addresses at which other devices reach us, best first; empty if none."""
         networked = self.rooms.surroundings.networked
         return reachable(self.request.headers["host"]) if networked else []
 
     @property
     def at(self) -> str:
-        """The one of them that links name: the one chosen on the page, else the best; or none."""
+        """The address used in links: the one chosen on the page, else the best; empty if none."""
         chosen = self.query("at")
         found = self.reachable
         return chosen if chosen in found else next(iter(found), "")
 
     @property
     def join_address(self) -> str:
-        """Return the beginning of links to us on any device, whoever asks.
+        """Beginning of join links, valid on any device.
 
-        Empty where no other device can reach us.
+        Empty if no other device can reach us.
         """
         if self.rooms.surroundings.public:
             return f"{self.rooms.surroundings.public}/J/"
         return f"{self.request.url.scheme}://{self.at}/J/" if self.at else ""
 
     def letters_of(self, link: str) -> Letters | None:
-        """Return what can be typed in place of a link; None for no link."""
+        """Return the letters to type instead of a link; None without a link."""
         address, _, token = link.partition("/J/")
         if not token:
             return None
@@ -148,31 +148,31 @@ class HomeRequest:
 
     @property
     def device_id(self) -> str | None:
-        """The id of the device; None for one that has never joined."""
+        """Id of the device; None if it has never joined."""
         signer = self.rooms.signer
         return signer.device_id(self.request.cookies.get(signer.cookie_name, ""))
 
     @property
     def house_id(self) -> str | None:
-        """The id of a device that is at home here, at any table; None for a stranger's."""
+        """Id of a device that may play at some table here or hosts; None for other devices."""
         device_id = self.device_id
         return device_id if self.rooms.grant_of(device_id) else None
 
     def query(self, name: str) -> str:
-        """Return a value of the address by its name; empty if there is none."""
+        """Return a query parameter; empty if missing."""
         return self.request.query_params.get(name, "")
 
     def redirect_joined(self, device_id: str, to: str) -> Response:
-        """Go on with a device's cookie."""
+        """Redirect, and set the device's cookie."""
         signer = self.rooms.signer
         response = RedirectResponse(to, 303)
         self.keep(response, signer.cookie_name, signer.cookie(device_id))
         return response
 
     def keep(self, response: Response, name: str, value: str) -> None:
-        """Set a cookie for a year, out of reach for scripts and for other sites.
+        """Set a cookie for a year, hidden from scripts and other sites.
 
-        Browsers send it by https alone where they come by https, if only as far as a proxy.
+        It is marked secure if browsers use https, even if only up to a proxy.
         """
         place = self.rooms.surroundings
         response.set_cookie(
@@ -192,16 +192,16 @@ class RoomRequest(HomeRequest):
 
     Args:
         room: the table.
-        device: who asks.
+        device: the device.
     """
 
     room: Room
     device: Device
 
     def redirect(self) -> Response:
-        """Go on with the page of this table.
+        """Redirect to the page of this table.
 
-        A page that is sent its pieces stays; it is told with which of them the answer comes.
+        A page that receives pieces stays: it only learns the revision that contains the answer.
         """
         if PIECES in self.request.headers:
             now = f"{self.room.seq} {self.room.updates.revision}"
@@ -210,16 +210,16 @@ class RoomRequest(HomeRequest):
 
     @property
     def link(self) -> str:
-        """The link that lets others in, no further than this device itself.
+        """The join link with at most the rights of this device.
 
-        Empty where no other device can reach us.
+        Empty if no other device can reach us.
         """
         start = self.join_address
         return start + self.room.link_tokens[self.device.grant] if start else ""
 
     @property
     def letters(self) -> Letters | None:
-        """Letters that can be typed in place of that link."""
+        """Letters to type instead of that link."""
         return self.letters_of(self.link)
 
 
@@ -228,15 +228,15 @@ HomeHandler = Callable[[HomeRequest], Awaitable[Response]]
 
 
 def status_response(status: int) -> Response:
-    """A status and no page: what no page of ours leads to."""
+    """Return a status without a page, for addresses that no page links to."""
     return PlainTextResponse(f"{status}\n", status)
 
 
 async def body_of(request: Request) -> bytes:
-    """All that was sent; nothing of what takes too long.
+    """Return the body of a request; empty if it arrives too slowly.
 
-    The time that it has grows with what has come, so that a large photo arrives over a weak network
-    and a body of which a byte comes now and then is given up.
+    The time limit grows with the bytes received: a large photo over a slow network is accepted, a
+    body of single bytes is given up.
     """
     content = bytearray()
     try:
@@ -251,7 +251,7 @@ async def body_of(request: Request) -> bytes:
 
 
 async def form_of(request: Request) -> Sent:
-    """The values of a form; nothing of what is not one."""
+    """Return the fields of a form; empty if the request has no form."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind != "application/x-www-form-urlencoded":
         return {}
@@ -263,7 +263,7 @@ async def form_of(request: Request) -> Sent:
 
 
 def event_stream(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
-    """A stream of events, as a page listens to it; compressed where it takes that."""
+    """Return a response that streams events, compressed if the browser accepts gzip."""
     headers = {"x-accel-buffering": "no"}
     if "gzip" not in request.request.headers.get("accept-encoding", ""):
         return StreamingResponse(stream, media_type=EVENTS, headers=headers)
@@ -272,7 +272,7 @@ def event_stream(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
 
 
 async def compress(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """Compress events, each for itself, so that devices which are sent the same share the work."""
+    """Compress each event by itself, so that devices receiving the same event share the work."""
     yield GZIP
     async for event in stream:
         yield block(event)
@@ -280,7 +280,7 @@ async def compress(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
 
 @lru_cache(64)
 def block(event: str) -> bytes:
-    """Compress an event to a block that refers to nothing before it (RFC 1951)."""
-    # level 6, as usual, takes twice the time to save a tenth
+    """Compress an event to a block without references to earlier data (RFC 1951)."""
+    # the default level 6 takes twice the time and saves a tenth
     made = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
     return made.compress(event.encode()) + made.flush(zlib.Z_FULL_FLUSH)

@@ -1,4 +1,4 @@
-"""Addresses of the pages, and who may go there."""
+"""Addresses of the pages, and access to them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
 
 COMPRESSION = 5
-"""Of 9: what is more takes longer than it saves."""
+"""Level from 1 to 9; higher levels take longer than the smaller size saves."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "", play_page.show),
     ("GET", "join", joining.show),
@@ -92,7 +92,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "branch", what_if_page.branch),
     ("POST", "leave", what_if_page.leave),
 ]
-"""Behind /t/<session>/: only for devices that have joined that table."""
+"""Pages below /t/<session>/, only for devices that have joined that table."""
 IN_A_WHAT_IF = frozenset(
     {
         *("", "rule", "journal", "entry", "correct", "course", "rounds", "past", "seen"),
@@ -100,7 +100,7 @@ IN_A_WHAT_IF = frozenset(
         *("whatif", "branch", "leave"),
     }
 )
-"""What there is of a what-if: nothing that lets others in, or that is carried elsewhere."""
+"""Pages of a what-if: none that let others in or take the game elsewhere."""
 HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
     ("POST", "/letters", joining.take_letters),
@@ -130,7 +130,7 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/setup", set_up_page.settle),
     ("POST", "/again", laying.again),
 ]
-"""For everybody; each looks itself who asks."""
+"""Pages for everybody; each checks access itself."""
 
 
 class Site:
@@ -138,7 +138,7 @@ class Site:
 
     Args:
         rooms: the tables.
-        names: host names of this machine, besides its addresses in digits.
+        names: host names of this machine, in addition to its IP addresses.
     """
 
     def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
@@ -160,20 +160,20 @@ class Site:
         self.app = Guard(packed, names, self._error_page, rooms.surroundings)
 
     def _error_page(self, request: Request, status: int) -> Response:
-        """The page of an error."""
+        """Return an error page."""
         return error_page(HomeRequest(self.rooms, request), status)
 
     async def _leads_nowhere(self, request: Request, error: Exception) -> Response:
-        """An address that no page of ours has."""
+        """Handle an HTTP error, such as an unknown address."""
         status = error.status_code if isinstance(error, HTTPException) else 404
         return self._error_page(request, status)
 
     async def _broke(self, request: Request, _: Exception) -> Response:
-        """An error of ours."""
+        """Handle an unexpected exception."""
         return self._error_page(request, 500)
 
     def _home_page(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
-        """A page of no table; an error becomes a page that says what is wrong."""
+        """Return the endpoint of a page outside tables; errors become pages that explain them."""
 
         async def respond(request: Request) -> Response:
             call = HomeRequest(self.rooms, request)
@@ -192,12 +192,12 @@ class Site:
     def _room_page(
         self, handler: RoomHandler, page: str
     ) -> Callable[[Request], Awaitable[Response]]:
-        """A page of a table, which only a device that has joined it gets."""
+        """Return the endpoint of a table's page, for devices that have joined the table."""
 
         async def respond(call: HomeRequest) -> Response:
             name = call.request.path_params["session"]
             room = self.rooms.get(name)
-            if room is None and MARK in name:  # a what-if that is over
+            if room is None and MARK in name:  # a what-if that has ended
                 return RedirectResponse(f"/t/{name.partition(MARK)[0]}/", 303)
             if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{name}/", 303)
@@ -215,12 +215,12 @@ class Site:
 
 
 async def _add_slash(request: Request) -> Response:
-    """An address that was cut off at its end."""
+    """Redirect an address without its last slash."""
     return RedirectResponse(f"{request.url.path}/", 303)
 
 
 def _status_of(error: CompanionError) -> int:
-    """The status of a table that is gone, is not for you, is played elsewhere, or damaged."""
+    """Return the status of an error: unknown session, not allowed, open elsewhere, or damaged."""
     if isinstance(error, SessionUnknown):
         return 404
     if isinstance(error, UsageError):

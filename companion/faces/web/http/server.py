@@ -1,4 +1,4 @@
-"""Serves the site until it is stopped. The only importer of uvicorn."""
+"""Serves the site until it is stopped; no other module imports uvicorn."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from companion.faces.web.http.upkeep import look_around, put_away_idle
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
-"""What goes to the host's terminal."""
+"""The log that is printed on the host's terminal."""
 MADE_BY_A_PAGE = 2_000
-"""So many objects, after which those are looked for that nobody uses any more."""
+"""Garbage collection threshold: number of new objects."""
 SHUTDOWN = 1
-"""Seconds that open requests get when the server stops."""
+"""Seconds that open requests get at shutdown."""
 MOST_PER_ADDRESS = 60
-"""Open connections from one address; a phone has six. This machine itself may have more."""
+"""Open connections per address, at most; a phone uses six. This machine itself has no limit."""
 FIRST_REQUEST = 20.0
-"""Seconds that a connection has to send the head of its first request."""
+"""Seconds in which a connection must send the head of its first request."""
 OTHER_FILES = 264
-"""Files that connections leave alone: the journals and locks of a hundred open tables, and 64."""
+"""Files not available to connections: journals and locks of a hundred tables, and 64 more."""
 ASSUMED_FILES = 2048
-"""Files that are taken to be allowed where the system does not say."""
+"""Assumed limit of open files if the system does not report one."""
 MOST_FILES = 1 << 16
-"""No more files are asked for, however many the system would allow."""
+"""Highest limit of open files to ask for."""
 
 
 class BoundedConnection(H11Protocol):
-    """A connection; cut if its address has too many, or if it asks for nothing."""
+    """A connection that is cut if its address has too many, or if it sends no request."""
 
     open_by_address: ClassVar[Counter[str]] = Counter()
 
@@ -54,14 +54,14 @@ class BoundedConnection(H11Protocol):
         super().__init__(*args, **kwargs)
         self._address = ""
         self.deadline: asyncio.TimerHandle | None = None
-        """Cuts the connection if nothing has been asked for by then."""
+        """Timer that cuts the connection unless a request comes first."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count it."""
+        """Count the connection, and start its timer."""
         super().connection_made(transport)
         wire = transport.get_extra_info("socket")
         if wire is not None:
-            # asyncio does so only for sockets that name their protocol; without it, the second
+            # asyncio sets it only on sockets with an explicit protocol; without it, the second
             # part of a page waits 40 ms for the first to be acknowledged
             wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._address = self.client[0] if self.client else ""
@@ -71,7 +71,7 @@ class BoundedConnection(H11Protocol):
             transport.abort()
 
     def _is_local(self) -> bool:
-        """Whether this machine calls itself."""
+        """Return whether this machine connects to itself."""
         if self.server is not None and self.server[0] == self._address:
             return True
         try:
@@ -84,7 +84,7 @@ class BoundedConnection(H11Protocol):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
+        """Remove the connection from the count."""
         if self.deadline is not None:
             self.deadline.cancel()
         self.open_by_address[self._address] -= 1
@@ -94,7 +94,7 @@ class BoundedConnection(H11Protocol):
 
 
 class OneLine:
-    """A site of whose errors the terminal says one line each; their page has been sent already.
+    """Middleware that logs one line per error; the error page has been sent already.
 
     Args:
         app: the site.
@@ -104,10 +104,10 @@ class OneLine:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, whatever happens."""
+        """Handle a request, and log an exception in one line."""
         try:
             await self.app(scope, receive, send)
-        except ClientDisconnect:  # nobody is there any more who could be told
+        except ClientDisconnect:  # nobody left to answer
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
             at = extract_tb(error.__traceback__)[-1]
@@ -117,9 +117,9 @@ class OneLine:
 
 
 class TableServer(uvicorn.Server):
-    """Serves all tables; puts away idle ones, and ends streams of events when it is to stop.
+    """Serves all tables; closes idle ones, and ends event streams at shutdown.
 
-    Games of other processes, as of a terminal, come to the list, too.
+    Games begun by other processes, such as a terminal, appear in the list, too.
     """
 
     def __init__(self, rooms: Rooms, certificate: str = "", key: str = "") -> None:
@@ -141,10 +141,9 @@ class TableServer(uvicorn.Server):
         self._rooms = rooms
 
     async def main_loop(self) -> None:
-        """Serve, and put away idle tables meanwhile.
+        """Serve; meanwhile close idle tables and watch other processes.
 
-        What a request leaves behind is looked for soon: a command that ends at once need not, but
-        here it would add up to megabytes.
+        Garbage is collected more often than by default, because it would grow to megabytes here.
         """
         gc.freeze()
         gc.set_threshold(MADE_BY_A_PAGE)
@@ -155,13 +154,13 @@ class TableServer(uvicorn.Server):
             task.cancel()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop: streams end first, else they would hold the server open."""
+        """Stop the server; event streams end first, as they would keep it running."""
         self._rooms.end_streams()
         super().handle_exit(sig, frame)
 
 
 def connection_limit() -> int:
-    """Return the number of connections the system allows; raises the limit as far as it goes."""
+    """Return the number of connections the system allows, after raising the limit."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
@@ -177,7 +176,7 @@ def connection_limit() -> int:
 
 @contextlib.contextmanager
 def serve_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
-    """Serve on a thread of its own while something else goes on here."""
+    """Serve in another thread during a `with` block."""
     server = TableServer(rooms)
     thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
@@ -190,13 +189,13 @@ def serve_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
 
 
 def serve(rooms: Rooms, sock: socket.socket, certificate: str = "", key: str = "") -> None:
-    """Serve until Ctrl-C or an end from outside.
+    """Serve until Ctrl-C or SIGTERM.
 
     Args:
         rooms: the tables.
-        sock: open.
-        certificate: a file with one, for whoever has one; its key is in there or in `key`.
-        key: a file.
+        sock: a listening socket.
+        certificate: path of a TLS certificate; it contains the key unless `key` is given.
+        key: path of the certificate's key.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Upkeep between requests, on the event loop."""
+"""Periodic work between requests, on the event loop."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from companion.errors import StorageFailed
 from companion.faces.web.rooms.rooms import Rooms
 
 IDLE_CHECK = 60.0
-"""Seconds between two looks for tables that nobody uses any more."""
+"""Seconds between checks for idle tables."""
 LOOK = 2.0
-"""Seconds between two looks for games that other processes have begun or moved."""
+"""Seconds between checks for games that other processes have begun or moved."""
 
 
 async def put_away_idle(rooms: Rooms) -> None:
-    """Put away, again and again, the tables that nobody uses."""
+    """Close idle tables, periodically."""
     await _repeat(rooms, rooms.close_idle, IDLE_CHECK)
 
 
 async def look_around(rooms: Rooms) -> None:
-    """See, again and again, what other processes do."""
+    """Check what other processes have done, periodically."""
     await _repeat(rooms, rooms.look_around, LOOK)
 
 

@@ -1,4 +1,4 @@
-"""A picture that is sent to us, and the code that it shows."""
+"""Uploads of pictures, and the code shown in a picture."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from companion.faces.web.rooms.forms import Sent
 from companion.play.codes.card_code import MOST_TEXT
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
-"""Pictures in memory at once: each has up to 16 MB."""
+"""Limit of uploads in memory at once: each has up to 16 MB."""
 READ_AT_ONCE = asyncio.Semaphore(1)
-"""Pictures and codes that are read at once: each takes a core; those who wait hold no thread."""
+"""Limit of pictures read at once: each takes a core. Waiting requests hold no thread."""
 LONGEST_BOUNDARY = 70
-"""Characters; what RFC 2046 allows."""
+"""Characters, as in RFC 2046."""
 
 
 async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
-    """The text of the QR code that an upload shows, and the other fields of its form.
+    """Return the text of the QR code in an upload, and the other fields of its form.
 
-    A file of cards is its own text: they come by the same form.
+    A file of known cards comes by the same form; its content is returned as the text.
 
     Args:
         request: the upload.
-        name: what errors call the picture.
+        name: name of the picture in error messages.
 
     Raises:
-        CodeError: it shows none.
+        CodeError: the picture shows no code.
     """
     kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
@@ -49,16 +49,16 @@ async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
 
 
 def _let_go(error: BaseException | None) -> None:
-    """Forget what was at hand where an error arose: megabytes, till garbage is looked for."""
+    """Free the local variables of an error's frames: megabytes, until garbage is collected."""
     while error is not None:
         clear_frames(error.__traceback__)
         error = error.__cause__
 
 
 def parts(kind: str, content: bytes) -> dict[str, bytes]:
-    """The fields of a form with a file; of two with one name the first.
+    """Return the fields of a multipart form; the first one if a name occurs twice.
 
-    Nothing of what is no such form.
+    Empty for any other content type.
     """
     name, _, rest = kind.partition("boundary=")
     boundary = rest.partition(";")[0].strip().strip('"').encode()

@@ -1,1 +1,1 @@
-"""One module a page: the values that its template shows."""
+"""One module per page: the values for its template."""

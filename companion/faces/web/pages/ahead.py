@@ -1,4 +1,4 @@
-"""Answers given ahead: offered on the phone of a seat that waits, and taken back there."""
+"""Answers given ahead: a waiting seat gives or withdraws them on its own phone."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Ahead:
     """Content of ahead.html.
 
     Attributes:
-        question: the name of the question that is answered ahead.
-        limit: the limit, or the one that is proposed.
-        most: the highest limit.
+        question: name of the question that is answered ahead.
+        limit: the limit given or proposed.
+        most: the highest possible limit.
         given: whether it is answered ahead already.
     """
 
@@ -34,11 +34,11 @@ class Ahead:
 
 
 def find_ahead(page: TablePage) -> Ahead | None:
-    """Return what the seat of a device has answered ahead or could; None for nothing."""
+    """Return the answer that a device's seat has given or can give ahead; None if there is none."""
     device = page.device
     if device is None or not device.may_write or device.role not in page.wording.names:
         return None
-    if isinstance(page.room, WhatIfRoom):  # there one device answers for all
+    if isinstance(page.room, WhatIfRoom):  # in a what-if one device answers for all
         return None
     seat = Seat(device.role)
     presets = page.room.presets
@@ -50,7 +50,7 @@ def find_ahead(page: TablePage) -> Ahead | None:
 
 
 async def settle(request: RoomRequest) -> Response:
-    """Set or withdraw the answer of the device's own seat; nobody else is shown it."""
+    """Set or withdraw the answer of the device's own seat; no other device sees it."""
     room = request.room
     sent = await form_of(request.request)
     await room.shared.run(lambda: _settle(room, request.device, sent))

@@ -1,4 +1,4 @@
-"""Places of the answers to a question, and remarks beside them. Knows questions, no game."""
+"""Layout of the answers to a question, and remarks beside them; independent of games."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ LEAVING = (
     "that_is_all",
     "nothing_wrong",
 )
-"""Answers that take nothing or go on: they stand in the lowest row, on its left."""
+"""Answers that decline or continue: they stand in the lowest row, on its left."""
 NUMBERED = re.compile("([a-z]+)([0-9]+)")
-"""What lies on the table or sits at it has a number, by which it keeps its place."""
+"""Tokens with a number, such as seats or cards on the table, keep their place by it."""
 PAIR = 2
-"""So many answers stand in one row, the lowest."""
+"""Up to PAIR answers share one row, the lowest."""
 SHORT = 24
-"""A longer name needs a row of its own."""
+"""Characters of a name, at most, for an answer that shares a row."""
 OWNED = "owned"
-"""What a question says of what the asked seat can spend."""
+"""Key of the amount that the asked seat can spend."""
 Named = tuple[str, str]
-"""What an option sends, and its name."""
+"""Token and name of an option."""
 
 
 class BarredOption(NamedTuple):
-    """An option that can't be had, and why.
+    """A barred option and the reason.
 
     Attributes:
-        token: what it would send.
-        sends: the field in which it is sent all the same, where the table may play it our way.
+        token: the value it would send.
+        sends: form field for sending it nevertheless, if the table may play against the rules.
     """
 
     name: str
@@ -57,11 +57,11 @@ class Answer(NamedTuple):
     """An answer with a name.
 
     Attributes:
-        sends: the field in which it is sent; empty where it can't be.
-        token: what is sent.
-        means: what it comes to, where that is known; else empty.
-        likely: whether it is what the companion expects.
-        barred: whether it can't be had.
+        sends: name of the form field; empty if it can't be sent.
+        token: the value sent.
+        means: the consequence of the answer, if known; else empty.
+        likely: whether it is the default.
+        barred: whether it is barred.
     """
 
     sends: str
@@ -73,11 +73,11 @@ class Answer(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Answers in the places where they stand.
+    """Answers in their places.
 
     Attributes:
-        others: a grid.
-        last: the lowest row; what takes nothing is left.
+        others: answers in a grid.
+        last: the lowest row; declining answers stand on the left.
     """
 
     others: Sequence[Answer]
@@ -85,7 +85,7 @@ class Placed(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why some answers can't be had, said once for all of them."""
+    """A reason shared by several barred answers."""
 
     names: Sequence[str]
     text: str
@@ -93,7 +93,7 @@ class Reason(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The rest after an amount: of so much, in words before and behind the number."""
+    """The remaining amount: the amount owned, and the text before and behind the number."""
 
     owned: int
     before: str
@@ -108,14 +108,14 @@ def place(
     likely: object,
     wording: Wording,
 ) -> Placed:
-    """The answers with a name, each where it stands whether it can be had or not.
+    """Return the named answers in their places, barred ones included.
 
     Args:
-        question: what is asked.
-        sends: the field in which they are sent.
-        options: those that can be had.
-        barred: those that can't.
-        likely: the answer that is expected.
+        question: the question.
+        sends: name of the form field.
+        options: the available answers.
+        barred: the barred answers.
+        likely: the default.
         wording: the language.
     """
     found = [
@@ -132,7 +132,7 @@ def place(
 
 
 def _in_place(found: list[Answer]) -> list[Answer]:
-    """Sort answers with a number by it; else the rule's own order holds."""
+    """Sort answers by their number if all have one; otherwise keep the rule's order."""
     named = [one for one in found if one.token not in LEAVING]
     if not all(NUMBERED.fullmatch(one.token) for one in named):
         return found
@@ -145,13 +145,13 @@ def _number(token: str) -> tuple[str, int]:
 
 
 def means(question: Question[Any], token: str, wording: Wording) -> str:
-    """Return the meaning of an answer, where the wording has one; else empty."""
+    """Return the consequence of an answer as text; empty if the wording has none."""
     key = f"means.{question.name}.{token}"
     return wording.say(key, **now(question.about)) if wording.has(key) else ""
 
 
 def reasons(barred: Sequence[BarredOption]) -> list[Reason]:
-    """Each reason once, with what it bars."""
+    """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
     for bar in barred:
         names.setdefault((bar.reason, bar.cite), []).append(bar.name)
@@ -159,11 +159,11 @@ def reasons(barred: Sequence[BarredOption]) -> list[Reason]:
 
 
 def get_rest(question: Question[Any], meter: int | None, wording: Wording) -> Left | None:
-    """Return the rest after an amount is spent; None where that is not known.
+    """Return what remains after an amount is spent; None if unknown.
 
     Args:
-        question: it says what the seat owns.
-        meter: what the seat's meter shows; where it owns something else besides, nothing is said.
+        question: tells what the seat owns.
+        meter: value of the seat's meter; if it differs from what the seat owns, the result is None.
         wording: the language.
     """
     key = f"left.{question.name}"

@@ -1,4 +1,4 @@
-"""Style, scripts and icon: what a browser has of one version it may keep."""
+"""Style, scripts and icons; browsers may cache each version."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASSETS = {
     "icon.svg": SVG,
     "symbols.svg": SVG,
 }
-"""The files that pages refer to, with their types."""
+"""Files that pages refer to, with their types."""
 JOINED = {
     "look.css": (
         "style/tokens.css",
@@ -49,12 +49,12 @@ JOINED = {
         "scripts/ends.js",
     ),
 }
-"""What is written in several files and fetched as one; what comes later overrules."""
+"""Files that are joined into one asset; later files override earlier ones."""
 
 
 @cache
 def content_of(name: str) -> bytes:
-    """An asset."""
+    """Return the content of an asset."""
     if name == "symbols.svg":
         return sprite().encode()
     written = JOINED.get(name, (name,))
@@ -63,12 +63,12 @@ def content_of(name: str) -> bytes:
 
 @cache
 def versions() -> dict[str, str]:
-    """Return the version behind each asset's address, another one whenever it changes."""
+    """Return a hash of each asset's content, used as version in its address."""
     return {name: sha256(content_of(name)).hexdigest()[:10] for name in ASSETS}
 
 
 async def asset(request: HomeRequest) -> Response:
-    """An asset; no other file is given out."""
+    """Serve an asset; any other name gives 404."""
     name = request.request.path_params["name"]
     if name not in ASSETS:
         return status_response(404)

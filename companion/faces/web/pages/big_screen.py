@@ -1,4 +1,4 @@
-"""The table for a screen in the middle of the room: what all look at, nothing to press."""
+"""The table on a big screen in the middle of the room, without controls."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.present.round_results import RoundOver, last_end, last_round
 from companion.wording.story import Story, Told
 
 MOST_FACTS = 3
-"""Of the last facts; more would not fit a screen of 800 pixels."""
+"""Number of facts shown; more would not fit a screen of 800 pixels."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,14 @@ class ScreenShown:
     """Values of board.html.
 
     Attributes:
-        at: the address that the link names which lets others in; empty where none reaches us.
-        letters: what can be typed in place of that link; None for nothing.
-        chart: the course of what decides the game.
-        over: the round that the last answer ended; None for none.
-        moment: what turned the round or turn that the last answer ended; None where nothing did.
-        changes: what the last answer changed, seat by seat.
-        places: who sits where, and `settled` the last answers; both only during set-up.
+        at: address in the join link; empty if no device can reach us.
+        letters: letters to type instead of that link; None for none.
+        chart: curve of the figure that decides the game.
+        over: the round that the last answer ended; None if it ended none.
+        moment: the turning point of the round or turn that the last answer ended; None for none.
+        changes: the last answer's changes, by seat.
+        places: the seats, only during set-up.
+        settled: the last answers, only during set-up.
     """
 
     at: str
@@ -55,7 +56,7 @@ class ScreenShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page, with the code of a link that lets others in; it goes where the table goes."""
+    """Serve the page with the code of a join link; it follows the table to its next game."""
     room = request.room
     if await request.aside(request.rooms.latest, room) is not room:
         return await come_along(request, "table")
@@ -63,7 +64,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
-    """The page."""
+    """Render the page."""
     session = page.session
     wording = page.wording
     curve = leading_curve(session)
@@ -87,7 +88,7 @@ def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
 
 
 def _list_settled(page: TablePage) -> Sequence[Told]:
-    """Return the last answers of a set-up."""
+    """Return the last answers of the set-up."""
     session = page.session
     told, _ = Story(session.entries, session.games, page.language).tell_all()
     return told[-MOST_FACTS:]

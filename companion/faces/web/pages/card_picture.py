@@ -1,4 +1,4 @@
-"""The picture of a printed card, drawn from its form: where each field stands."""
+"""Pictures of printed cards, drawn from their forms: the place of each field."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
 
 SYMBOLS = ("symbol", "symbols")
-"""Fields that stand in the card's corner."""
+"""Fields shown in the card's corner."""
 RESOURCES = ("magic", "stones", "cards")
-"""What is given or paid stands in a row with its symbol; another number is the card's figure."""
+"""Amounts shown in a row with their symbol; any other number is the card's figure."""
 TITLE = "title"
 FIGURE = "figure"
 CORNER = "corner"
@@ -30,10 +30,11 @@ class Slot(NamedTuple):
 
     Attributes:
         place: TITLE, FIGURE, CORNER or ROW.
-        row: what the fields of its row have in common, in words; fields without stand alone.
+        row: words shared by the fields of its row; fields without them stand alone.
         icon: its symbol; empty for none.
-        short: what it is called within its row.
-        beside: the answers to other fields beside which it is asked; empty for always.
+        short: its name within the row.
+        beside: JSON of the answers to other fields on which it depends; empty if it is always
+            asked.
     """
 
     place: str
@@ -44,7 +45,7 @@ class Slot(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A value on a small card: a symbol, or words where it has none."""
+    """A value on a small card: a symbol, or words if it has none."""
 
     value: str
     icon: str
@@ -52,18 +53,18 @@ class Printed(NamedTuple):
 
 
 class SmallCard(NamedTuple):
-    """A known card as it is drawn small.
+    """A known card drawn small.
 
     Attributes:
-        sends: the field in which it is sent.
-        values: what it sends.
-        filters: its values by field, as a form would hold them.
-        icon: of its title.
-        title: where that has no symbol.
+        sends: name of the form field.
+        values: the JSON value it sends.
+        filters: its values by field as JSON, as in a form.
+        icon: symbol of its title.
+        title: title in words, if it has no symbol.
         signs: the symbols in its corner.
-        rows: what they have in common, and what stands in each.
-        words: the card in words, for those who hear it and to find it by.
-        came: whether it has come in this game already.
+        rows: shared words and values of each row.
+        words: the card in words, for screen readers and search.
+        came: whether it has come up in this game already.
     """
 
     sends: str
@@ -80,7 +81,7 @@ class SmallCard(NamedTuple):
 
 @lru_cache(64)
 def slots(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
-    """Return the place of each field of a card that is asked for."""
+    """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _share_labels(labels)
@@ -111,7 +112,7 @@ def _place(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
 
 
 def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
-    """The words that fields whose names begin alike have in common, by that beginning."""
+    """Return the words shared by fields with the same beginning of their names."""
     times = Counter(name.partition("_")[0] for name in labels if "_" in name)
     found = dict[str, str]()
     for beginning, count in times.items():
@@ -133,16 +134,16 @@ def small_card(
     words: str,
     came: bool,
 ) -> SmallCard:
-    """A known card, drawn from its values.
+    """Return a known card, drawn from its values.
 
     Args:
-        form: of its kind.
-        values: what is known of it.
+        form: form of its kind.
+        values: the known values.
         wording: the language.
-        sends: the field in which it is sent.
-        sent: what is sent.
+        sends: name of the form field.
+        sent: the value to send.
         words: the card in words.
-        came: whether it has come in this game already.
+        came: whether it has come up in this game already.
     """
     fields = form.parts
     places = slots(form, wording)
@@ -179,7 +180,7 @@ def small_card(
 
 
 def _says_something(part: Question[Any], value: Plain) -> bool:
-    """Whether a value is worth the room: a card seldom prints otherwise than what is likely."""
+    """Return whether a value is worth showing: not empty, not yes or no, not the default."""
     return value not in ("", []) and value not in YES_OR_NO and value != part.default()
 
 

@@ -1,4 +1,4 @@
-"""Known cards: listed, passed on, taken in from another group, and set right by the host."""
+"""Known cards: listed, exported, imported from another group, and corrected by the host."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.wording.messages import Wording
 
 
 class Kind(NamedTuple):
-    """A kind of card: game and kind in one word, its name, and how many such cards are known."""
+    """A kind of card: token of game and kind, name, and number of known cards."""
 
     token: str
     name: str
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A known card in words, and as a line that reads as it; empty where not all is known."""
+    """A known card in words, and as an input line for it; empty if not all values are known."""
 
     number: int
     words: str
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class Differs(NamedTuple):
-    """A difference between both groups, and what may be kept of it."""
+    """A difference between the groups' cards, and the choices to settle it."""
 
     key: str
     told: CardDiffers
@@ -51,7 +51,7 @@ class Differs(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """Another group's cards beside ours, as their code, and how many are new and known."""
+    """Another group's cards compared with ours: their code, new and known ones, differences."""
 
     code: str
     fresh: int
@@ -61,16 +61,19 @@ class Beside(NamedTuple):
 
 @dataclass(frozen=True)
 class CardsShown:
-    """The values that cards.html shows.
+    """Values of cards.html.
 
     Attributes:
-        kinds: of which cards are known, and `kind` the one that is looked at; empty for all.
+        kinds: the kinds of known cards.
+        kind: the kind shown; empty for all.
         rows: its cards.
-        code: its cards as a code, and `drawn` whether a QR code holds it.
-        link: opens it on a phone alone; empty where no address is known.
+        code: its cards as a code.
+        drawn: whether the code fits a QR code.
+        link: opens the code on a phone without a server; empty if no address is known.
         host: whether the device may change cards.
-        beside: another group's cards; None where none are compared.
-        told: what came of the last form, and `refusal` why nothing did.
+        beside: comparison with another group's cards; None for none.
+        told: result of the last form.
+        refusal: reason why the last form failed.
     """
 
     kinds: Sequence[Kind]
@@ -86,10 +89,10 @@ class CardsShown:
 
 
 class CardsPage:
-    """A group's cards as a request sees them.
+    """A group's cards, for one request.
 
     Args:
-        request: by a device.
+        request: the request.
     """
 
     def __init__(self, request: HomeRequest) -> None:
@@ -103,15 +106,15 @@ class CardsPage:
         self.folder = request.rooms.folder
 
     def read_cards(self) -> CardList:
-        """The cards that are looked at."""
+        """Return the cards of the kind shown."""
         cards = [card for card in self.catalogue.all() if self.kind in ("", _token(card))]
         return CardList(cards, () if self.kind else self.catalogue.lasting())
 
     def compare(self, code: str) -> Compared:
-        """Another group's cards beside ours.
+        """Compare another group's cards with ours.
 
         Raises:
-            CodeError, UsageError: it is no code of cards, or these cards do not exist.
+            CodeError, UsageError: the code has no cards, or no such cards exist.
         """
         content = unpack_cards(code)
         if content is None:
@@ -119,12 +122,12 @@ class CardsPage:
         return compare_cards(self.catalogue, read_file(content, "…", self.games))
 
     def render(self, given: str = "", told: str = "", refusal: str = "") -> CardsShown:
-        """The whole page.
+        """Return the values of the whole page.
 
         Args:
             given: another group's cards as a code; empty for none.
-            told: what came of a form.
-            refusal: why nothing did.
+            told: result of a form.
+            refusal: reason why a form failed.
         """
         every = self.catalogue.all()
         tokens = [_token(card) for card in every]
@@ -170,11 +173,11 @@ class CardsPage:
         return Beside(given, len(compared.fresh), len(compared.known), found)
 
     def settle(self, sent: Sent) -> str:
-        """Do what a form asks for; told in a sentence.
+        """Carry out a form; return the result as a sentence.
 
         Raises:
-            UsageError: there is no such card, or it can't print that.
-            StorageFailed: the disk refused.
+            UsageError: no such card exists, or it can't have these values.
+            StorageFailed: the disk can't be written.
         """
         given = first_value(sent, "given")
         if given:
@@ -213,7 +216,7 @@ def _token(card: Known) -> str:
 
 
 def _fits_picture(code: str) -> bool:
-    """Whether a code is small enough to be scanned."""
+    """Return whether a code is small enough to scan."""
     try:
         make_squares(code)
     except CodeError:
@@ -222,7 +225,7 @@ def _fits_picture(code: str) -> bool:
 
 
 async def show(request: HomeRequest) -> Response:
-    """The list; beside it another group's cards, if the address has their code."""
+    """Serve the list, compared with another group's cards if the address has their code."""
     if request.house_id is None:
         return turn_away(request, request.wording.say("web.no_token"), 401)
     page = CardsPage(request)
@@ -233,7 +236,7 @@ async def show(request: HomeRequest) -> Response:
 
 
 async def settle(request: HomeRequest) -> Response:
-    """The host takes cards in, corrects one, or has one forgotten."""
+    """Import, correct or forget cards; only for the host."""
     page = CardsPage(request)
     if not page.is_host:
         return error_page(request, 403)
@@ -244,7 +247,7 @@ async def settle(request: HomeRequest) -> Response:
 async def _respond(
     request: HomeRequest, page: CardsPage, look: Callable[[], CardsShown]
 ) -> Response:
-    """The page, or why nothing came of it."""
+    """Serve the page, with the reason if a form failed."""
     try:
         return home_page(request, "cards.html", await request.aside(look))
     except CompanionError as error:
@@ -253,7 +256,7 @@ async def _respond(
 
 
 async def picture(request: HomeRequest) -> Response:
-    """The cards that are looked at as a QR code."""
+    """Serve the selected cards as a QR code."""
     code = pack_cards(file_of(await _read_cards(request)))
     return (
         Response(write_svg(make_squares(code)), media_type=SVG)
@@ -263,7 +266,7 @@ async def picture(request: HomeRequest) -> Response:
 
 
 async def file(request: HomeRequest) -> Response:
-    """The cards that are looked at as a file."""
+    """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
     content = file_of(await _read_cards(request))
     return Response(content, media_type="application/json", headers=headers)
@@ -276,12 +279,12 @@ async def _read_cards(request: HomeRequest) -> CardList:
 
 
 def way_to(text: str) -> str:
-    """The address that shows what came as a code or a file of cards; empty for anything else.
+    """Return the address that shows a code or file of cards; empty for anything else.
 
-    The token of a link to a table is made by chance, and may read as a code.
+    Links to tables are excluded first, because their random token might read as a code.
 
     Raises:
-        CodeError: it is a code that is cut off, or a file too large for the page.
+        CodeError: the code is incomplete, or the file is too large for the page.
     """
     if "/J/" in text:
         return ""

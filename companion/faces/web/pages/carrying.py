@@ -1,4 +1,4 @@
-"""Carrying a game to another device: its code as a QR code, as text, and as files."""
+"""Taking a game to another device: its code as a QR code and as text, and files."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class CodeShown:
     """Values of code.html.
 
     Attributes:
-        text: the code; empty where there is none.
-        drawn: whether it fits a picture.
-        error: why there is none, or why it does not fit.
+        text: the code; empty for none.
+        drawn: whether it fits a QR code.
+        error: reason why there is no code, or why it does not fit.
     """
 
     text: str
@@ -33,12 +33,12 @@ class CodeShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The whole game as a code; one that is too large for a picture is a file."""
+    """Serve the whole game as a code, or as a file if it is too large for a QR code."""
     return await respond(request, code)
 
 
 def code(page: TablePage) -> str:
-    """The page."""
+    """Render the page."""
     text = error = ""
     try:
         text = session_code(page.session)
@@ -49,10 +49,10 @@ def code(page: TablePage) -> str:
 
 
 def session_code(session: Session) -> str:
-    """The code of a game.
+    """Return the code of a game.
 
     Raises:
-        CodeError: no game is chosen yet, or answers wait since a correction.
+        CodeError: no game is chosen yet, or answers wait after a correction.
     """
     if session.waiting:
         raise CodeError("code_while_mending", waiting=len(session.waiting))
@@ -60,7 +60,7 @@ def session_code(session: Session) -> str:
 
 
 async def _squares(request: RoomRequest) -> Squares | None:
-    """The code as squares; None where it can't be drawn."""
+    """Return the code as squares; None if it can't be drawn."""
     room = request.room
     try:
         return await room.shared.run(lambda: make_squares(session_code(room.session)))
@@ -69,7 +69,7 @@ async def _squares(request: RoomRequest) -> Squares | None:
 
 
 async def code_svg(request: RoomRequest) -> Response:
-    """The code as a picture of lines, on the page or as a file."""
+    """Serve the code as an SVG picture, on the page or as a file."""
     drawn = await _squares(request)
     if drawn is None:
         return status_response(404)
@@ -78,7 +78,7 @@ async def code_svg(request: RoomRequest) -> Response:
 
 
 async def code_png(request: RoomRequest) -> Response:
-    """The code as a picture of points, as a file."""
+    """Serve the code as a PNG file."""
     drawn = await _squares(request)
     if drawn is None:
         return status_response(404)
@@ -86,7 +86,7 @@ async def code_png(request: RoomRequest) -> Response:
 
 
 async def journal_file(request: RoomRequest) -> Response:
-    """The journal itself, as `companion import` takes it."""
+    """Serve the journal as a file for `companion import`."""
     path = request.rooms.folder.journal(request.room.id)
     content = await request.room.shared.run(lambda: read_journal(path))
     headers = _as_file(request, ENDING)
@@ -94,5 +94,5 @@ async def journal_file(request: RoomRequest) -> Response:
 
 
 def _as_file(request: RoomRequest, ending: str) -> dict[str, str]:
-    """Headers of a file to keep, named after the session."""
+    """Return headers for a download named after the session."""
     return {"content-disposition": f'attachment; filename="{request.room.id}{ending}"'}

@@ -1,4 +1,4 @@
-"""Changing a game afterwards: an entry with its question, and what a change would make of it."""
+"""Correction of a game: an entry with its question, and a preview of the change."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from companion.wording.question_words import word_answer, word_question
 from companion.wording.story import MARKS, Story, Told
 
 MOST_NAMED = 5
-"""Entries that undoing takes back and that are named; the others are counted."""
+"""Entries named on the page that undoing takes back; further ones are counted."""
 LONGEST_QUERY = 400
-"""Characters of an address that are looked at."""
+"""Characters of the query that are read, at most."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,10 @@ class TakenBack:
     """The entries that undoing back to an entry takes back.
 
     Attributes:
-        lines: the oldest entries; `more` others are only counted.
-        count: of all, with corrections of earlier entries.
+        lines: the oldest of these entries.
+        more: number of other entries, without corrections.
+        corrections: number of corrections of earlier entries.
+        count: number of all, corrections included.
     """
 
     lines: Sequence[Told]
@@ -54,9 +56,9 @@ class EntryShown:
     """Values of entry.html.
 
     Attributes:
-        insert: the interjection to put in before it; empty for changing the entry itself.
-        offered: the names of what may be put in.
-        fixed: whether nothing else could have been answered.
+        insert: name of the interjection to insert before the entry; empty for changing the entry.
+        offered: names of interjections that can be inserted.
+        fixed: whether the question allowed only one answer.
     """
 
     seq: int
@@ -76,9 +78,9 @@ class PreviewShown:
     """Values of preview.html.
 
     Attributes:
-        was: what was answered; empty for something put in.
-        lines: what changes in the game.
-        hidden: the fields that make the change.
+        was: the earlier answer; empty for an insertion.
+        lines: the changes in the game.
+        hidden: hidden form fields that describe the change.
     """
 
     seq: int
@@ -93,24 +95,24 @@ class PreviewShown:
 
 
 async def show_entry(request: RoomRequest) -> Response:
-    """One entry."""
+    """Serve an entry."""
     return await _show(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
 
 
 async def show_preview(request: RoomRequest) -> Response:
-    """Show what a change would do to the game."""
+    """Serve the preview of a change."""
     return await _show(request, await form_of(request.request), preview)
 
 
 async def correct(request: RoomRequest) -> Response:
-    """The change that was previewed is made."""
+    """Make the change that was previewed."""
     return await carry_out(request, commands.correct, again)
 
 
 async def _show(
     request: RoomRequest, sent: Sent, show: Callable[[TablePage, Sent], str]
 ) -> Response:
-    """A page on the way to a correction, for those who may write."""
+    """Serve a page about a correction, for devices that may write."""
     if not request.device.may_write:
         return error_page(request, 403)
     try:
@@ -121,7 +123,7 @@ async def _show(
 
 
 def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
-    """One entry: its question with the answer that was given, and the way back to it.
+    """Render an entry: its question with the answer given, and undoing back to it.
 
     Raises:
         JournalMismatch: the entry is not in force.
@@ -165,10 +167,10 @@ def _list_taken_back(page: TablePage, act: Act) -> TakenBack:
 
 
 def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
-    """Return the page with what a change would do, and the button for it.
+    """Render the preview of a change, with the button for it.
 
     Raises:
-        JournalMismatch, IllegalAnswer, InvalidAnswer: it is no possible change.
+        JournalMismatch, IllegalAnswer, InvalidAnswer: the change is not possible.
     """
     session = page.session
     wording = page.wording
@@ -207,9 +209,9 @@ def _who(page: TablePage, question: Question[Any]) -> str:
 
 
 def again(page: TablePage, refused: Refused) -> str:
-    """The page that was sent, with the reason why it was refused.
+    """Render the page that was sent, with the reason of the refusal.
 
-    The journal where its entry is not in force any more.
+    Renders the journal if the entry is no longer in force.
     """
     for show in (preview, entry) if "value" in refused.sent else (entry,):
         try:

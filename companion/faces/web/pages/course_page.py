@@ -1,4 +1,4 @@
-"""The course of all figures over the rounds, and the end of the game."""
+"""Curves of all figures over the rounds, and the end of the game."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class CourseShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page, during a game and at its end."""
+    """Serve the page, during a game and after it."""
     return await respond(request, course)
 
 
 def course(page: TablePage) -> str:
-    """The page."""
+    """Render the page."""
     charts = [chart(curve) for curve in moving_curves(page.session)]
     ending = ending_of(page.session, page.wording)
     return page.render("course.html", CourseShown(ending, charts))

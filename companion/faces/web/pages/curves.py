@@ -1,6 +1,6 @@
-"""A curve as the lines of a chart: where each point, tick and label stands.
+"""Curves as SVG charts: coordinates of points, ticks and labels.
 
-Colours and dashes are the style sheet's.
+Colours and dashes are in the style sheet.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ LEFT = 30
 RIGHT = 50
 TOP = 12
 BOTTOM = 24
-"""Room around the curves, in units of the drawing, for what stands beside them."""
+"""Margins around the curves for labels, in units of the drawing."""
 LABEL_DISTANCE = 15
-"""Between two labels at the ends of curves, in units of the drawing: a line of text."""
+"""Distance of two labels at the ends of curves, in units of the drawing: a line of text."""
 MARK = 14
-"""How wide the numbered mark of a turning point is, in units of the drawing."""
+"""Width of the numbered mark of a turning point, in units of the drawing."""
 MOST_TICKS = 8
-"""Scenes that are numbered, so that the numbers don't touch."""
+"""Scenes with a number, at most, so that the numbers don't touch."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-"""What may lie between two levels."""
+"""Possible distances between two levels."""
 MOST_LEVELS = 5
-"""Lines across, besides the lowest."""
+"""Horizontal lines above the lowest, at most."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,8 @@ class Course:
     """One seat's line.
 
     Attributes:
-        points: as a polyline takes them.
-        end: where the line ends, and at which height its label stands.
+        points: points in SVG polyline syntax.
+        end: x and y of the line's end, and y of its label.
     """
 
     seat: Seat
@@ -51,10 +51,10 @@ class Chart:
     """A curve of all seats.
 
     Attributes:
-        levels: height and number of the lines across.
-        scenes: place and number of the scenes.
-        now: the place where the game stands.
-        turns: the place and height of each turning point, in order.
+        levels: y and value of the horizontal lines.
+        scenes: x and number of the scenes.
+        now: x of the current state.
+        turns: x and y of each turning point, in order.
     """
 
     curve: Curve
@@ -67,12 +67,13 @@ class Chart:
 
 @dataclass(frozen=True)
 class Scale:
-    """The scale of the drawing: scenes and values to places.
+    """Conversion of scenes and values to coordinates of the drawing.
 
     Args:
-        low: the lowest level; the others stand `step` apart.
+        low: the lowest level.
         high: the highest level.
-        count: of the scenes.
+        step: distance of levels.
+        count: number of scenes.
     """
 
     low: int
@@ -81,22 +82,22 @@ class Scale:
     count: int
 
     def x(self, scene: int) -> float:
-        """The place of a scene, counted from 0; a single one stands at the right."""
+        """Return the x of a scene, counted from 0; a single scene stands on the right."""
         share = scene / (self.count - 1) if self.count > 1 else 1
         return round(LEFT + (WIDTH - LEFT - RIGHT) * share, 1)
 
     def y(self, value: int) -> float:
-        """The height of a value."""
+        """Return the y of a value."""
         share = (value - self.low) / (self.high - self.low)
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
 
 def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
-    """Return the places of everything, on a ground of WIDTH by HEIGHT.
+    """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
 
     Args:
-        curve: what is drawn.
-        turns: the turning points: after which scene, and whose line is marked there.
+        curve: the curve.
+        turns: the turning points: the scene after which each happened, and the seat that caused it.
     """
     scale = _scale(curve.values)
     ends = {seat: scale.y(values[-1]) for seat, values in curve.values.items()}
@@ -124,7 +125,7 @@ def chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
 
 
 def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the places of numbered marks, moved to the left where one covers an earlier one."""
+    """Return the places of numbered marks; one that would cover an earlier mark moves left."""
     marks: list[tuple[float, float]] = []
     for at, y in points:
         x = at
@@ -135,7 +136,7 @@ def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, flo
 
 
 def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
-    """From round number to round number; 0 and 1 are always on it."""
+    """Return a scale between round numbers that includes 0 and 1."""
     every = [value for values in curves.values() for value in values]
     low = min(0, *every)
     high = max(1, *every)
@@ -145,7 +146,7 @@ def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
 
 
 def _spread(heights: Mapping[Seat, float]) -> dict[Seat, float]:
-    """Labels beside the ends of their lines, moved so far that none covers another."""
+    """Return the y of each seat's label: beside its line's end, without overlaps."""
     found: dict[Seat, float] = {}
     above = float("-inf")
     for seat in sorted(heights, key=lambda seat: heights[seat]):

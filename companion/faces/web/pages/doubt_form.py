@@ -1,4 +1,4 @@
-"""A doubt on the page: fields for what it has to know, and its verdict."""
+"""Forms for questions to the judge: fields for missing details, and the verdict."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.wording.question_words import list_tokens, name_options
 from companion.wording.typed import parse_answer
 
 SAID = "said."
-"""Before the place of a question on which a verdict depends."""
+"""Prefix of fields for questions on which the verdict depends."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One field: a list to choose from, a number, or a text."""
+    """A form field: a list to choose from, a number, or a text."""
 
     name: str
     label: str
@@ -37,12 +37,12 @@ class FormShown:
     """Values of the template for a question to the judge.
 
     Attributes:
-        key: names the form.
+        key: identifies the form.
         title: the doubt as a question.
-        open: whether it is unfolded.
-        fields: what it has to know.
-        waiting: what the rules ask on the way.
-        verdict: line by line; empty where nothing was sent yet.
+        open: whether the form is unfolded.
+        fields: details that the judge needs.
+        waiting: questions of the rules on which the verdict depends.
+        verdict: lines of the verdict; empty before anything is sent.
     """
 
     key: str
@@ -54,14 +54,14 @@ class FormShown:
 
 
 class DoubtForm:
-    """A doubt on the page: fields for what it has to know, and its verdict once that is there.
+    """A question to the judge: fields for missing details, then the verdict.
 
     Args:
         page: the session as one device sees it.
-        doubt: which.
-        case: what is known, and what is not.
-        key: names the form.
-        at_table: whether it is about this table, or about one that is laid for it.
+        doubt: the doubt to judge.
+        case: known and missing details.
+        key: identifies the form.
+        at_table: whether it is about this table, not about a hypothetical one.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class DoubtForm:
         self.reader = Reader(doubt, self.wording, self._name_piece)
 
     def show(self, sent: Mapping[str, str]) -> FormShown:
-        """Return the values of the template."""
+        """Return the form's values for the template."""
         mine = sent if sent.get("doubt") == self.key else {}
         verdict = self._verdict(mine) if mine or not self.case.lacks else []
         return FormShown(
@@ -97,9 +97,9 @@ class DoubtForm:
         return label_piece(self.doubt, name, self.wording, spoken=spoken)
 
     def _verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
-        """The verdict line by line, and the question on which it depends.
+        """Return the lines of the verdict, and fields for questions on which it depends.
 
-        What can't be used is refused with what would be right.
+        Invalid details give an error message with what would be valid.
         """
         said = {
             name.removeprefix(SAID): value for name, value in sent.items() if name.startswith(SAID)
@@ -118,7 +118,7 @@ class DoubtForm:
     def _judge(
         self, given: Mapping[str, Any], said: Mapping[str, str]
     ) -> tuple[Verdict, list[Field]]:
-        """The verdict, with the answers that were sent to what the rule asks on the way."""
+        """Return the verdict, and fields for the questions that the rules ask on the way."""
         answers: dict[str, Plain] = {}
         fields: list[Field] = []
         while True:
@@ -141,7 +141,7 @@ class DoubtForm:
         return Field(piece.name, label, text)
 
     def _input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
-        """A field: a list to choose from, a number, or a text."""
+        """Return a field: a list to choose from, a number, or a text."""
         named = name_options(question, self.wording)
         number = bool(question.numbers()) and not list_tokens(question)
         offered = [("", "–"), *named] if named and not question.numbers() else []

@@ -1,4 +1,4 @@
-"""The end of a game: the podium, what decided, the course, all figures as a table."""
+"""The end of a game: podium, decision, curves and a table of all figures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.wording.ranking_words import name_criterion, word_figure
 
 
 class Criterion(NamedTuple):
-    """A column of figures; `flag` if it is a yes or no."""
+    """A column of figures; `flag` if they are yes or no."""
 
     name: str
     title: str
@@ -28,11 +28,11 @@ class Criterion(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Somebody's step of the podium, or place below it.
+    """A player's step on the podium, or place below it.
 
     Attributes:
-        figure: what they are compared by first, without its name.
-        tie: what sets them apart from those with the same figure; empty without any.
+        figure: the first figure compared, without its name.
+        tie: the figure that breaks a tie; empty if there is none.
     """
 
     seat: Seat
@@ -42,9 +42,9 @@ class Step(NamedTuple):
 
 
 STEPS = 3
-"""Of a podium."""
+"""Steps of a podium."""
 MOST_STEPS = 4
-"""Of one on which somebody who has not won shares the last step."""
+"""Steps, at most, of a podium whose last step is shared by players who have not won."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class Ending:
     """Values of ending.html.
 
     Attributes:
-        told: how it ended, in words.
-        places: with what is told of each.
+        told: the end in words.
+        places: the places of the ranking, with their texts.
         criteria: the columns.
-        decided_by: the name of the criterion that decided; None for a tie.
-        unit: what is counted on the podium; empty where nothing is.
-        podium: as it stands: the second, the first, the third, who has won or come in with them.
-        below: the others, the best first.
-        chart: how it went; None where nothing moved.
+        decided_by: name of the deciding criterion; None for a tie.
+        unit: name of the figure on the podium; empty for none.
+        podium: from left to right: the second, the first, the third, and those who share a step.
+        below: the others, best first.
+        chart: the leading figure's curve; None if it never changed.
     """
 
     told: common.Ending
@@ -73,16 +73,16 @@ class Ending:
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
-    """Return the end of a game; None while it goes on."""
+    """Return the end of a game; None before the end."""
     if not session.runner.over:
         return None
     return once(session, ("ending", wording.language), lambda: _ending(session, wording))
 
 
 def own_line(page: TablePage, ending: Ending | None) -> str:
-    """Return how the device's player did: the place with its figures, and the best round.
+    """Return the place of the device's player with its figures, and the best round.
 
-    Empty where the device is nobody's, or the game goes on.
+    Empty for devices without a seat, and before the end.
     """
     role = page.device.role if page.device is not None else ""
     own = [placed for place, placed in ending.places if place.seat == role] if ending else []
@@ -136,7 +136,7 @@ def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
 
 
 def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
-    """The figure that sets a place apart from another one whose figures before it are the same."""
+    """Return the figure that breaks a tie at a place; empty if there is no tie."""
     level = [other for other in places if other.rank != place.rank]
     for depth, (name, value) in enumerate(place.figures.items()):
         if depth and any(other.figures[name] != value for other in level):
@@ -146,15 +146,15 @@ def _tie(place: Place, places: Sequence[Place], wording: Wording) -> str:
 
 
 def _turns(told: common.Ending) -> list[tuple[int, Seat]]:
-    """After which scenes the game turned, and by whom."""
+    """Return the turning points: scene and seat."""
     return [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
 
 
 def on_podium(ranks: Sequence[int]) -> int:
-    """Return how many stand on it: three, and whoever has won with them or shares the last step.
+    """Return the number of players on the podium: three, and more if they share a step.
 
     Args:
-        ranks: of all places, the best first.
+        ranks: ranks of all places, best first.
     """
     stands = min(STEPS, len(ranks))
     alike = sum(rank <= ranks[stands - 1] for rank in ranks) if stands else 0

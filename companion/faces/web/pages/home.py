@@ -1,4 +1,4 @@
-"""The list of games: go on, play as last time, bring a game by its code or a picture of that."""
+"""The list of games: resume one, play as last time, or open a code or a picture of one."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
 
 SHOWN = 8
-"""Open games that stand on the page, a screen of a phone; the others unfold."""
+"""Open games visible at first, a screen of a phone; the others unfold."""
 CHOICE = "join"
-"""The page of a table on which a device chooses its seat."""
+"""Page of a table on which a device chooses its seat."""
 MOST = 50
-"""Games of each kind that are on the page at all."""
+"""Games of each kind on the page, at most."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A session in the list: game, players and how far it is, and when it was played last.
+    """A session in the list: game, players, state, and time of the last play.
 
     Attributes:
-        here: how many devices are at its table now.
+        here: number of devices at its table now.
     """
 
     id: str
@@ -55,16 +55,16 @@ class HomeShown:
     """Values of home.html.
 
     Attributes:
-        open: games that can be gone on with, or could if their packages were here.
-        shown: how many open games stand there at once; the others unfold.
-        older: how many games are left out.
-        after: the session that was begun in the lobby last.
-        last: how it was played last; empty where nobody has played.
-        games: the ids of the games to begin.
-        left_out: why packages that bring a game can't be used.
-        here: the session of the table from which the device comes; empty for none.
-        refusal: why nothing came of the last form; empty if something did.
-        revision: of what the page shows.
+        open: games that can be resumed, or could be if their packages were installed.
+        shown: number of open games visible at first; the others unfold.
+        older: number of games left out.
+        after: the session last begun in the lobby.
+        last: description of the last game's set-up; empty if nobody has played.
+        games: ids of the games that can be begun.
+        left_out: reasons why packages with games can't be used.
+        here: session of the device's table; empty for none.
+        refusal: reason why the last form failed; empty if it did not.
+        revision: revision of the content.
     """
 
     open: Sequence[Row]
@@ -82,7 +82,7 @@ class HomeShown:
 
 
 async def show(request: HomeRequest) -> Response:
-    """The list, for devices that may play; one that only watches goes back to where it does."""
+    """Serve the list to devices that may play; one that only watches goes back to its table."""
     if (device_id := request.house_id) is not None:
         return await _list(request, device_id)
     joined = request.rooms.rooms_of(request.device_id)
@@ -94,14 +94,14 @@ async def show(request: HomeRequest) -> Response:
 async def _list(
     request: HomeRequest, device_id: str, error: CompanionError | None = None
 ) -> Response:
-    """The page, with the reason why nothing came of the last form."""
+    """Serve the list, with the reason if the last form failed."""
     rooms = request.rooms
     wording = request.wording
     revision = rooms.updates.revision
     found = await request.aside(rooms.sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.is_open or item.trouble]
-    going_on.sort(key=lambda item: not item.is_played)  # new ones push none from the page
+    going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
     last = await request.aside(rooms.remembered.last, found)
@@ -123,14 +123,14 @@ async def _list(
 
 
 def row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
-    """A session as a line of the list."""
+    """Return a session as a row of the list."""
     room = rooms.get(item.id)
     here = len(room.members.here()) if room is not None else 0
     return Row(item.id, describe_session(item, wording), when(item.updated, wording), here)
 
 
 def when(at: str, wording: Wording) -> str:
-    """A time of a journal as a person says it, by the clock of this machine."""
+    """Return the time of a journal entry in words, in this machine's time zone."""
     try:
         then = datetime.fromisoformat(at).astimezone()
     except ValueError:
@@ -145,11 +145,11 @@ def when(at: str, wording: Wording) -> str:
     return wording.say("web.on_day", day=day, month=month, year=year)
 
 
-# ---- going on
+# ---- opening games
 
 
 async def resume(request: HomeRequest) -> Response:
-    """A game that is there already."""
+    """Open a saved game."""
 
     async def go(device_id: str) -> Response:
         sent = await form_of(request.request)
@@ -170,7 +170,7 @@ async def open_code(request: HomeRequest) -> Response:
 
 
 async def open_picture(request: HomeRequest) -> Response:
-    """A photo of a session's QR code."""
+    """Open the game of a photographed QR code."""
 
     async def go(device_id: str) -> Response:
         text, sent = await code_in_picture(request, request.wording.say("web.the_picture"))
@@ -180,7 +180,7 @@ async def open_picture(request: HomeRequest) -> Response:
 
 
 async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: str) -> Response:
-    """Take a device to the table of a link, or the game or cards of a code, one at a time."""
+    """Take a device to the table of a link, or to the game or cards of a code, one at a time."""
     cards = way_to(text)
     if cards:
         return RedirectResponse(cards, 303)
@@ -196,11 +196,11 @@ async def _go_by_text(request: HomeRequest, device_id: str, sent: Sent, text: st
 async def _go_to(
     request: HomeRequest, kind: str, go: Callable[[str], Awaitable[Response]]
 ) -> Response:
-    """A form of the list that takes a device to a table.
+    """Handle a form of the list that takes a device to a table.
 
     Args:
-        request: by a device.
-        kind: what is asked for, of `limits.COSTS`.
+        request: the request.
+        kind: kind of the request, one of `limits.COSTS`.
         go: takes the device there, by its id.
     """
     if (device_id := request.house_id) is None:
@@ -219,20 +219,20 @@ async def arrive(
     find: Callable[[], Room],
     page: str = CHOICE,
 ) -> Response:
-    """Take a device to a table, and tell the table where it was that it goes on there.
+    """Take a device to a table, and tell its earlier table about the new one.
 
-    A table in the middle of a game goes on where it is, without whoever left it: nobody is called.
-    A device that is new at the table and brings no seat along begins at a page of its own.
+    Only a table without a game in play is told; a running game continues without the device. A
+    device that is new and brings no seat along begins at `page`.
 
     Raises:
-        CompanionError: there is no such table, or it can't be opened.
+        CompanionError: the table does not exist or can't be opened.
     """
 
     def arrive() -> tuple[Room, bool]:
         given = first_value(sent, "id")
         before = request.rooms.rooms_of(device_id)
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
-        with room.shared.exclusive():  # nobody is called to a table that can't be opened
+        with room.shared.exclusive():  # nobody is sent to a table that can't be opened
             pass
         left = find_left_table(request.rooms, device_id, sent)
         fresh = left is None and room not in before
@@ -247,16 +247,16 @@ async def arrive(
 
 
 def find_left_table(rooms: Rooms, device_id: str, sent: Sent) -> Room | None:
-    """The table from which a form was sent; None if the device has not joined it."""
+    """Return the table from which a form was sent; None if the device has not joined it."""
     left = rooms.get(first_value(sent, "from"))
     return left if left is not None and device_id in left.members.by_id else None
 
 
 def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
-    """A table from a code, or from a link to a table of this server, which lets the device in.
+    """Return the table of a code, or of a link to this server, which also admits the device.
 
     Raises:
-        CodeError: it is neither.
+        CodeError: the text is neither.
     """
     _, link, token = text.strip().rpartition("/J/")
     if link:
@@ -270,11 +270,11 @@ def room_from_text(rooms: Rooms, text: str, device_id: str, sent: Sent) -> Room:
     return rooms.add(Session.unpack(rooms.folder, rooms.games, acts))
 
 
-# ---- the table goes on
+# ---- next games
 
 
 async def rematch(request: RoomRequest) -> Response:
-    """The same players and set-up once more; who presses it second comes along."""
+    """Begin another game with the same players and set-up; a second tap joins the first."""
     if not request.device.may_write:
         return error_page(request, 403)
     room = request.room
@@ -288,14 +288,14 @@ async def rematch(request: RoomRequest) -> Response:
             return rooms.add(create_rematch(session, rooms.folder, rooms.games))
 
     def find() -> Room:
-        """Return the game once, however many tap at the same moment."""
+        """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_once(f"again {room.id} {room.seq}", create)
 
     return await arrive(request, request.device.id, {"from": [room.id]}, find)
 
 
 async def come_along(request: RoomRequest, page: str = "") -> Response:
-    """Come along to where the table plays now, to the same page there."""
+    """Take the device to the table's current game, to the same page there."""
     room = request.room
     following = await request.aside(request.rooms.latest, room)
     if following is room:

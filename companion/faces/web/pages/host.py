@@ -1,4 +1,4 @@
-"""The host's page: who is at which table; who may answer there, and who is put out."""
+"""The host's page: devices by table, their rights, and their removal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, list_names
 
 SHOWN = 40
-"""Tables on the page, those used last: a club evening has fewer."""
+"""Tables on the page, the last used; a club evening has fewer."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class DeviceLine:
     """A device as the host sees it.
 
     Attributes:
-        watches: whether its link lets it only watch.
-        seen: when it asked for something last, in words.
-        refused: how often it asked for too much.
+        watches: whether its link only allows watching.
+        seen: time of its last request, in words.
+        refused: how often a rate limit refused its requests.
     """
 
     id: str
@@ -49,10 +49,10 @@ class TableLine:
     """A table as the host sees it.
 
     Attributes:
-        text: game, players, how far; the session's id while nothing is known.
-        seats: the seats with the names of who sits there.
-        token: of the link for players.
-        here: how many devices are there now.
+        text: game, players and state; the session's id if they are unknown.
+        seats: the seats with the players' names.
+        token: token of the link for players.
+        here: number of devices present.
     """
 
     id: str
@@ -66,16 +66,17 @@ class TableLine:
 
 @dataclass(frozen=True)
 class HostShown(Gathering):
-    """Values of host.html: the lobby, and behind it what its host may do.
+    """Values of host.html: the lobby and the host's controls.
 
     Attributes:
-        start: what links begin with; empty where no other device can reach us.
-        host: of the host's link.
-        more: how many tables are left out.
-        devices: who came by one of these links.
+        start: beginning of links; empty if no other device can reach us.
+        host: token of the host's link.
+        tables: the tables.
+        more: number of tables left out.
+        devices: devices that came by the lobby's or the host's link.
         me: the id of the host's device.
-        roles: that are no seats.
-        refusal: why the last form failed; empty if it did not.
+        roles: roles other than seats.
+        refusal: reason why the last form failed; empty if it did not.
     """
 
     start: str
@@ -89,7 +90,7 @@ class HostShown(Gathering):
 
 
 async def show(request: HomeRequest) -> Response:
-    """Show who is there, by table."""
+    """Serve the page to the host."""
     if not request.rooms.is_host(request.device_id):
         return turn_away(request, request.wording.say("web.no_host"), 401)
     return await _page(request)
@@ -122,7 +123,7 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
 
 
 def _count(lines: Sequence[DeviceLine], rooms: Rooms) -> list[DeviceLine]:
-    """The same devices, with what each was refused."""
+    """Return the devices with the number of refusals of each."""
     return [replace(line, refused=rooms.limits.refused[line.id]) for line in lines]
 
 
@@ -136,7 +137,7 @@ def _seconds_away(room: Room) -> float:
 def table_line(
     room: Room, item: Listed | None, called: Mapping[str, str], wording: Wording
 ) -> TableLine:
-    """A table, and what the list of sessions says of it."""
+    """Return a table with the texts of the session list."""
     players = list_names(item, wording) if item is not None else []
     seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
     at_seats = dict(seats)
@@ -158,10 +159,10 @@ def table_line(
 
 
 def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
-    """Return the name of each device: as its holder has at some table, else a number.
+    """Return the name of each device: its player's name at some table, else a number.
 
     Args:
-        tables: in which order devices are counted.
+        tables: the tables, in the order in which devices are numbered.
         wording: the language.
     """
     every = [pair for members in tables for pair in members.list_known()]
@@ -175,11 +176,11 @@ def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
 
 
 def device_lines(members: Members, called: Mapping[str, str], wording: Wording) -> list[DeviceLine]:
-    """The devices of a table, those that are there first.
+    """Return the devices of a table, those present first.
 
     Args:
-        members: of the table.
-        called: what each device is called.
+        members: the table's members.
+        called: name of each device.
         wording: the language.
     """
     lines = [
@@ -197,7 +198,7 @@ def device_lines(members: Members, called: Mapping[str, str], wording: Wording) 
 
 
 def last_seen(members: Members, device_id: str, wording: Wording) -> str:
-    """When a device was there last, in words."""
+    """Return the time of a device's last request, in words."""
     if members.present(device_id):
         return wording.say("web.here")
     if device_id not in members.last_seen:
@@ -208,11 +209,11 @@ def last_seen(members: Members, device_id: str, wording: Wording) -> str:
     return wording.say("web.hours_ago", count=minutes // 60)
 
 
-# ---- what a host may do
+# ---- actions of the host
 
 
 async def settle(request: HomeRequest) -> Response:
-    """A form of the page: what is to happen, at which table, with which device."""
+    """Handle a form of the page: an action on a table or a device."""
     if not request.rooms.is_host(request.device_id):
         return error_page(request, 403)
     sent = await form_of(request.request)
@@ -224,10 +225,10 @@ async def settle(request: HomeRequest) -> Response:
 
 
 def _settle(rooms: Rooms, sent: Sent) -> None:
-    """Do it.
+    """Carry out a form.
 
     Raises:
-        StorageFailed: it holds now, but the disk would not keep it.
+        StorageFailed: the change is in effect, but could not be saved.
     """
     what = first_value(sent, "do")
     device_id = first_value(sent, "device")

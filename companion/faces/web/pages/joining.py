@@ -1,4 +1,4 @@
-"""Joining: the links, and what a device is at a table."""
+"""Joining a table: links, and the choice of a role."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from companion.kernel.asking import one_line
 from companion.mechanisms.player_questions import judge_name
 
 LETTERS = "letters/"
-"""What pays for all letters that are typed in place of links; no session is called so."""
+"""Rate limit account for typed letters, shared by all devices; no session has this name."""
 SEAT = "seat"
-"""Sent for the seat of a name that was typed."""
+"""Role sent for the seat of the typed name."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class JoinShown:
 
     Attributes:
         places: the seats.
-        taken: those of them whose device is there now.
-        name: what the device is called, or what was typed and refused.
-        refusal: why that can't be; empty if nothing was refused.
+        taken: seats whose device is present.
+        name: name of the device, or a refused name as typed.
+        refusal: reason of the refusal; empty for none.
     """
 
     places: Collection[str]
@@ -49,7 +49,7 @@ class JoinShown:
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """Values of taken.html; `other` is the name of the device that has the seat."""
+    """Values of taken.html; `other` is the name of the device that holds the seat."""
 
     role: str
     name: str
@@ -57,14 +57,15 @@ class SeatTaken:
 
 
 async def follow_link(request: HomeRequest) -> Response:
-    """The link of a QR code: its token makes a device a member."""
+    """Follow a join link: its token makes the device a member."""
     return await _follow(request, request.request.path_params["token"])
 
 
 async def take_letters(request: HomeRequest) -> Response:
-    """Follow the link that four letters stand for.
+    """Follow the link of four typed letters.
 
-    Each try is paid for, and by an account that all share, so that nobody finds them by trying.
+    Every try is charged to an account that all devices share, so that codes can't be found by
+    trying.
     """
     rooms = request.rooms
     sent = await form_of(request.request)
@@ -79,7 +80,7 @@ async def take_letters(request: HomeRequest) -> Response:
 
 
 async def _follow(request: HomeRequest, token: str) -> Response:
-    """Make a device a member by a link's token, and take it to where that leads."""
+    """Make a device a member by a link's token, and redirect it to the link's page."""
     rooms = request.rooms
     try:
         if not rooms.knows_link(token):
@@ -107,7 +108,7 @@ async def _follow(request: HomeRequest, token: str) -> Response:
 
 
 def _lobby(rooms: Rooms, device_id: str) -> str:
-    """Return the page of a device that came to the house: the game in play, or the lobby."""
+    """Return the page for a device with a lobby link: the game in play, or the lobby."""
     room = rooms.table_now()
     if room is not None:
         if device_id in room.members.by_id:
@@ -120,9 +121,9 @@ def _lobby(rooms: Rooms, device_id: str) -> str:
 
 
 def _table(rooms: Rooms, room: Room, device_id: str) -> str:
-    """Return the page of a device that followed a table's link: where that table plays now."""
+    """Return the page for a device with a table's link: the table's current game."""
     latest = rooms.latest(room)
-    with suppress(UsageError):  # the links of that one were renewed
+    with suppress(UsageError):  # that game's links were renewed
         rooms.admit(device_id, latest, room)
         room = latest
     member = room.members.by_id[device_id]
@@ -133,12 +134,12 @@ def _table(rooms: Rooms, room: Room, device_id: str) -> str:
 
 
 async def show(request: RoomRequest) -> Response:
-    """Choose a seat, answer for all, or watch; seats appear as they are given out."""
+    """Serve the choice: a seat, answering for all, or watching."""
     return await _choose(request, request.device.name)
 
 
 async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Response:
-    """The page with the seats, and the name that stands in its field."""
+    """Serve the page with the seats and a name in its field."""
     members = request.room.members
     own = request.device.id
     others = [members.by_id[other] for other in members.here() if other != own]
@@ -154,7 +155,7 @@ async def _choose(request: RoomRequest, name: str, refusal: str = "") -> Respons
 
 
 async def choose_role(request: RoomRequest) -> Response:
-    """Take the chosen role; a link that only lets one watch allows nothing else."""
+    """Take the chosen role; a watching link allows only watching."""
     sent = await form_of(request.request)
     role = first_value(sent, "role")
     device = request.device
@@ -191,12 +192,12 @@ async def choose_role(request: RoomRequest) -> Response:
 
 
 def seat_meant(name: str, seats: Mapping[str, str], free: Sequence[str]) -> str:
-    """Return the seat of a player by name, else the only free one; empty where it could be several.
+    """Return the seat of a player by name, else the only free seat; empty if ambiguous.
 
     Args:
-        name: as it was typed.
-        seats: who sits at each seat.
-        free: those without a device.
+        name: the typed name.
+        seats: the player's name at each seat.
+        free: the seats without a device.
     """
     wanted = name.casefold()
     own = [seat for seat, player in seats.items() if player.casefold() == wanted]

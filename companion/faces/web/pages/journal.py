@@ -1,4 +1,4 @@
-"""The story so far by turn and name, the newest first; found by who, by kind and by words."""
+"""The journal by turn and player, newest first, with a search by player, kind and words."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from companion.wording.spelling import split_words
 from companion.wording.story import MARKS, Kind, Story, Told
 
 LONGEST_FIND = 100
-"""Characters of what is looked for; the field takes no more."""
+"""Characters of a search, at most; the field takes no more."""
 PART = 300
-"""So many entries stand on a page; a long evening has as many."""
+"""Entries on a page, at most; a long evening has as many."""
 CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
-"""What the rules alone would not have made so."""
+"""Kinds of entries that change what the rules alone would give."""
 
 
 class Shown(StrEnum):
-    """The part of the story that is looked at."""
+    """Parts of the journal that can be selected."""
 
     ALL = ""
     ANSWERS = "answers"
@@ -47,9 +47,9 @@ class Filter(NamedTuple):
     """A search for entries.
 
     Attributes:
-        who: the seat that was asked, or that is spoken of.
-        kind: what of them.
-        find: words that they hold, in any order.
+        who: a seat that was asked or is mentioned; empty for all.
+        kind: the kind of entries.
+        find: words in the entries, in any order.
     """
 
     who: str = ""
@@ -59,7 +59,7 @@ class Filter(NamedTuple):
 
 @dataclass
 class StoryEntry:
-    """An entry and what was said of it later; `tells` if it is no such mark itself."""
+    """An entry with later remarks about it; `tells` unless it is a remark itself."""
 
     line: Told
     tells: bool
@@ -67,11 +67,11 @@ class StoryEntry:
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody put it right, or played it otherwise than the rules say."""
+        """Whether the entry was corrected, or played differently from the rules."""
         return bool(self.marks) or self.line.kind in CHANGED
 
     def fits(self, looked: Filter, name: str) -> bool:
-        """Whether it is looked for; `name` is that of the seat."""
+        """Return whether it matches a search; `name` is that of the seat."""
         if looked.kind == Shown.RESULTS and not any(self.line.facts):
             return False
         if looked.kind == Shown.ANSWERS and not self.tells:
@@ -81,7 +81,7 @@ class StoryEntry:
         return (not name or self._of(name)) and self._holds(split_words(looked.find))
 
     def _of(self, name: str) -> bool:
-        """Whether somebody was asked, or is spoken of in what came of it."""
+        """Return whether a player was asked or is mentioned in the facts."""
         spoken = f" {' '.join(split_words(' '.join(self.line.facts)))} "
         return self.line.who == name or f" {' '.join(split_words(name))} " in spoken
 
@@ -95,7 +95,7 @@ class StoryEntry:
 
 @dataclass(frozen=True)
 class StoryTurn:
-    """The entries of one player in a row, or of the whole table; `name` is empty then."""
+    """Consecutive entries of one player, or of the whole table if `name` is empty."""
 
     heading: str
     name: str
@@ -105,16 +105,17 @@ class StoryTurn:
 
 @dataclass(frozen=True)
 class StoryShown:
-    """Values of story.html; the failure says why the story ends early.
+    """Values of story.html.
 
     Attributes:
-        turns: the newest last.
-        count: the entries that are shown, `of` so many.
-        looked: what is looked for.
-        kinds: what can be chosen.
-        failure: why the story ends early.
-        older: the address of what comes before what is shown; empty where nothing does.
-        origin: the line of another game from which this one goes on; empty for none.
+        turns: the turns, newest last.
+        count: number of entries found.
+        of: number of all entries.
+        looked: the search.
+        kinds: the kinds that can be selected.
+        failure: reason why the journal is incomplete; empty if it is not.
+        older: query of the page with earlier entries; empty for none.
+        origin: sentence about the game from which this one was branched; empty for none.
     """
 
     turns: Sequence[StoryTurn]
@@ -129,7 +130,7 @@ class StoryShown:
 
 
 class _Read(NamedTuple):
-    """A journal as it was told when it was so long."""
+    """A journal of a certain length, in words."""
 
     seq: int
     entries: Sequence[StoryEntry]
@@ -137,11 +138,11 @@ class _Read(NamedTuple):
 
 
 _READ = WeakKeyDictionary[Session, dict[str, _Read]]()
-"""By language; whoever looks for something in a long game waits for the telling only once."""
+"""Cached by session and language, so that several searches in a long game are fast."""
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page; a long game is told while others play on."""
+    """Serve the page; a long journal is put in words without blocking other requests."""
     sent = request.request.query_params
     language = request.language
     shared = request.room.shared
@@ -157,12 +158,12 @@ async def show(request: RoomRequest) -> Response:
 def journal(
     page: TablePage, refused: Refused | None = None, sent: Mapping[str, str] | None = None
 ) -> str:
-    """The page.
+    """Render the page.
 
     Args:
         page: the session as one device sees it.
-        refused: why a correction that was begun here can't be made.
-        sent: what is looked for: `who`, `kind` and `find`.
+        refused: a refused correction that was begun here.
+        sent: the search: `who`, `kind`, `find`, and `until` for the last entry shown.
     """
     wording = page.wording
     looked = _read_filter(sent or {}, wording)
@@ -191,14 +192,14 @@ def journal(
 
 
 def _origin(session: Session, wording: Wording) -> str:
-    """Return the origin of the game, unless the banner of a what-if says it already."""
+    """Return the game's origin; empty in a what-if, whose banner tells it already."""
     if session.origin is None or isinstance(session, WhatIf):
         return ""
     return wording.say("groups.branched", **vars(session.origin))
 
 
 def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
-    """Return the search; what does not exist is left out."""
+    """Return the search; unknown values are ignored."""
     who = sent.get("who", "")
     kind = sent.get("kind", "")
     return Filter(
@@ -209,13 +210,13 @@ def _read_filter(sent: Mapping[str, str], wording: Wording) -> Filter:
 
 
 def read_story(page: TablePage) -> _Read:
-    """Return the journal as last told; what was written just now may be missing."""
+    """Return the journal in words from the cache; the latest entries may be missing."""
     known = _READ.get(page.session, {}).get(page.language)
     return known or _tell(page.session, page.session.entries, page.language)
 
 
 def _tell(session: Session, entries: Sequence[Entry], language: str) -> _Read:
-    """The journal of a session, told once for as long as nothing is written to it."""
+    """Return a journal in words; cached until it grows."""
     known = _READ.setdefault(session, {})
     read = known.get(language)
     if read is None or read.seq != len(entries):
@@ -226,7 +227,7 @@ def _tell(session: Session, entries: Sequence[Entry], language: str) -> _Read:
 
 
 def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
-    """The lines, marks with what they are about."""
+    """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:
         if line.kind in MARKS and entries:
@@ -239,7 +240,7 @@ def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
 def _turns(
     told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """Group what was found by turn and name; `told` is the whole story, for headings."""
+    """Group the entries found by turn and name; `told` has all entries, for headings."""
     seats = {name: seat for seat, name in wording.names.items()}
     headings = _headings(told, wording)
     alone = _alone(told)
@@ -253,7 +254,7 @@ def _turns(
 
 
 def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
-    """Return the heading of each scene; those of the same name are numbered."""
+    """Return the heading of each scene; equal headings are numbered."""
     headings = {entry.line.scene: entry.line.heading for entry in told}
     scenes = dict[str, list[int]]()
     for scene, heading in headings.items():
@@ -266,7 +267,7 @@ def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]
 
 
 def _alone(told: Sequence[StoryEntry]) -> Mapping[int, str]:
-    """Return whose turn a scene is, if it is one player's; what all decide in it is part of it."""
+    """Return the player of each scene in which only one player was asked."""
     who = dict[int, set[str]]()
     for entry in told:
         who.setdefault(entry.line.scene, set()).add(entry.line.who)

@@ -1,4 +1,4 @@
-"""Choice of the kind of a card by pictures, and the known cards of those kinds."""
+"""Choice of a card's kind by pictures, and known cards of these kinds."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import name_options
 
 MOST_CARDS = 48
-"""Known cards that are offered; a filter finds among them."""
+"""Known cards offered, at most; a filter searches them."""
 MOST_PICTURES = 6
-"""A kind with so many sorts has a picture for each of them instead of its own."""
+"""A kind with at most so many sorts has a picture for each sort instead of one for itself."""
 
 
 class Picture(NamedTuple):
-    """A kind of card, or a sort of it, by its picture.
+    """A picture for a kind or a sort of cards.
 
     Attributes:
-        icon: its symbol; else its first letters are drawn.
-        answer: what it sends.
+        icon: its symbol; if empty, its first letters are drawn.
+        answer: the answer it sends.
     """
 
     icon: str
@@ -46,12 +46,12 @@ class Pictures(NamedTuple):
 
 
 def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]) -> list[Pictures]:
-    """The kinds of card that a question asks for, by pictures; none where it asks no kind.
+    """Return pictures for the kinds of cards in a question; empty if it asks for no kind.
 
     Args:
-        page: where it stands.
-        question: what is asked.
-        answers: those with a name, in their places.
+        page: the session as one device sees it.
+        question: the question.
+        answers: the named answers, in order.
     """
     forms = kinds_asked(page.session, question)
     if not forms:
@@ -73,13 +73,13 @@ def pictures(page: TablePage, question: Question[Any], answers: Sequence[Answer]
 
 
 def _short(one: Answer, wording: Wording) -> str:
-    """Return the text below a picture, which is narrow."""
+    """Return the short text below a picture."""
     key = f"short.{one.token}"
     return wording.say(key) if wording.has(key) else one.name
 
 
 def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
-    """The sorts of a kind, which its first field tells apart; none for too many."""
+    """Yield the sorts of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
         return
@@ -92,10 +92,10 @@ def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Pict
 
 
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
-    """The known cards of the kinds that a question asks for; one tap turns one up.
+    """Return the known cards of the kinds in a question; a tap turns one up.
 
-    Many are in sight: the symbol stands for the kind, and a card with a figure has no rows unless
-    another one has the same head.
+    The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
+    rows unless another card has the same head.
     """
     kinds = list(kinds_asked(page.session, question))
     met = page.room.known_cards.of_kinds(page.session, kinds, MOST_CARDS)
@@ -115,12 +115,12 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
 
 
 def _head(card: SmallCard) -> tuple[str, ...]:
-    """Return what a small card shows above its rows, but for its name."""
+    """Return the head of a small card, without its name."""
     return (card.icon, card.figure, *card.signs)
 
 
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
-    """The known cards that a form would take."""
+    """Return the known cards that match a form."""
     met = page.room.known_cards.met(page.session, form, MOST_CARDS)
     return [_small(one, page.wording, CARD) for one in met]
 
@@ -139,7 +139,7 @@ def _small(met: MetCard, wording: Wording, sends: str) -> SmallCard:
 
 
 def _words(form: Question[Any], card: Known, wording: Wording) -> str:
-    """A known card in words: its name first, or its kind where nobody has entered a name."""
+    """Return a known card in words, beginning with its name or else its kind."""
     words = card_words(form, card, wording)
     first = next(iter(form.parts))
     if card.values.get(first, "") != "":

@@ -1,4 +1,4 @@
-"""A game begins in the lobby: its table is laid from the draft, and everybody is led there."""
+"""Start of a game from the lobby: the draft becomes a table, and devices are sent to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def list_set_up_questions(
 
 
 def get_bar(rooms: Rooms, draft: Draft, wording: Wording) -> str:
-    """Why the game can't begin with those who sit there; empty if it can."""
+    """Return the reason why the game can't begin with these players; empty if it can."""
     if fits(draft.table(), rooms.games):
         return ""
     least, most = seats_of(rooms.games, draft.game)
@@ -49,7 +49,7 @@ def get_bar(rooms: Rooms, draft: Draft, wording: Wording) -> str:
 
 
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
-    """Return the game as it is about to begin, and its first player; empty without a game."""
+    """Return the planned game and its first player in words; empty without a game."""
     draft = rooms.lobby.draft
     if draft.game not in catalogue(rooms.games).ids:
         return ""
@@ -62,24 +62,24 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
 def lay_table(
     rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way: bool
 ) -> Room:
-    """The table of a draft, with everybody who sits there.
+    """Open a table for a draft, with everybody who sits there.
 
     Args:
-        rooms: where it is made.
-        draft: what was settled.
-        device_id: of who begins it.
-        language: of that device.
-        under_way: whether the game has begun already without us.
+        rooms: all tables.
+        draft: the draft of the set-up.
+        device_id: device that begins the game.
+        language: language of that device.
+        under_way: whether the game began before it was entered here.
 
     Raises:
-        CompanionError: what is refused, and what would be right; nothing is begun.
+        CompanionError: an answer of the set-up is refused; no game is begun.
     """
     wording = Wording(language, draft.game)
     reason = get_bar(rooms, draft, wording)
     if reason:
         raise UsageError("lobby_barred", reason=reason)
     table = _as_offered(rooms, draft, wording)
-    list_known_answers(rooms.games, table.set_up, wording)  # what is refused leaves no session
+    list_known_answers(rooms.games, table.set_up, wording)  # a refusal leaves no session
     own = draft.of_device(device_id)
     by = own.name if own is not None else ""
     session = Session.create(rooms.folder, rooms.games)
@@ -93,7 +93,7 @@ def lay_table(
 
 
 def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
-    """The table without options that are not asked for any more, since others have changed."""
+    """Return the draft's table without options that no longer apply after others' changes."""
     offered = set[str]()
     for question, _ in list_set_up_questions(rooms, draft, wording):
         several = question.widget is Widget.SEVERAL
@@ -105,7 +105,7 @@ def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
 def _open_table(
     rooms: Rooms, draft: Draft, session: Session, setting_up: SettingUp | None = None
 ) -> Room:
-    """The table of a new session: those who sat down with a device have their seats."""
+    """Open the table of a new session; devices get their players' seats."""
     room = rooms.add(session)
     room.setting_up = setting_up
     with room.shared.exclusive():
@@ -120,7 +120,7 @@ def _open_table(
 
 
 def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
-    """Tell the table that a device leaves where it plays on, unless a game goes on there."""
+    """Tell the device's earlier table about the new one, unless a game is in play there."""
     tables = [left for left in rooms.rooms_of(device_id) if left is not room]
     for left in tables[:1]:
         if left.stage is not Stage.PLAYING:
@@ -129,7 +129,7 @@ def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
 
 
 def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
-    """The device that has begun a game goes to it; one without a seat chooses what it is."""
+    """Take the device that began a game to it; without a seat it chooses a role first."""
     member = room.members.by_id.get(device_id)
     _call_along(request.rooms, device_id, room)
     if member is None:
@@ -139,7 +139,7 @@ def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
 
 
 async def again(request: HomeRequest) -> Response:
-    """The same people, boxes and rules as last time, in one tap."""
+    """Begin a game with the same players, boxes and rules as the last one."""
     if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)

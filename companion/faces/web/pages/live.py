@@ -1,4 +1,4 @@
-"""Streams of events: what makes open pages look again."""
+"""Event streams that tell open pages about changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.faces.web.pages.table_page import TablePage, page_of
 from companion.faces.web.rooms.forms import parse_number
 
 HOUSE_INTERVAL = 2.0
-"""Least seconds between two events for pages of the house, which all tables change."""
+"""Seconds between two events for pages outside tables, at least; every table changes them."""
 
 
 TABLE = "table"
@@ -33,13 +33,13 @@ PAGES: Mapping[str, Callable[[RoomRequest, TablePage], str]] = {
     TABLE: lambda request, page: big_screen(page, request.at, request.letters),
     "course": lambda _, page: course(page),
 }
-"""The pages that are sent their pieces; others are told to ask again."""
+"""Pages that receive changed pieces; other pages are told to reload."""
 CHANGES = ("id:", "event: news")
-"""How the events begin after which a page may show something else."""
+"""Beginnings of events after which a page may change."""
 
 
 async def room_events(request: RoomRequest) -> Response:
-    """Stream what happens at a table, beginning with what the page has missed."""
+    """Stream the events of a table, beginning with those that the page has missed."""
     since = request.request.headers.get("last-event-id") or request.query("since")
     stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
     if request.query("page") in PAGES:
@@ -48,9 +48,9 @@ async def room_events(request: RoomRequest) -> Response:
 
 
 async def _in_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
-    """The events of a table, with the pieces of a page that have changed; at first with all.
+    """Yield the events of a table, with a page's changed pieces; the first time with all of them.
 
-    A page that does not show what the pieces were compared with asks for all of itself.
+    A page in a different state than the one compared with reloads completely.
     """
     room = request.room
     known: Mapping[str, Piece] = {}
@@ -77,8 +77,7 @@ def _list_changes(
 ) -> tuple[str, Mapping[str, Piece], str] | None:
     """Return the state, the pieces, and an event with the changed ones.
 
-    None where the page has to look for itself: its device was put out, or the table goes on
-    elsewhere.
+    None if the page has to reload: its device was removed, or the table continues in another game.
     """
     room = request.room
     device = room.members.device(request.device.id, host=request.device.host)
@@ -106,7 +105,7 @@ def _list_changes(
 
 
 async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
-    """A stream of a device that has not too many already; else why there is none."""
+    """Yield the events, or an event with the refusal if the device has too many streams."""
     try:
         with request.rooms.limits.listening(request.device_id or ""):
             async for event in stream:
@@ -116,7 +115,7 @@ async def _bound(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncItera
 
 
 async def _while_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
-    """The events of a table; while they are listened to the device is present."""
+    """Yield the events of a table; the device counts as present meanwhile."""
     room = request.room
     members = request.room.members
     device_id = request.device.id
@@ -126,7 +125,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
     try:
         async for event in room.updates.subscribe(lambda: room.seq, since, revision=revision):
             if device_id not in members.by_id:
-                # put out: it looks again, and is told so
+                # removed: the page reloads and learns of it
                 yield f"event: news\ndata: {room.seq}\n\n"
                 return
             yield event
@@ -137,7 +136,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
 
 
 async def house_events(request: HomeRequest) -> Response:
-    """Stream what happens at any table, for the list of games and the host's page."""
+    """Stream changes at any table, for the list of games and the host's page."""
     if request.house_id is None:
         return status_response(401)
     stream = request.rooms.updates.subscribe(
@@ -150,7 +149,7 @@ async def house_events(request: HomeRequest) -> Response:
 
 
 async def lobby_events(request: HomeRequest) -> Response:
-    """Stream what happens in the lobby: each change at once."""
+    """Stream changes in the lobby, each at once."""
     if request.house_id is None:
         return status_response(401)
     revision = parse_number(request.query("news"))

@@ -1,4 +1,4 @@
-"""The lobby: who are you, who sits here already, and a screen that all look at meanwhile."""
+"""The lobby: choosing a name and colour, those already seated, and a big screen for all."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
 
 SHOWN = 6
-"""Names that stand on the page at once, two rows of a phone; the others unfold."""
+"""Names visible at first, two rows on a phone; the others unfold."""
 FEWEST_PLACES = 4
-"""Places that are drawn at least, whoever sits there."""
+"""Places drawn, at least."""
 
 
 class Place(NamedTuple):
-    """A place to sit, and who sits there.
+    """A seat and its player.
 
     Attributes:
-        symbol: what its suit is drawn as.
-        away: whether nobody has come with a device yet.
-        mine: whether the device that looks sits there.
+        symbol: symbol of its suit.
+        away: whether it has no device yet.
+        mine: whether it is the seat of the device that looks.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Place(NamedTuple):
 
 
 class Swatch(NamedTuple):
-    """A colour to choose; `worn` is who has it, empty where it is free."""
+    """A colour to choose; `worn` names the player who has it, empty if it is free."""
 
     colour: str
     symbol: str
@@ -66,13 +66,13 @@ class WhoShown:
     """Values of who.html.
 
     Attributes:
-        after: the session that was begun here last.
-        free: how many places are drawn besides.
-        names: who has played before and does not sit here, who played last first.
-        more: those of them that unfold.
-        mine: who the device sits for, or what was refused; empty for nobody.
-        refusal: why nobody sat down; empty if somebody did.
-        over: whose seat can be taken over after that; empty for nobody's.
+        after: the session last begun here.
+        free: number of empty places drawn.
+        names: earlier players who are not seated, the most recent first.
+        more: further such names, which unfold.
+        mine: name of the device's player, or a refused name; empty for none.
+        refusal: reason why nobody was seated; empty for none.
+        over: name of the player whose seat can be taken over after a refusal; empty for none.
     """
 
     after: str
@@ -89,15 +89,16 @@ class WhoShown:
 
 @dataclass(frozen=True)
 class Gathering:
-    """Values of the page that everybody looks at while people sit down.
+    """Values of the lobby's big screen.
 
     Attributes:
-        link: the link that lets others in; empty where no other device can reach us.
-        letters: what can be typed in place of the link.
-        at: the address that it names.
-        reachable: all that can be chosen.
-        stage: of the game that the link leads to; None where people gather.
-        planned: the game and its boxes as chosen so far; empty where none is.
+        after: the session last begun here.
+        link: the join link; empty if no other device can reach us.
+        letters: letters to type instead of the link.
+        at: the address in the link.
+        reachable: addresses to choose from.
+        stage: stage of the game that the link leads to; None for the lobby.
+        planned: the game and boxes chosen so far; empty for none.
     """
 
     after: str
@@ -118,7 +119,7 @@ def symbol_of(colour: str) -> str:
 
 
 def places(draft: Draft, device_id: str | None) -> list[Place]:
-    """Return who sits where."""
+    """Return the seats of a draft."""
     return [
         Place(
             sitting.name,
@@ -132,7 +133,7 @@ def places(draft: Draft, device_id: str | None) -> list[Place]:
 
 
 def places_at(room: Room) -> list[Place]:
-    """Return who sits where at a table that plays."""
+    """Return the seats of a table."""
     found = list[Place]()
     for at, name in room.players.items():
         colour = room.colours[at]
@@ -142,21 +143,21 @@ def places_at(room: Room) -> list[Place]:
 
 
 def free_places(draft: Draft) -> int:
-    """Return how many places are drawn for those who have not come."""
+    """Return the number of empty places to draw."""
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 
 def welcome(request: HomeRequest) -> Response | None:
-    """Why a device can't come in here; None where it may."""
+    """Return the refusal for a device that may not come in; None if it may."""
     if request.house_id is None:
         return turn_away(request, request.wording.say("web.no_token"), 401)
     return None
 
 
 def follow_game(request: HomeRequest, page: str = "") -> Response | None:
-    """Return the way to the game that the page's people have begun meanwhile; None if none.
+    """Return a redirect to the game begun since the page was opened; None if there is none.
 
-    The address of a page says what had been begun last when it was opened.
+    The page's address names the session that was the last one when it was opened.
     """
     draft = request.rooms.lobby.draft
     path = request.request.url.path
@@ -174,11 +175,11 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
 
-# ---- who are you
+# ---- names and seats
 
 
 async def show(request: HomeRequest) -> Response:
-    """Ask who somebody is; whoever sits here already goes on to the set-up."""
+    """Ask for the player's name; a seated device is redirected to the set-up."""
     found = welcome(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
@@ -211,13 +212,13 @@ def _who(request: HomeRequest, refusal: str = "", over: str = "", typed: str = "
 
 
 def _may_be(draft: Draft, name: str) -> bool:
-    """Whether a device may sit down by a name: nobody with another device has."""
+    """Return whether a device may take a name: no other device has it."""
     sitting = draft.find_sitting(name)
     return sitting is None or not sitting.device
 
 
 def swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
-    """The colours of the box, and who wears which."""
+    """Return the colours of the game, with those who have them."""
     own = draft.of_device(device_id)
     others = (sitting for sitting in draft.seats if sitting is not own)
     worn = {sitting.colour: sitting.name for sitting in others}
@@ -228,7 +229,7 @@ def swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
 
 
 def colours_of_box(rooms: Rooms, game: str) -> Sequence[str]:
-    """The colours that a game has; all where none is chosen."""
+    """Return the colours of a game; all colours if no game is chosen."""
     if game not in catalogue(rooms.games).ids:
         return tuple(str(colour) for colour in Colour)
     return _colours(tuple(rooms.games), game)
@@ -242,7 +243,7 @@ def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 
 async def sit(request: HomeRequest) -> Response:
-    """Somebody sits down, by a name that was tapped or typed; then comes the set-up."""
+    """Seat a player by a tapped or typed name, then redirect to the set-up."""
     if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
@@ -260,7 +261,7 @@ async def sit(request: HomeRequest) -> Response:
 
 
 def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
-    """Seat a device; why that can't be, or nothing, and whose seat it may take over.
+    """Seat a device; return a refusal and the name whose seat it may take over, or empty texts.
 
     Raises:
         Refusal: the name is too long.
@@ -288,7 +289,7 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
 
 
 def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
-    """Somebody sits down, in the colour that was chosen or else worn last."""
+    """Seat a player, in the chosen colour or else the last one."""
     known = {player.name.casefold(): player for player in rooms.remembered.people(rooms.sessions())}
     before = known.get(name.casefold())
     if before is not None:
@@ -302,7 +303,7 @@ def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None
 
 
 def standing_up(device_id: str) -> Callable[[Draft], Draft]:
-    """Return the change that leaves a device without a seat."""
+    """Return the change of the draft that removes a device's seat."""
 
     def change(draft: Draft) -> Draft:
         own = draft.of_device(device_id)
@@ -312,10 +313,7 @@ def standing_up(device_id: str) -> Callable[[Draft], Draft]:
 
 
 def come_back(rooms: Rooms, device_id: str) -> bool:
-    """Seat a device whose player is known from the game that it was at last.
-
-    Whether it has a seat now.
-    """
+    """Seat a device by its player's name in its last game; return whether it has a seat now."""
     if rooms.lobby.draft.of_device(device_id) is not None:
         return True
     found = rooms.sessions()
@@ -329,7 +327,7 @@ def come_back(rooms: Rooms, device_id: str) -> bool:
 
 
 def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
-    """Return who sat at a table with a device; empty if nobody did."""
+    """Return the name of a device's player at a table; empty for none."""
     room = rooms.get(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
     number = member.role.removeprefix("p") if member is not None else ""
@@ -338,13 +336,13 @@ def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
     return item.players[int(number) - 1]
 
 
-# ---- what all look at
+# ---- the big screen
 
 
 def gathering(request: HomeRequest) -> Gathering:
-    """The link to the lobby and who has come; the link only for those who came by such a one.
+    """Return the lobby's link and seats; the link only for devices that came by such a link.
 
-    Not on the event loop.
+    Not to be called on the event loop.
     """
     rooms = request.rooms
     room = rooms.table_now()
@@ -368,13 +366,13 @@ def gathering(request: HomeRequest) -> Gathering:
 
 
 async def stage(request: HomeRequest) -> Response:
-    """A television or laptop on which people see who has come; it goes where they go."""
+    """Serve the big screen for a television or laptop; it follows the lobby to its game."""
     found = welcome(request) or await request.aside(follow_game, request, "table")
     return found if found is not None else await request.aside(_stage, request)
 
 
 def _stage(request: HomeRequest) -> Response:
-    """The page; where a game goes on already, that game's."""
+    """Serve the lobby's big screen, or that of the game in play."""
     rooms = request.rooms
     room = rooms.table_now()
     device_id = request.device_id
@@ -388,7 +386,7 @@ def _stage(request: HomeRequest) -> Response:
 
 
 async def code(request: HomeRequest) -> Response:
-    """The code of the link to the lobby, as a picture."""
+    """Serve the lobby's link as a QR code."""
     shown = await request.aside(gathering, request)
     start, slash, token = shown.link.rpartition("/")
     if not token:

@@ -1,4 +1,4 @@
-"""Moment that turned a round: a stone for each seat moves from its old place to the new one."""
+"""The turning point of a round: each seat's stone moves from its old place to the new one."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from companion.kernel.facts import Seat
 from companion.present.round_results import last_turn
 
 LENGTH = 160
-"""Of a lane, in units of the drawing, from the middle of a stone at one end to the other."""
+"""Length of a lane in units of the drawing, between the middles of stones at both ends."""
 
 
 class Lane(NamedTuple):
     """Lane of one seat.
 
     Args:
-        seat: whose.
-        begin, end: where the stone was and is, from 0 to LENGTH.
-        now: what it stands for now.
+        seat: the seat.
+        begin, end: the old and new place of the stone, from 0 to LENGTH.
+        now: the value of the new place.
     """
 
     seat: Seat
@@ -35,8 +35,8 @@ class Moment:
 
     Attributes:
         text: who passed whom, and why.
-        seat: who did.
-        lanes: of all seats, in the order in which they sit.
+        seat: the seat that passed another.
+        lanes: lanes of all seats, in seating order.
     """
 
     text: str
@@ -45,7 +45,7 @@ class Moment:
 
 
 def last_moment(page: TablePage) -> Moment | None:
-    """Return the moment of the last round; None where nothing turned it."""
+    """Return the turning point of the last round; None if there was none."""
     turn = last_turn(page.session, page.language)
     if turn is None:
         return None

@@ -1,4 +1,4 @@
-"""Everything that may be done outside the question."""
+"""Actions outside the current question, and a search."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ from companion.present.refusal_text import RefusalText
 from companion.wording.rulebook import Rulebook
 
 NOTE = "note"
-"""What a table writes down for itself."""
+"""Name of the interjection that writes a note."""
 LONGEST_FIND = 100
-"""Characters that are looked for; the field takes no more."""
+"""Characters of a search, at most; the field takes no more."""
 MOST_FOUND = 24
 AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
-"""Pages that a what-if has none of."""
+"""Pages that a what-if lacks."""
 BY_FORM = ("undo", "redo")
-"""Addresses that nothing is read from: a form is sent there."""
+"""Addresses that accept forms only."""
 
 
 class FoundShown(NamedTuple):
-    """Something that was found by its name.
+    """A result of the search.
 
     Attributes:
-        address: where it is, or where the form that does it is sent.
-        by_form: whether a form does it.
-        game: the id of a saved game; else empty.
-        name: what it is called.
-        kind: what it is.
+        address: the address of a page, or the one to send a form to.
+        by_form: whether it needs a form.
+        game: id of a saved game; else empty.
+        name: its name.
+        kind: its kind in words.
     """
 
     address: str
@@ -68,18 +68,19 @@ class MoreShown:
     """Values of more.html.
 
     Attributes:
-        chances: what the rules offer and one press chooses, each by its name as a form.
-        others: the names of what else they offer.
-        by_hand: the names of what a table may set by hand at any time.
-        note: the name of what writes a note; empty where none can be written.
-        closed: the names of what they do not offer, with the reasons.
-        closed_by_hand: the names of what can't be set by hand, with the reasons.
-        chosen: what is shown as a form; None for the list.
-        redo: whether something that was taken back can be brought again.
-        path: the question that the device had before it; may be empty.
-        find: what is looked for among everything that has a name, and `found` what fits.
-        here: the id of the table.
-        last: the number of the entry that undo takes back; None for none.
+        chances: names and forms of interjections that need a single tap.
+        others: names of other interjections that the rules offer.
+        by_hand: names of adjustments that are possible at any time.
+        note: name of the interjection that writes a note; empty if none can be written.
+        closed: names of interjections that are not possible now, with the reasons.
+        closed_by_hand: names of adjustments that are not possible, with the reasons.
+        chosen: the interjection shown as a form; None for the list.
+        redo: whether there is something to redo.
+        path: path of the question that the device came from; may be empty.
+        find: the words to search for.
+        found: the results of the search.
+        here: id of the table.
+        last: number of the entry that undo takes back; None for none.
     """
 
     chances: Sequence[tuple[str, QuestionForm]]
@@ -100,7 +101,7 @@ class MoreShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """Show what is offered, or one of it as a form."""
+    """Serve the list of interjections, or one of them as a form."""
     path = request.query("path")
     again = parse_number(request.query("again"))
     find = request.query("find").strip()[:LONGEST_FIND]
@@ -116,7 +117,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 async def interject(request: RoomRequest) -> Response:
-    """One of it is done."""
+    """Make an interjection."""
     return await carry_out(
         request,
         commands.interject,
@@ -125,7 +126,7 @@ async def interject(request: RoomRequest) -> Response:
 
 
 def stands_open(item: Interjection[Any]) -> bool:
-    """Whether the page shows something as a form at once, without a tap before it."""
+    """Return whether the page shows an interjection's form at once, not only after a tap."""
     return bool(item.open_to) and item.question.widget is Widget.CHOICE
 
 
@@ -139,15 +140,16 @@ def more(
     find: str = "",
     games: Sequence[Listed] = (),
 ) -> str:
-    """The page.
+    """Render the page.
 
     Args:
-        page: the table as a device sees it.
-        name: what is to be shown as a form.
-        refused: the command that led back here.
-        path: the question that the device had before it, whose rule is to be found.
-        again: the entry that no longer fits and whose value is to stand in the form; 0 for none.
-        find: what is looked for; empty for nothing.
+        page: the session as one device sees it.
+        name: name of the interjection to show as a form; empty for the list.
+        refused: the refused interjection; None for none.
+        path: path of the question that the device came from, for its rule.
+        again: number of an entry that no longer fits and whose value goes into the form; 0 for
+            none.
+        find: the words to search for; empty for none.
         games: the saved games that the device may go to.
     """
     runner = page.session.runner
@@ -190,10 +192,10 @@ def more(
 
 
 def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShown]:
-    """Return what fits the words that are looked for, the best first.
+    """Return the results of a search, the best first.
 
     Args:
-        page: the table as a device sees it.
+        page: the session as one device sees it.
         find: the words.
         games: the saved games that the device may go to.
     """
@@ -212,7 +214,7 @@ def _find(page: TablePage, find: str, games: Sequence[Listed]) -> list[FoundShow
 
 
 def _list_actions(page: TablePage) -> list[Found]:
-    """List the pages that this device has, and what it may do."""
+    """List the pages available to this device, and its possible actions."""
     room = page.room
     session = room.session
     missing = set[str]()
@@ -232,14 +234,14 @@ def _list_actions(page: TablePage) -> list[Found]:
 
 
 def _list_settings(page: TablePage) -> list[Found]:
-    """List the settings of a device; all are on one page."""
+    """List the settings of a device; all of them are on one page."""
     names = ["language", "theme"]
     names += [f"switch.{name}" for name in SWITCHES]
     return [Found(Kind.SETTING, "/settings", page.wording.say(f"web.{name}")) for name in names]
 
 
 def _show(page: TablePage, found: Found) -> FoundShown:
-    """Return where something that was found is, and what it is."""
+    """Return the address and the kind of a result."""
     address = found.target
     if address.startswith(BY_NAME):
         address = f"more?name={quote(address.removeprefix(BY_NAME))}"

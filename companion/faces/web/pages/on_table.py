@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: what is printed on them, and what a tap on one answers."""
+"""Cards on the table: their printed parts, and the answer that a tap gives."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 from companion.wording.texts import read_texts
 
 BETWEEN = "/"
-"""Between the parts of an option."""
+"""Separator of the parts of an option."""
 
 
 class Tap(NamedTuple):
     """The answer that a tap on a card of the table gives.
 
     Attributes:
-        field: in which the card is sent; empty where it is put on a pad.
-        name: what the answer is called.
+        field: form field for sending the card; empty if the tap puts it on a pad.
+        name: name of the answer.
     """
 
     field: str
@@ -24,14 +24,14 @@ class Tap(NamedTuple):
 
 
 def face(game: str | None) -> Mapping[str, Any]:
-    """Return how a game's questions are shown; nothing where it says nothing."""
+    """Return a game's settings for showing its questions; empty if it has none."""
     return read_texts("faces", ".", game) if game else {}
 
 
 def parts_drawn(token: str, game: str | None) -> list[str]:
-    """The parts of an option or a card, one for each row; empty for a row of which it has none.
+    """Return the parts of an option or card, one for each row; empty for a row without a part.
 
-    None at all where the game puts nothing together.
+    The list is empty for games that combine no parts.
     """
     given = token.split(BETWEEN)
     rows = face(game).get("rows", {}).values()

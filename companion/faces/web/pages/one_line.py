@@ -1,4 +1,4 @@
-"""One line that answers several questions: shown back as its answers, which one tap takes."""
+"""Several answers typed as one line: shown as separate answers, then confirmed by one tap."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from companion.present.words.said import SaidLine
 
 @dataclass(frozen=True)
 class OneLine:
-    """The field for a line, and what became of it.
+    """The field for a line, and the answers read from it.
 
     Args:
-        text: what stands in the field; empty for nothing.
-        read: the answers of that, and what is left.
+        text: text of the field; empty for none.
+        read: the answers in it, and the unread rest.
     """
 
     text: str
@@ -24,12 +24,12 @@ class OneLine:
 
 
 def read_line(page: TablePage, asked: Asked | None, line: str) -> OneLine:
-    """Read a line of a device, else what was left of the one before.
+    """Read a device's line, or else the rest of its last one.
 
     Args:
-        page: the table as the device sees it.
-        asked: the question that the line begins with; None where nothing is asked.
-        line: as it was sent; empty for none.
+        page: the session as one device sees it.
+        asked: the first question of the line; None if nothing is asked.
+        line: the line as sent; empty for none.
     """
     device = page.device
     if not line and device is not None:

@@ -1,4 +1,4 @@
-"""Our games: the table of a season, who plays with whom, records, first victories, times."""
+"""The group's statistics: season standings, companies, records, first victories, times."""
 
 from __future__ import annotations
 
@@ -27,24 +27,25 @@ from companion.wording.people_words import choose_mark
 from companion.wording.session_words import name_player
 
 WHOLE = 100
-"""Per cent."""
+"""100 per cent."""
 SHOWN = 5
-"""Of what there may be any number of, so many stand there at once; the others unfold."""
+"""Entries of a list visible at first; the others unfold."""
 MOST = 60
-"""Of each kind on the page at all."""
+"""Entries of each kind on the page, at most."""
 PEOPLE = "people"
 ERASE = "erase"
-"""The ids of the two forms."""
+"""Ids of the two forms."""
 
 
 class Bar(NamedTuple):
-    """Somebody's bar in a chart.
+    """A person's bar in a chart.
 
     Attributes:
-        colour: the class of it, and `suit` the sign beside it.
-        length: in per cent of the longest.
-        said: what it stands for.
-        form: the last games as signs, the latest last.
+        colour: its style class.
+        suit: the symbol beside it.
+        length: length in per cent of the longest.
+        said: its value in words.
+        form: the results of the last games as symbols, the latest last.
     """
 
     name: str
@@ -56,7 +57,7 @@ class Bar(NamedTuple):
 
 
 class Month(NamedTuple):
-    """A month of the year: its letter, how many games, and that in per cent of the most."""
+    """A month: its letter, the number of games, and that number in per cent of the highest."""
 
     letter: str
     games: int
@@ -75,26 +76,27 @@ class OursShown:
     """Values of ours.html.
 
     Attributes:
-        years: those in which games ended, the latest first.
-        year: the one that is looked at; None where there is none.
-        people: everybody who has played.
-        who: who is to be at the table; empty for anybody.
-        title: the season and its games, or that there is none.
-        table: the season.
-        months: how many games each had; none where nothing was played.
-        companies: who plays with whom.
+        years: years in which games ended, the latest first.
+        year: the year shown; None if there is none.
+        people: token and name of everybody who has played.
+        who: token of a person who must have taken part; empty for anybody.
+        title: the season and its games, or a sentence that there is none.
+        table: the standings of the season.
+        months: number of games in each month; empty if nothing was played.
+        companies: groups of people who play together.
         firsts: first victories, the latest first.
         bests: records by game.
         times: how long things took.
-        answers: how long each one's answers took.
-        shown: of how many lines stand there at once.
-        host: whether the device may take a name out, and say who is one person.
-        merged: names that stand for somebody, each with what that person is called.
-        back: whether the last change of these can be taken back.
-        told: what came of a form, a line each.
-        opened: the id of the form that was sent; empty for none.
-        refusal: why nothing came of it; empty where something did.
-        erased: whose name was to be erased, and `instead` what was to replace it.
+        answers: how long each person's answers took.
+        shown: number of entries of a list visible at first.
+        host: whether the device may erase and merge names.
+        merged: other names of people, each with the main name.
+        back: whether the last change of merged names can be undone.
+        told: results of a form, a line each.
+        opened: id of the form that was sent; empty for none.
+        refusal: reason why the form failed; empty if it did not.
+        erased: the name to erase.
+        instead: the name to replace it.
     """
 
     years: Sequence[int]
@@ -121,12 +123,12 @@ class OursShown:
 
 
 async def show(request: HomeRequest) -> Response:
-    """The page, for devices that may play."""
+    """Serve the page to devices that may play."""
     return await _page(request)
 
 
 async def take_out(request: HomeRequest) -> Response:
-    """Somebody's name is taken out of all games; the host's device alone may do so."""
+    """Erase a name from all games; only for the host's device."""
     if not request.rooms.is_host(request.device_id):
         return error_page(request, 403)
     sent = await form_of(request.request)
@@ -147,7 +149,7 @@ async def take_out(request: HomeRequest) -> Response:
 
 
 async def settle(request: HomeRequest) -> Response:
-    """Names are put together or told apart; the host's device alone may do so."""
+    """Merge or separate names; only for the host's device."""
     rooms = request.rooms
     if not rooms.is_host(request.device_id):
         return error_page(request, 403)
@@ -172,7 +174,7 @@ async def _page(
     erased: str = "",
     instead: str = "",
 ) -> Response:
-    """The page, with what came of a form."""
+    """Serve the page with the results of a form."""
     device_id = request.house_id
     rooms = request.rooms
     if device_id is None:
@@ -208,9 +210,9 @@ def ours(
 
     Args:
         listed: all sessions, by the names that the group uses.
-        year: the season that is wanted; 0 for the latest.
-        who: who is to be at the table; empty for anybody.
-        games: the games that are here.
+        year: the year to show; 0 for the latest.
+        who: a person who must have taken part; empty for anybody.
+        games: ids of the installed games.
         wording: the language.
     """
     found = [item for item in listed if item.is_readable and item.game in games]
@@ -249,7 +251,7 @@ def ours(
 
 
 def _title(season: Season, wording: Wording) -> str:
-    """The season and its games; that there is none where nothing was played."""
+    """Return the season and its games, or a sentence that there is none."""
     if season.played:
         return worded.title_season(season, wording)
     if season.year:
@@ -258,12 +260,12 @@ def _title(season: Season, wording: Wording) -> str:
 
 
 def _looks(season: Season) -> dict[str, tuple[str, str]]:
-    """By name colour and sign, in turn."""
+    """Return colour and symbol of each person, in turn."""
     return {held.name: choose_mark(place) for place, held in enumerate(season.standings)}
 
 
 def _table(season: Season, wording: Wording) -> list[Bar]:
-    """Everybody's points."""
+    """Return everybody's points as bars."""
     most = max((held.points for held in season.standings), default=0)
     looks = _looks(season)
     found = list[Bar]()
@@ -277,7 +279,7 @@ def _table(season: Season, wording: Wording) -> list[Bar]:
 
 
 def _part(value: float, most: float) -> int:
-    """In per cent of the most."""
+    """Return a value in per cent of the highest."""
     return round(WHOLE * value / most) if most else 0
 
 
@@ -291,7 +293,7 @@ def _months(season: Season, wording: Wording) -> list[Month]:
 
 
 def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
-    """The records of all seasons by game."""
+    """Return the records of all seasons by game."""
     by_game: dict[str, list[Best]] = {}
     for one in group_statistics.list_records(ended):
         by_game.setdefault(one.game, []).append(one)
@@ -302,7 +304,7 @@ def _bests(ended: Sequence[Play], wording: Wording) -> list[OfGame]:
 
 
 def _answers(times: group_statistics.Times, season: Season, wording: Wording) -> list[Bar]:
-    """Return how long each one's answers took on average."""
+    """Return each person's average answering time as a bar."""
     slowest = max((float(each) for _, _, each in times.answers), default=0)
     looks = _looks(season)
     found = list[Bar]()

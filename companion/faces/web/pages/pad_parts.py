@@ -1,7 +1,7 @@
-"""A pad on which each option is put together from its parts, as data/faces says for a game.
+"""Pads on which an option is combined from its parts, as configured in data/faces.
 
-There a game's file names the questions, and the rows of parts; an option's parts stand in what it
-sends, between strokes ("silver/water/warlock").
+A game's file there names the questions and the rows of parts. The parts of an option are in its
+token, separated by slashes ("silver/water/warlock").
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.wording.question_words import name_options, split_action
 
 
 class Part(NamedTuple):
-    """A part of an option: of which row, and what it is called."""
+    """A part of an option: its row, its token and its name."""
 
     row: str
     token: str
@@ -31,15 +31,16 @@ class PartsPad:
     """Values of pads.html for parts.
 
     Attributes:
-        rows: the parts, row by row, under the name of each.
-        options: what may be put together, and what it is called.
-        lying: those of them that lie on the table, with their parts.
-        least: so many are put together at least.
-        most: so many at most.
-        sets: the places of options that go together, as "0 1 2;0 1 5"; empty where any do.
-        any: parts that stand for any of their row.
-        game: whose they are.
-        take: what the answer is called.
+        name: form field of the answer.
+        rows: the parts of each row, by the row's name.
+        options: token and name of the options.
+        lying: options that lie on the table, with their parts.
+        least: number of options to take, at least.
+        most: number of options to take, at most.
+        sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
+        any: parts that stand for any part of their row.
+        take: name of the answer.
+        game: id of the game.
     """
 
     name: str
@@ -55,14 +56,14 @@ class PartsPad:
 
 
 def parts_of(token: str, wording: Wording) -> list[Part]:
-    """The parts of an option, in the order of the rows."""
+    """Return the parts of an option, in the order of the rows."""
     rows = face(wording.game)["rows"]
     drawn = zip(rows, parts_drawn(token, wording.game), strict=True)
     return [Part(row, part, wording.say(f"{row}.{part}")) for row, part in drawn if part]
 
 
 def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
-    """A question as such a pad; None where the game says nothing of it."""
+    """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
     said = face(wording.game)
     if question.name not in said.get("pads", ()) or question.widget is not Widget.SEVERAL:

@@ -1,7 +1,7 @@
-"""A question whose answers have fixed places on a pad, whatever the game.
+"""Pads for questions whose answers have fixed places, in any game.
 
-What stands on the pad is taken from the table's view: a board of columns is one, where the options
-of a question are its columns, or where one of them is what the question is about.
+The pad is made from the columns of the table's board. It is used if the question's options are
+these columns, or if the question is about one of them.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import name_bars, name_options
 
 FEW = 3
-"""Values of an amount that stand side by side as answers."""
+"""Values of an amount that are shown side by side as answers, at most."""
 
 
 class Key(NamedTuple):
     """One place of a pad.
 
     Attributes:
-        token: what it sends.
-        name: what stands on it.
-        spoken: what it is called besides, where that says more.
-        left: how many of it nobody has seen yet, of so many.
+        token: value it sends.
+        name: its label.
+        spoken: longer name for screen readers.
+        left: number that nobody has seen yet.
+        of: number of all.
         called: whether the question is about it.
         offered: whether it can be pressed.
     """
@@ -50,9 +51,9 @@ class Answer(NamedTuple):
     """An answer in the row below the pad.
 
     Attributes:
-        does: what it changes, as far as the rules know it beforehand; empty where they don't.
-        main: whether it is the likeliest, or what the question is asked for.
-        offered: whether it can be had; what can't, the table may play its own way.
+        does: its changes as far as the rules can foresee them; empty if they can't.
+        main: whether it is the default, or else the first answer.
+        offered: whether it is legal; others may be played against the rules.
     """
 
     token: str
@@ -64,14 +65,14 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Folded:
-    """A question of which only the lowest row is in sight, as data/faces says for a game.
+    """A question of which only the lowest row is visible, as configured in data/faces.
 
     Attributes:
-        name: of what is folded.
+        name: name of the folded part.
         folded: the other answers.
-        reasons: why some of those can't be had.
+        reasons: reasons why some of those are barred.
         last: the lowest row.
-        options: none has to be put together from parts.
+        options: always empty: no option is combined from parts.
     """
 
     name: str
@@ -86,8 +87,8 @@ class Pad:
     """Values of pads.html.
 
     Attributes:
-        says: what is to be done; empty where the answers say it themselves.
-        options: none has to be put together from parts.
+        says: the hint; empty if the answers need none.
+        options: always empty: no option is combined from parts.
     """
 
     name: str
@@ -98,12 +99,12 @@ class Pad:
 
 
 def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
-    """A question as a pad of the board's columns; None where it is none.
+    """Return a question as a pad of the board's columns; None if it does not suit.
 
     Args:
-        page: where it stands.
-        question: what is asked.
-        default: its likeliest answer.
+        page: the session as one device sees it.
+        question: the question.
+        default: its default answer.
     """
     columns = page.view.columns if page.view is not None else ()
     waits = any(asked.question is question for asked in page.session.pending)
@@ -129,13 +130,13 @@ def fold_question(
     places: placed.Placed,
     barred: Sequence[placed.BarredOption],
 ) -> Folded | None:
-    """A question with most of its answers folded; None where the game says nothing of it.
+    """Return a question with most answers folded; None if the game does not configure it.
 
     Args:
-        page: where it stands.
-        question: what is asked.
+        page: the session as one device sees it.
+        question: the question.
         places: its answers.
-        barred: those that can't be had.
+        barred: the barred options.
     """
     lowest = face(page.wording.game).get("lowest", {}).get(question.name, ())
     answers = {answer.token: answer for answer in (*places.others, *places.last)}
@@ -151,7 +152,7 @@ def fold_question(
 
 
 def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str]:
-    """The answers of a question by what they send; none where they are too many for a row."""
+    """Return the names of the answers by token; empty if there are too many numbers for a row."""
     numbers = question.numbers()
     if not numbers:
         return dict(name_options(question, wording))
@@ -176,7 +177,7 @@ def _key(
 
 
 def _says(question: Question[Any], wording: Wording) -> str:
-    """Return the hint of a pad: why an answer beside it is barred, else what a tap does."""
+    """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
     barred = [wording.reason(bar.reason) for bar, _ in name_bars(question, wording)]
     key = f"pad.{question.name}"
     return next(iter(barred), wording.say(key) if wording.has(key) else "")
@@ -185,9 +186,9 @@ def _says(question: Question[Any], wording: Wording) -> str:
 def _answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
 ) -> Iterator[Answer]:
-    """The row below: left what takes less or can't be had, right what the question is asked for.
+    """Yield the row below the pad: barred answers first, the main answer last.
 
-    Numbers stand in their order.
+    Numbers stay in their order.
     """
     wording = page.wording
     for bar, name in name_bars(question, wording):
@@ -201,7 +202,7 @@ def _answers(
 
 
 def _does(page: TablePage, question: Question[Any], token: str) -> str:
-    """Return what an answer would change for each seat; faces of a die have it in their number."""
+    """Return an answer's changes for each seat; empty for numbers."""
     if question.numbers():
         return ""
     found = foresee(page.session.runner, question, token, page.wording)

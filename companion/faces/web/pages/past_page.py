@@ -1,4 +1,4 @@
-"""The table as it stood after any entry of the journal, to look at and no more."""
+"""The table after any entry of the journal, read-only."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ class PastShown:
     """Values of past.html.
 
     Attributes:
-        first: the number of the first act after which there is a table; `last` of the last one.
-        after: the act that is looked at.
-        view: the table then; None while the game is set up.
-        entry: what the journal tells of the act; None where it tells nothing.
+        first: number of the first act, from 1, after which there is a table.
+        last: number of the last act.
+        after: number of the act shown.
+        view: the table after it; None during set-up.
+        entry: the act in the journal; None if the journal omits it.
     """
 
     first: int
@@ -37,19 +38,19 @@ class PastShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page; `after` counts the acts in force, `seq` is the number of an entry."""
+    """Serve the page; `after` counts the acts in force, `seq` is the number of an entry."""
     after = parse_number(request.query("after"))
     seq = parse_number(request.query("seq"))
     return await respond(request, lambda page: render_past(page, after, seq))
 
 
 def render_past(page: TablePage, after: int, seq: int = 0) -> str:
-    """Return the page.
+    """Render the page.
 
     Args:
-        page: the table as a device sees it.
-        after: how many of the acts in force have happened, from 1; 0 for all of them.
-        seq: the number of the last act's entry, instead of counting; 0 for none.
+        page: the session as one device sees it.
+        after: number of acts in force to replay, from 1; 0 for all of them.
+        seq: entry of the last act to replay, used instead of `after`; 0 for none.
     """
     session = page.session
     numbers = [act.seq for act in session.force.acts]

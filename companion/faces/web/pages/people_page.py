@@ -1,4 +1,4 @@
-"""Names of one person: the host puts them together and apart, under our games."""
+"""Merging and separating of people's names by the host, on the page of statistics."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from companion.wording.session_words import name_player
 
 
 def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) -> str:
-    """Do what the form asks for, and return a sentence about it.
+    """Carry out a form, and return a sentence about the result.
 
     Args:
         people: the group's table of names.
-        found: all sessions, by the names that were typed.
-        sent: `apart` or `back` for what was pressed, else who is who.
+        found: all sessions, with the names as typed.
+        sent: the form: `apart` or `back` if pressed, else the names to merge.
         wording: the language of the device.
 
     Raises:
-        UsageError: nobody has played under that name, two people would be one, or it can be no
-            name.
-        StorageFailed: the disk refused.
+        UsageError: the name is unknown or invalid, or two players of one game would be merged.
+        StorageFailed: the disk can't be written.
     """
     if "back" in sent:
         people.undo()
@@ -45,10 +44,10 @@ def settle(people: People, found: list[Listed], sent: Sent, wording: Wording) ->
 
 
 def _name(people: People, found: list[Listed], token: str) -> str:
-    """Return the name of somebody whom the page knows by a token.
+    """Return a person's name by the token on the page.
 
     Raises:
-        UsageError: nobody is called so, as after a name was taken out elsewhere.
+        UsageError: nobody has that name, for example after it was erased elsewhere.
     """
     names = people.get_names()
     persons = list_everybody(rename_players(found, names), names)

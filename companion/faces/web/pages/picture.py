@@ -1,6 +1,6 @@
-"""A picture of how a game ended, to be shared: drawn as lines, which the browser makes points of.
+"""The result of a game as an SVG picture to share; the browser converts it to pixels.
 
-As an image it sees no style sheet, so the colours of ours are written into it.
+An image does not see the style sheet, so the colours are written into it.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ from companion.wording.messages import Wording
 WIDTH = 1080
 HEIGHT = 1350
 TITLE = 120
-"""The height of the letters of who has won, where there is room."""
+"""Height of the letters of the winners' line, if there is room."""
 LETTER = 0.56
-"""How wide a letter is on average, of its height."""
+"""Average width of a letter, as part of its height."""
 BOLD = 0.68
-"""The same of bold ones."""
+"""The same for bold letters."""
 SMALL = 60
-"""Who has won stands in two lines where the letters would be smaller."""
+"""Height of letters below which the winners' line is split in two."""
 ROOM = 960
 COLOUR = re.compile(r"--(\w+):(#\w+)")
 STEPS = {1: 250, 2: 190, 3: 145}
-"""The heights of the steps."""
+"""Heights of the podium's steps, by rank."""
 STEP = 300
-"""How wide a step is, where there is room."""
+"""Width of a step, if there is room."""
 GAP = 20
 NAME = 40
 FIGURE = 76
 UNIT = 32
 GROUND = 840
-"""Where the podium stands."""
+"""The y of the podium's base."""
 
 
 @dataclass(frozen=True)
 class Stood:
-    """A step of the podium, where it stands.
+    """A step of the podium with its coordinates.
 
     Attributes:
-        said: what stands below the figure: what is counted, or which place it is.
-        size: of the letters of the name.
-        figure: of those of the figure.
-        unit: of those below it.
+        said: text below the figure: the unit or the place.
+        size: letter height of the name.
+        figure: letter height of the figure.
+        unit: letter height of the text below it.
     """
 
     step: Step
@@ -67,7 +67,7 @@ class Stood:
 
     @property
     def middle(self) -> int:
-        """Of the step, from left to right."""
+        """The x of the step's middle."""
         return self.x + self.width // 2
 
 
@@ -76,10 +76,10 @@ class PictureShown:
     """Values of picture.svg.
 
     Attributes:
-        size: of the letters of who has won.
-        said: who has won.
-        won: the same in lines.
-        date: of the last answer.
+        size: letter height of the winners' line.
+        said: the winners in a sentence.
+        won: the same, split in lines.
+        date: date of the last answer.
     """
 
     ending: Ending
@@ -92,7 +92,7 @@ class PictureShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The picture; none while the game goes on."""
+    """Serve the picture; 404 before the game ends."""
     room = request.room
     drawn = await room.shared.run(
         lambda: picture(TablePage(room, request.language, request.device))
@@ -101,7 +101,7 @@ async def show(request: RoomRequest) -> Response:
 
 
 def picture(page: TablePage) -> str:
-    """The picture; empty while the game goes on."""
+    """Render the picture; empty before the game ends."""
     session = page.session
     ending = ending_of(session, page.wording)
     game = session.runner.game
@@ -126,7 +126,7 @@ def picture(page: TablePage) -> str:
 
 @cache
 def colours(game: str) -> Mapping[str, str]:
-    """The colours of the dark look, with a game's own."""
+    """Return the colours of the dark theme, with a game's own."""
     tokens = (DATA / "web" / "style" / "tokens.css").read_text(encoding="utf-8")
     games = (DATA / "web" / "style" / "games.css").read_text(encoding="utf-8")
     dark = tokens.partition(".light{")[0]
@@ -135,12 +135,12 @@ def colours(game: str) -> Mapping[str, str]:
 
 
 def _fits(text: str, size: int, room: int, letter: float = LETTER) -> int:
-    """The height of letters with which a text has room in a line."""
+    """Return the letter height with which a text fits in a line."""
     return min(size, int(room / letter / max(1, len(text))))
 
 
 def _list_places(ending: Ending, wording: Wording) -> list[Stood]:
-    """The steps, side by side in the middle."""
+    """Return the podium's steps, side by side and centred."""
     podium = ending.podium
     gaps = GAP * (len(podium) - 1)
     width = min(STEP, (ROOM - gaps) // max(1, len(podium)))

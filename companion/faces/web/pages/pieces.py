@@ -1,8 +1,8 @@
-"""Pieces of a page: elements that are replaced as a whole, each known by a hash of its content.
+"""Pieces of a page: elements that are replaced as a whole, identified by a hash of their content.
 
-A template declares a piece by `{% call piece("seats", view.seats) %}`: its name on the page, and
-everything that its content depends on besides the language, the game and who sits where. What is
-rendered from the same values is rendered once, for all devices and across entries.
+A template declares a piece by `{% call piece("seats", view.seats) %}`, with its name on the page
+and everything that its content depends on besides language, game and seats. Pieces with equal
+values are rendered once, for all devices and entries.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from companion.faces.web.rooms.kept import Rendered
 
 BEGINS = re.compile(r"\s*<\w+")
-"""The first tag of a piece, up to its attributes."""
+"""First tag of a piece, up to its attributes."""
 
 
 def digest(text: str) -> str:
@@ -29,9 +29,9 @@ class Piece(NamedTuple):
     """One rendered piece.
 
     Attributes:
-        html: its element; pieces inside it are stubs, which have their names and hashes alone.
-        stub: what stands for it inside another piece.
-        hash: of its content.
+        html: its element; pieces inside it are replaced by stubs.
+        stub: placeholder for it inside another piece, with its name and hash.
+        hash: hash of its content.
         inside: the pieces inside it.
     """
 
@@ -46,10 +46,10 @@ class Pieces:
     """The pieces of a page that is being rendered.
 
     Args:
-        of: what all of them depend on.
-        rendered: the content that was rendered before.
-        draw: finishes the HTML of a template.
-        safe: marks what a template made, and has escaped.
+        of: values that all of them depend on.
+        rendered: cache of rendered pieces.
+        draw: post-processes the HTML of a template.
+        safe: marks HTML as escaped.
     """
 
     of: object = ()
@@ -57,24 +57,24 @@ class Pieces:
     draw: Callable[[str], str] = str
     safe: Callable[[str], str] = str
     made: dict[str, Piece] = field(default_factory=dict)
-    """The pieces so far, by name."""
+    """Pieces rendered so far, by name."""
     page: str = ""
-    """The page around them, with their stubs."""
+    """The page around them, with stubs."""
 
     def piece(self, name: str, *of: object, caller: Callable[[], str]) -> str:
         """Declare a piece of one element; an empty one is hidden.
 
         Args:
-            name: of the piece on its page.
-            of: everything else that its content depends on; nothing for what is never kept.
-            caller: renders it.
+            name: name of the piece on its page.
+            of: everything else that its content depends on; if empty, the piece is not cached.
+            caller: renders the piece.
         """
         found = self._find(f"piece {name}", of, lambda html, made: _piece(name, html, made), caller)
         self.made[name] = found
         return self.safe(found.stub)
 
     def part(self, name: str, *of: object, caller: Callable[[], str]) -> str:
-        """Render content that several pieces or devices share; arguments as for `piece`."""
+        """Render content shared by several pieces or devices; arguments as for `piece`."""
         found = self._find(name, of, lambda html, made: Piece(html, "", "", made), caller)
         self.made.update(found.inside)
         return self.safe(found.html)
@@ -86,7 +86,7 @@ class Pieces:
         make: Callable[[str, Mapping[str, Piece]], Piece],
         caller: Callable[[], str],
     ) -> Piece:
-        """The piece that was rendered from the same, else a new one."""
+        """Return the cached piece for the same values, or render it."""
         known = (self.of, of)
         kept = self.rendered.get(name, known) if of else None
         if isinstance(kept, Piece):
@@ -100,16 +100,16 @@ class Pieces:
 
     @cached_property
     def every(self) -> Mapping[str, Piece]:
-        """All pieces by name, also those inside others; the outer ones first."""
+        """All pieces by name, including nested ones; outer ones first."""
         return dict(_list_all(self.made))
 
     @cached_property
     def state(self) -> str:
-        """A hash of all pieces: two pages with the same one show the same."""
+        """Hash of all pieces: pages with equal hashes show the same."""
         return digest("".join(f"{name} {piece.hash}" for name, piece in self.every.items()))
 
     def whole(self) -> str:
-        """Return the page with its pieces in place of their stubs."""
+        """Return the page with stubs replaced by their pieces."""
         page = self.page
         for piece in self.every.values():
             page = page.replace(piece.stub, piece.html, 1)

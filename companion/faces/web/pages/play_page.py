@@ -1,4 +1,4 @@
-"""The page of play: the table above, the question below."""
+"""The main page of a game: the table above, the question below."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from companion.wording.correction_words import describe_unfit
 from companion.wording.rulebook import Entry
 
 MOST_FACTS = 8
-"""Of the last facts; more would push the question from a small screen."""
+"""Number of facts shown; more would push the question off a small screen."""
 MOST_NOTICES = 3
 
 
@@ -42,13 +42,13 @@ class AskedQuestion:
     """The question below the table.
 
     Attributes:
-        seat: who is asked; None for everybody.
-        key: while it stays, an open page keeps what is half typed.
-        other: the seat that is asked, where the device has another one; None where no device that
-            has it is there, for then somebody answers for it each time.
-        held: whether the answer is left to another device.
-        mine: whether the device sits at a seat that is asked, unless the whole table is.
-        line: the field for a line, and its answers.
+        seat: the seat that is asked; None for everybody.
+        key: an open page keeps half-typed text while this stays the same.
+        other: the asked seat if it is not the device's own; None if no device of that seat is
+            present, because others then answer for it.
+        held: whether this device may not answer.
+        mine: whether the device's own seat is asked.
+        line: the field for several answers in one line.
     """
 
     form: QuestionForm
@@ -66,13 +66,13 @@ class SeenByAll:
     """Values of play.html for everybody.
 
     Attributes:
-        derived: how the last figure came about; None where none was worked out.
-        title: where the game stands; empty during set-up.
-        away: the seats whose device was not heard of for a while.
-        last: the number of the entry that undo takes back; None for none.
-        chance: whether players have a chance outside the question.
-        begins: whether a game under way can be entered.
-        laid_out: how the game is laid out, while it begins.
+        derived: calculation of the last figure; None if there is none.
+        title: the current scene; empty during set-up.
+        away: seats whose device has been silent for a while.
+        last: number of the entry that undo takes back; None for none.
+        chance: whether players may make an interjection.
+        begins: whether a game already under way can be entered.
+        laid_out: how to lay out the game, at its beginning.
     """
 
     view: View | None
@@ -98,10 +98,10 @@ class PlayShown(SeenByAll):
     """Values of play.html for one device.
 
     Attributes:
-        own: how the device's player did, at the end of a game.
+        own: result of the device's player at the end of a game.
         pinned: the seat at the head of the sheet; None for none.
-        onward: the session with which the table goes on; empty for none.
-        ahead: what the device's seat has answered ahead or could; None for nothing.
+        onward: the table's next session; empty for none.
+        ahead: answer that the device's seat has given or can give ahead; None for none.
     """
 
     asked: AskedQuestion | None
@@ -115,19 +115,19 @@ class PlayShown(SeenByAll):
 
 
 async def show(request: RoomRequest) -> Response:
-    """The table and the question; who was typing when another was asked hears who was faster."""
+    """Serve the page; a device whose question was answered meanwhile learns who was faster."""
     sent = {name: [request.query(name)] for name in ("path", "seen")}
     late = Refused(StaleAnswer("question_changed"), sent) if sent["seen"][0] else None
     return await respond(request, lambda page: play(page, sent["path"][0], late))
 
 
 async def answer(request: RoomRequest) -> Response:
-    """An answer to the question."""
+    """Answer the question."""
     return await carry_out(request, commands.answer, _again)
 
 
 async def say(request: RoomRequest) -> Response:
-    """A line is shown back as its answers; nothing is answered yet."""
+    """Serve the page with the answers read from a line; nothing is answered yet."""
     if not request.device.may_write:
         return error_page(request, 403)
     sent = await form_of(request.request)
@@ -139,22 +139,22 @@ async def say(request: RoomRequest) -> Response:
 
 
 async def take_line(request: RoomRequest) -> Response:
-    """The answers of a line that was shown back are given."""
+    """Give the answers of a line that was shown before."""
     return await carry_out(request, partial(commands.say, language=request.language), _again)
 
 
 async def undo(request: RoomRequest) -> Response:
-    """The last act is taken back, or all from an entry on."""
+    """Undo the last act, or all from an entry on."""
     return await carry_out(request, commands.undo, _again)
 
 
 async def redo(request: RoomRequest) -> Response:
-    """Bring back what was taken back."""
+    """Redo what was undone."""
     return await carry_out(request, commands.redo, _again)
 
 
 async def dismiss(request: RoomRequest) -> Response:
-    """An act by hand that no longer fits is done without."""
+    """Drop an adjustment that no longer fits."""
     return await carry_out(request, commands.dismiss, _again)
 
 
@@ -164,13 +164,13 @@ def _again(page: TablePage, refused: Refused) -> str:
 
 
 def play(page: TablePage, path: str = "", refused: Refused | None = None, line: str = "") -> str:
-    """The page.
+    """Render the page.
 
     Args:
-        page: the table as a device sees it.
-        path: the question to show, if it is asked.
-        refused: the command that led back here.
-        line: what the device has said in one line; empty for nothing.
+        page: the session as one device sees it.
+        path: path of the question to show, if it is pending.
+        refused: the refused command; None for none.
+        line: several answers in one line, as typed; empty for none.
     """
     seen = page.once("seen by all", lambda: _make_shared(page))
     asked = page.choose_question(path)
@@ -221,7 +221,7 @@ def _make_shared(page: TablePage) -> SeenByAll:
 def _make_question(
     page: TablePage, asked: Asked, refused: Refused | None, line: OneLine
 ) -> AskedQuestion:
-    """The question as a form, with what was sent if that was refused."""
+    """Return the question as a form; after a refusal it contains what was sent."""
     question = asked.question
     device = page.device
     path = str(asked.path)
@@ -255,9 +255,9 @@ def _make_question(
 
 
 def _get_begun(page: TablePage, asked: Asked) -> Sent | None:
-    """A card that the device has begun to enter, as if it had been sent; None for none.
+    """Return a card that the device has begun to enter, as if it had been sent; None for none.
 
-    What is as likely anyway stands there besides.
+    Defaults are filled in for its other fields.
     """
     device = page.device
     begun = page.room.begun_cards.get(device.id) if device is not None else None

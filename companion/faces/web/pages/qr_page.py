@@ -1,4 +1,4 @@
-"""The code that lets others in, no further than the device itself."""
+"""The join link as a QR code, with at most the rights of the device itself."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from companion.play.codes.pictures import make_squares, write_svg
 
 @dataclass(frozen=True)
 class LinkShown:
-    """Values of qr.html; the link is empty where no other device can reach us.
+    """Values of qr.html.
 
     Attributes:
-        letters: what can be typed in place of the link.
-        at: the address that the link names.
-        reachable: all that can be chosen.
+        link: the join link; empty if no other device can reach us.
+        letters: letters to type instead of the link.
+        at: the address in the link.
+        reachable: addresses to choose from.
     """
 
     link: str
@@ -30,13 +31,13 @@ class LinkShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The code and its link."""
+    """Serve the code and its link."""
     shown = LinkShown(request.link, request.letters, request.at, request.reachable)
     return await respond(request, lambda page: page.render("qr.html", shown))
 
 
 async def picture(request: RoomRequest) -> Response:
-    """The code as a picture."""
+    """Serve the code as a picture."""
     start, slash, token = request.link.rpartition("/")
     if not token:
         return status_response(404)

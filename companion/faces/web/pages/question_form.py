@@ -1,4 +1,4 @@
-"""A question as a form: fields, what is barred, and known cards. Knows questions, no game."""
+"""A question as a form: fields, barred options and known cards; independent of games."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ from companion.wording.question_words import (
 )
 
 MOST_BUTTONS = 6
-"""Options of a field that stand side by side; more are a list to unfold."""
+"""Options of a field that are shown side by side, at most; more are a drop-down list."""
 SHORT_RANGE = 6
-"""Values of an amount that are a button each: the points of a die."""
+"""Values of an amount that are a button each, at most: the faces of a die."""
 FIGURES = {"=": "is", "+": "more", "-": "less"}
-"""What a sign before a figure means."""
+"""Meaning of a sign before a figure."""
 Option = tuple[str, str]
-"""What an option sends, and its name."""
+"""Token and name of an option."""
 
 
 @dataclass(frozen=True)
@@ -70,14 +70,14 @@ class Field:
 
     Args:
         question: the question.
-        name: of its field.
-        label: what a field of a form is called; empty for a whole question.
-        value: to begin with.
+        name: name of the form field.
+        label: label of the field; empty for a whole question.
+        value: initial value.
         options: the named answers.
-        headings: under which heading each of them stands; empty without any.
-        signs: of a figure: the signs that say whether it is set or changed, the likeliest first,
-            and what each means.
-        slot: where it stands on the picture of a card; None where it is of none.
+        headings: the answers by heading; empty without headings.
+        signs: signs of a figure that tell whether it is set or changed, the likeliest first, with
+            their meanings.
+        slot: place on the picture of a card; None if it belongs to no card.
     """
 
     question: Question[Any]
@@ -99,12 +99,12 @@ class Field:
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
-        """The fewest and the most: of an amount, or of options to take."""
+        """The least and the most: of an amount, or of the number of options."""
         return self.question.bounds()
 
     @property
     def few(self) -> bool:
-        """Whether an amount has so few values that each is a button."""
+        """Whether an amount has so few values that each of them is a button."""
         if self.shape != "amount" or list_tokens(self.question):
             return False
         least, most = self.bounds
@@ -112,12 +112,12 @@ class Field:
 
     @property
     def sends(self) -> str:
-        """The name under which an answer with a name is sent."""
+        """Name of the form field for named answers."""
         return f"{self.name}{WORD}" if self.shape == "amount" else self.name
 
     @property
     def longest(self) -> int:
-        """Of a text."""
+        """Characters of a text, at most."""
         return self.question.longest
 
 
@@ -128,17 +128,17 @@ class QuestionForm:
     Args:
         whole: whether the only field is the question itself.
         cards: known cards.
-        kinds: pictures of the kinds of card that are asked for; none where no kind is.
-        kind: the kind of card that the form asks for; empty for none.
-        icon: what is drawn for that kind.
-        total: what the amounts in its fields should add up to; 0 for no matter what.
-        places: the answers with a name, each in its place.
-        reasons: why some of them can't be had.
-        left: what is left after an amount; None where that is not known.
-        take: what its button does: before the number that is answered, and behind it.
-        marked: the key of what is said of the value to begin with.
-        again: a refused answer that can be sent once more.
-        pad: where its answers have fixed places; None for a plain form.
+        kinds: pictures of the kinds of cards to choose from; empty if no kind is asked for.
+        kind: name of the kind of card that the form describes; empty for none.
+        icon: symbol of that kind.
+        total: required sum of the amounts in its fields; 0 for any.
+        places: the named answers in their places.
+        reasons: reasons why some of them are barred.
+        left: what remains after an amount; None if unknown.
+        take: label of its button, before and behind the number.
+        marked: text key of the remark on the initial value.
+        again: a refused answer that can be sent again; None for none.
+        pad: pad with fixed places of the answers; None for a plain form.
     """
 
     text: str
@@ -161,7 +161,7 @@ class QuestionForm:
 
     @property
     def taps(self) -> dict[str, Tap]:
-        """The cards of the table that answer it, by their id: its options have the same."""
+        """Answers by tapping a card on the table, by the card's id."""
         field = self.fields[0] if self.whole else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
@@ -172,17 +172,17 @@ class QuestionForm:
 def question_form(
     page: TablePage, question: Question[Any], default: Plain, sent: Sent | None
 ) -> QuestionForm:
-    """A question as a form.
+    """Return a question as a form.
 
     Args:
-        page: where it stands.
-        question: what is asked.
-        default: the answer to begin with.
-        sent: what was sent and refused, to begin with instead.
+        page: the session as one device sees it.
+        question: the question.
+        default: the initial answer.
+        sent: a refused form to begin with instead; None for none.
     """
     wording = page.wording
     pressed = sent_card(sent) if sent is not None else None
-    if isinstance(pressed, dict):  # what is known of it is filled in, the rest is asked
+    if isinstance(pressed, dict):  # known values are filled in, the others are asked
         fields = _fields(question, pressed, None, wording)
     else:
         fields = _fields(question, default, sent, wording)
@@ -221,7 +221,7 @@ def _tokens(answers: Sequence[Answer]) -> list[str]:
 def _list_known(
     page: TablePage, question: Question[Any], kinds: Sequence[Pictures], *, whole: bool
 ) -> list[SmallCard]:
-    """The known cards that are a tap each."""
+    """Return the known cards that can be chosen by one tap."""
     if kinds:
         return list_cards_of_kinds(page, question)
     return list_cards_for_form(page, question) if question.parts and not whole else []
@@ -230,7 +230,7 @@ def _list_known(
 def _places(
     fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
 ) -> Placed:
-    """Return the places of the answers of a whole question, if it has any with a name."""
+    """Return the places of a whole question's named answers; empty if it has none."""
     if not whole or fields[0].shape not in ("choice", "amount"):
         return Placed((), ())
     field = fields[0]
@@ -238,7 +238,7 @@ def _places(
 
 
 def _meter(page: TablePage, question: Question[Any]) -> int | None:
-    """Return the meter of the asked seat; None without one."""
+    """Return the value of the asked seat's meter; None without one."""
     rows = page.view.seats if page.view is not None and question.seat is not None else ()
     meters = (meter for row in rows if row.seat == question.seat for meter in row.meters)
     return next((meter.value for meter in meters), None)
@@ -247,7 +247,7 @@ def _meter(page: TablePage, question: Question[Any]) -> int | None:
 def _fields(
     question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
 ) -> list[Field]:
-    """Return the fields to answer; a single choice is answered by one press."""
+    """Return the form fields of a question; a single choice needs only one press."""
     if not question.parts:
         return [_field(question, ANSWER, "", default, sent, wording)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
@@ -280,7 +280,7 @@ def _field(
 
 
 def _number_options(options: Sequence[Option]) -> list[Option]:
-    """A number is what a table says aloud, so it stands before the name of what it stands for."""
+    """Put numbers before the names of options, as players say the numbers aloud."""
     found = list[Option]()
     for token, name in options:
         numbered = token.isdigit() and name != token
@@ -289,13 +289,13 @@ def _number_options(options: Sequence[Option]) -> list[Option]:
 
 
 def _signs(taken: str, wording: Wording) -> list[Option]:
-    """Return the ways to mean a figure, first what was sent."""
+    """Return the signs of a figure, the sent one first."""
     signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
     return sorted(signs, key=lambda sign: sign[0] != taken)
 
 
 def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
-    """Return what was sent for a field."""
+    """Return the sent value of a field."""
     if question.widget is Widget.SEVERAL:
         return list(sent.get(name, ()))
     for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
@@ -307,7 +307,7 @@ def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
 def _list_barred(
     question: Question[Any], fields: Sequence[Field], wording: Wording
 ) -> list[BarredOption]:
-    """Return what is barred, of the question and its fields."""
+    """Return the barred options of the question and its fields."""
     found = []
     for asked in dict.fromkeys((question, *(field.question for field in fields))):
         barred = name_bars(asked, wording)

@@ -1,4 +1,4 @@
-"""Refusals of a command, to be said beside the form that was sent."""
+"""Refusals of commands, shown beside the form that was sent."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ MOVED_ON = (
     "undo_moved_on",
     "played_elsewhere",
 )
-"""Refusals of what would have been right before something else happened."""
+"""Names of refusals of answers that were right until something else happened."""
 NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
-"""Hidden fields that a form gets anew when it sends the same answer again."""
+"""Hidden fields that are set anew if the same answer is sent again."""
 
 
 class Again(NamedTuple):
-    """An answer that is sent once more, to be played our way or since it is meant so.
+    """A refused answer to send again, as against the rules or as intended.
 
     Attributes:
-        how: the field that says so, OUR_WAY or SURE.
-        pairs: its fields.
+        how: the additional field, OUR_WAY or SURE.
+        pairs: its other fields.
     """
 
     how: str
@@ -48,7 +48,7 @@ class Refused:
 
     Args:
         error: the reason.
-        sent: what the browser sent, to be kept in the form.
+        sent: the form as sent.
     """
 
     error: CompanionError
@@ -56,7 +56,7 @@ class Refused:
 
     @property
     def status(self) -> int:
-        """The status of the response."""
+        """Status of the response."""
         if isinstance(self.error, StorageFailed):
             return 503
         illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
@@ -64,7 +64,7 @@ class Refused:
 
     @property
     def again(self) -> Again | None:
-        """Return what to send once more to have it all the same; None where that can't be."""
+        """The answer to send again to have it accepted nevertheless; None if that is impossible."""
         if isinstance(self.error, AskedBack):
             how = SURE
         elif isinstance(self.error, Refusal) and self.error.our_way:
@@ -81,15 +81,16 @@ class Refused:
 
 
 def word_refusal(refused: Refused | None, wording: Wording) -> RefusalText | None:
-    """The reason in words; None where nothing was refused."""
+    """Return the reason in words; None if nothing was refused."""
     return refusal_text(refused.error, wording) if refused is not None else None
 
 
 class Faster(NamedTuple):
-    """Somebody has answered what this device was about to answer.
+    """A message that somebody else has answered this device's question first.
 
     Attributes:
-        seat: whose device it was, or for whom it answered; None for everybody.
+        text: the message.
+        seat: seat that answered, or for which it was answered; None for everybody.
     """
 
     text: str
@@ -97,7 +98,7 @@ class Faster(NamedTuple):
 
 
 def faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
-    """Return who was faster, with which answer; None if that is not why it was refused."""
+    """Return who answered first and how; None if that is not the reason of the refusal."""
     if refused is None or not isinstance(refused.error, StaleAnswer):
         return None
     path = first_value(refused.sent, "path")

@@ -1,4 +1,4 @@
-"""Makes pages from the templates in data/web. The only importer of jinja2."""
+"""Rendering of pages from templates in data/web; no other module imports jinja2."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from companion.shipped import DATA
 from companion.wording.messages import Wording
 
 FRESH = secrets.token_hex(16)
-"""Stands for the id of the page in pieces that many pages share; nobody else knows it."""
+"""Placeholder for a page's id in shared pieces; random, so that no other text contains it."""
 STATE = secrets.token_hex(16)
-"""Stands for the hash of all pieces, which is known once they are rendered."""
+"""Placeholder for the hash of all pieces, which is known only after rendering."""
 
 
 @dataclass(frozen=True)
 class SeatLook:
-    """The look of a seat."""
+    """Name, suit and colour of a seat."""
 
     name: str
     suit: str
@@ -41,7 +41,7 @@ class SeatLook:
 
     @property
     def symbol(self) -> str:
-        """Return the symbol of the suit."""
+        """Symbol of the suit."""
         return SYMBOLS[self.suit]
 
 
@@ -50,20 +50,20 @@ class Common:
     """Values that every template may show.
 
     Attributes:
-        say: a sentence by its key.
-        word: a value in words.
-        has: whether there is a sentence of that key.
-        game: the id of the game; None where none is chosen.
-        fresh: the id of the page, by which a command that is sent again is known.
-        address: of the table.
-        last_seq: the number of the last journal entry.
-        revision: of what was published besides.
-        felt: what the device does besides showing the page, of SWITCHES.
-        base: what our addresses begin with.
-        networked: whether other devices may find us in the house.
-        framed: whether a page around ours does what buttons with data-around ask for.
-        what_if: the line from which a what-if goes on; 0 for a game that is kept.
-        state: a hash of all that the page shows.
+        say: returns a text by its key.
+        word: returns a value in words.
+        has: returns whether a text key exists.
+        game: id of the game; None if none is chosen.
+        fresh: id of the page, which identifies commands sent twice.
+        address: address of the table.
+        last_seq: number of the last journal entry.
+        revision: number of the last change outside the journal.
+        felt: names of the SWITCHES that are on for the device.
+        base: base path of addresses.
+        networked: whether other devices can connect over the network.
+        framed: whether a surrounding page handles buttons with data-around.
+        what_if: entry from which a what-if continues; 0 for a saved game.
+        state: hash of the page's content.
     """
 
     say: Callable[..., str]
@@ -89,18 +89,18 @@ class Common:
 
     @property
     def sprite(self) -> str:
-        """The file with all symbols; empty where the page itself has them."""
+        """Address of the file with all symbols; empty if the page itself contains them."""
         return "" if self.framed else f"{self.base}/web/symbols.svg?{self.versions['symbols.svg']}"
 
 
 class Calls(Context):
-    """Calls of a template, made as they are: nothing of ours asks for the context.
+    """Template context that calls functions directly, without jinja2's check for context arguments.
 
-    A page calls two hundred things, and asking each of them took a twentieth of its time.
+    A page makes two hundred calls, and the checks took a twentieth of its time.
     """
 
     def call(self, called: Callable[..., Any], /, *given: Any, **named: Any) -> Any:
-        """Call it; what the library adds for those who ask for a context is left out."""
+        """Call a function without the arguments that jinja2 adds for its context."""
         named.pop("_block_vars", None)
         named.pop("_loop_vars", None)
         return called(*given, **named)
@@ -108,7 +108,7 @@ class Calls(Context):
 
 @cache
 def environment() -> Environment:
-    """The templates, each read once; everything that is put into them is escaped."""
+    """Return the jinja2 environment; templates are read once, and values are escaped."""
     found = Environment(
         loader=FileSystemLoader(DATA / "web"),
         autoescape=True,
@@ -126,7 +126,7 @@ def environment() -> Environment:
 
 
 def read_all() -> None:
-    """Read every template now, rather than when it is asked for."""
+    """Load every template now instead of on first use."""
     for name in environment().list_templates(extensions=["html"]):
         environment().get_template(name)
 
@@ -134,13 +134,13 @@ def read_all() -> None:
 def render(
     template: str, common: Common, values: object = None, rendered: Rendered | None = None
 ) -> Pieces:
-    """Render a page from its template to its pieces.
+    """Render a page's template to pieces.
 
     Args:
-        template: its name.
-        common: what every template may show.
-        values: a dataclass of what this one shows; None for nothing.
-        rendered: keeps what many pages share.
+        template: name of the template.
+        common: values for every template.
+        values: dataclass with this template's values; None for none.
+        rendered: cache of pieces that many pages share.
     """
     kept = rendered or Rendered()
     every = kept.same((common.language, common.game, common.seats, common.what_if))
@@ -161,7 +161,7 @@ def render(
 
 
 def whole(common: Common, pieces: Pieces) -> str:
-    """Return a rendered page with all its pieces in their places."""
+    """Return a rendered page with all its pieces in place."""
     page = pieces.draw(pieces.whole())
     return page.replace(FRESH, common.fresh).replace(STATE, pieces.state)
 
@@ -173,7 +173,7 @@ def home_page(
     status: int = 200,
     game: str | None = None,
 ) -> Response:
-    """A page that belongs to no table; `game` gives it that game's words and face."""
+    """Return a page outside tables; `game` gives it that game's words and colours."""
     wording = Wording(request.language, game or "")
     common = Common(
         wording.say,
@@ -195,10 +195,10 @@ class TurnedAway:
     """Values of outside.html.
 
     Attributes:
-        again: whether the page looks again by itself.
-        table: the session of the table that leads back; empty for none.
-        home: whether the list of games does.
-        letters: whether four letters let the device in.
+        again: whether the page reloads by itself.
+        table: session of the table to link back to; empty for none.
+        home: whether to link to the list of games.
+        letters: whether to offer joining by four letters.
     """
 
     text: str
@@ -209,13 +209,13 @@ class TurnedAway:
 
 
 def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
-    """The page for a device that can't be let in, or to a table that can't be shown.
+    """Return the page for a device that has no access, or for a table that can't be shown.
 
     Args:
-        request: what was asked for.
-        text: why, and what then.
-        status: of the response.
-        again: whether the page looks again by itself.
+        request: the request.
+        text: the reason and what to do.
+        status: status of the response.
+        again: whether the page reloads by itself.
     """
     home = request.house_id is not None
     letters = request.rooms.surroundings.networked and not home and not again
@@ -224,7 +224,7 @@ def turn_away(request: HomeRequest, text: str, status: int, *, again: bool = Fal
 
 
 def error_page(request: HomeRequest, status: int) -> Response:
-    """The page for what leads nowhere: why, and the way back to where the device was."""
+    """Return the page for an error status: the reason, and a link back."""
     wording = request.wording
     key = f"web.status.{status}"
     key = key if wording.has(key) else "web.status.other"

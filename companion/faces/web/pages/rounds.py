@@ -1,4 +1,4 @@
-"""The end of a round, as a card that waits on each device for a tap."""
+"""The end of a round, as a card that each device shows until it is tapped."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class RoundCard:
     """Values of round.html.
 
     Attributes:
-        moment: what turned the round; None where nothing did.
-        readers: the seats that have a device, and whether it has seen the card.
+        moment: the turning point of the round; None for none.
+        readers: seats with a device, each with whether it has seen the card.
     """
 
     over: RoundOver
@@ -31,13 +31,13 @@ class RoundCard:
 
 @dataclass(frozen=True)
 class RoundsShown:
-    """Values of rounds.html, the newest first."""
+    """Values of rounds.html; newest round first."""
 
     rounds: Sequence[RoundOver]
 
 
 def round_card(page: TablePage) -> RoundCard | None:
-    """The round that was over last, as long as the page's device has not seen it."""
+    """Return the last completed round, unless the page's device has seen it."""
     end = last_end(page.session)
     if page.device is None or not page.room.rounds.waits(page.device.id, end):
         return None
@@ -48,7 +48,7 @@ def round_card(page: TablePage) -> RoundCard | None:
 
 
 def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
-    """The seats that have a device of their own, and whether it has seen the card."""
+    """Return the seats with a device of their own, each with whether it has seen the card."""
     seen = page.room.rounds.has_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
     seats = [gain.seat for gain in over.gains if gain.seat in devices]
@@ -56,7 +56,7 @@ def _readers(page: TablePage, over: RoundOver) -> list[tuple[Seat, bool]]:
 
 
 async def see(request: RoomRequest) -> Response:
-    """The card was seen; that says nothing of the game, so whoever watches may say it, too."""
+    """Mark the card as seen; watching devices may do so, too, as it does not change the game."""
     sent = await form_of(request.request)
     room = request.room
     room.rounds.see(request.device.id, parse_number(first_value(sent, "round")))
@@ -65,11 +65,11 @@ async def see(request: RoomRequest) -> Response:
 
 
 async def show(request: RoomRequest) -> Response:
-    """All rounds that are over."""
+    """Serve all completed rounds."""
     return await respond(request, rounds)
 
 
 def rounds(page: TablePage) -> str:
-    """The page."""
+    """Render the page."""
     found = rounds_over(page.session, page.wording)
     return page.render("rounds.html", RoundsShown(found[::-1]))

@@ -1,4 +1,4 @@
-"""The rule behind the question, the judge's verdicts, and all rules to search and unfold."""
+"""The rule behind the question, the judge's verdicts, and all rules with a search."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from companion.wording.judging import make_case
 from companion.wording.rulebook import Entry
 
 LONGEST_PIECE = 400
-"""Characters of a piece of a doubt; the field takes no more."""
+"""Characters of a doubt's detail, at most; the field takes no more."""
 LONGEST_FIND = 100
-"""Characters that are looked for; the field takes no more."""
+"""Characters of a search, at most; the field takes no more."""
 MOST_FOUND = 12
-"""Rules that are shown where many speak of what is looked for; the closest come first."""
+"""Rules found, at most; the best matches come first."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,12 @@ class RuleShown:
     """Values of rule.html.
 
     Attributes:
-        find: the words that are looked for, and `found` the rules that speak of them.
-        asked: the question explained.
-        entries: the whole rules.
-        at_table: what somebody may doubt just now, filled in from the table.
-        others: every other doubt.
+        find: the words to search for.
+        found: rules with these words.
+        asked: explanation of the question.
+        entries: all rules.
+        at_table: forms for doubts about the present state, filled in from the table.
+        others: forms for all doubts.
     """
 
     find: str
@@ -45,18 +46,18 @@ class RuleShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page."""
+    """Serve the page."""
     sent = {name: value[:LONGEST_PIECE] for name, value in request.request.query_params.items()}
     return await respond(request, lambda page: rule(page, sent))
 
 
 def rule(page: TablePage, sent: Mapping[str, str]) -> str:
-    """The page.
+    """Render the page.
 
     Args:
         page: the session as one device sees it.
-        sent: the question that is looked at (`path`), the words that are looked for (`find`),
-            and which doubt was filled in (`doubt`), with its pieces by name.
+        sent: the path of a question (`path`), the words to search for (`find`), and the doubt that
+            was filled in (`doubt`), with its details by name.
     """
     runner = page.session.runner
     asked = page.choose_question(sent.get("path", ""))

@@ -1,4 +1,4 @@
-"""Lines of the seats: the same columns for all, whatever each of them has."""
+"""Lines of the seats, all with the same columns."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ class Cell(NamedTuple):
     """A number in a seat's line.
 
     Attributes:
-        name: what is counted; its symbol has that name, too.
-        key: of its name in words.
-        of: the limit that stands beside it; None for none.
+        name: the figure; its symbol has the same name.
+        key: text key of its name.
+        value: its value.
+        of: its limit; None for none.
     """
 
     name: str
@@ -24,14 +25,14 @@ class Cell(NamedTuple):
 
 
 def columns(view: View) -> Sequence[Cell]:
-    """A column for whatever any seat has a number of, in the order in which they are met."""
+    """Return a column for every figure of any seat, in the order of first occurrence."""
     every = (cell for row in view.seats for cell in _own(row))
     found = {cell.key: Cell(cell.name, cell.key) for cell in every}
     return list(found.values())
 
 
 def cells(row: SeatView, heads: Sequence[Cell]) -> Sequence[Cell]:
-    """A seat's numbers, one for each column; who has nothing of it has 0."""
+    """Return a seat's figures, one for each column; 0 if the seat lacks one."""
     own = {cell.key: cell for cell in _own(row)}
     return [own.get(head.key, head) for head in heads]
 

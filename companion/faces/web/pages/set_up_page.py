@@ -1,4 +1,4 @@
-"""One page for all that is settled before a game begins."""
+"""The page for setting up a game."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from companion.wording.question_words import name_options, word_question
 from companion.wording.set_up import NO_OPTIONS
 
 RULE = "rule."
-"""Before the name of a house rule: the name of its list."""
+"""Prefix of the form fields for house rules."""
 SHOWN = 3
-"""Names of people who could play too that stand there at once; the others unfold."""
+"""Names of earlier players visible at first; the others unfold."""
 
 
 class Switch(NamedTuple):
-    """Something that is on or off, or one of several that are offered.
+    """A switch, or one of several values to choose.
 
     Attributes:
-        does: what its button sends.
+        does: value that its button sends.
     """
 
     does: str
@@ -52,14 +52,14 @@ class Switch(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A question of the set-up, and what can be chosen."""
+    """A question of the set-up and its choices."""
 
     title: str
     switches: Sequence[Switch]
 
 
 class HouseRule(NamedTuple):
-    """A house rule, with the words for each of its values, the usual one first."""
+    """A house rule with its values and their texts; the default comes first."""
 
     name: str
     title: str
@@ -72,18 +72,18 @@ class SetUpShown:
     """Values of setup.html.
 
     Attributes:
-        last: how it was played last; empty where nobody has played.
-        games: the ids of the games that are here.
-        names: people who have played before and do not sit here.
-        full: whether nobody else can play.
-        start_asks: who begins, as the game asks it.
-        begins: the name of who begins; empty where nobody sits.
-        changed: how many house rules are not as usual.
-        adoptable: whether the game can be taken over under way.
-        barred: why it can't begin yet; empty if it can.
-        refusal: why it did not begin; empty if nobody has tried.
-        typed: a name that was refused.
-        mine: who the device sits for; empty for nobody.
+        last: description of the last game's set-up; empty if nobody has played.
+        games: ids of the installed games.
+        names: earlier players who are not seated.
+        full: whether no one else can play.
+        start_asks: the game's question for the first player.
+        begins: name of the first player; empty if nobody is seated.
+        changed: number of house rules that differ from the default.
+        adoptable: whether a game already under way can be entered.
+        barred: reason why the game can't begin yet; empty if it can.
+        refusal: reason why the last form failed; empty if it did not.
+        typed: a refused name.
+        mine: name of the device's player; empty for none.
     """
 
     after: str
@@ -106,7 +106,7 @@ class SetUpShown:
 
 
 async def show(request: HomeRequest) -> Response:
-    """The page; at first with the people of the table from which the device comes."""
+    """Serve the page; at first with the players of the device's table."""
     found = welcome(request) or await request.aside(follow_game, request)
     if found is not None:
         return found
@@ -131,7 +131,7 @@ def _open(request: HomeRequest) -> Response:
 
 
 def _bring_table(rooms: Rooms, device_id: str) -> None:
-    """The people of a device's table sit down, each with the same device, unless they play."""
+    """Seat the players of a device's table with their devices, unless a game is in play there."""
     room = next(iter(rooms.rooms_of(device_id)), None)
     if room is None or room.id == rooms.lobby.draft.origin:
         return
@@ -188,13 +188,13 @@ def _page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
 
 
 def _is_offer(question: Question[object], value: object) -> bool:
-    """Whether it is chosen on this page; what nobody knows yet is asked at the table."""
+    """Return whether a question is answered on this page; the others are asked at the table."""
     chosen = question.widget in (Widget.SEVERAL, Widget.CHOICE)
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
 def _offer(question: Question[object], value: object, wording: Wording) -> Offer:
-    """A question of the set-up as buttons."""
+    """Return a question of the set-up as buttons."""
     switches = list[Switch]()
     for token, text in name_options(question, wording):
         if question.widget is Widget.SEVERAL:
@@ -206,7 +206,7 @@ def _offer(question: Question[object], value: object, wording: Wording) -> Offer
 
 
 def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
-    """Return the house rules, as one list each."""
+    """Return the house rules that have alternatives."""
     rules = list[HouseRule]()
     for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
         if ruling.alternatives:
@@ -217,11 +217,11 @@ def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]
     return rules
 
 
-# ---- what its buttons do
+# ---- buttons
 
 
 async def settle(request: HomeRequest) -> Response:
-    """A button of the page: it changes the table that is to be laid, or begins the game."""
+    """Handle a button of the page: change the draft, or begin the game."""
     if (device_id := request.house_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
@@ -243,10 +243,10 @@ async def settle(request: HomeRequest) -> Response:
 
 
 def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
-    """Do what a button says; one whose line is gone does nothing.
+    """Carry out a button; nothing happens if its line is gone.
 
     Raises:
-        IllegalAnswer: a name that is typed is somebody's who sits here.
+        IllegalAnswer: a typed name belongs to a seated player.
     """
     rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
     if what in ("", "add"):
@@ -286,7 +286,7 @@ def _change_draft(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
 
 
 def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
-    """The house rules that differ, by the lists of the form; as they were where it has none."""
+    """Return the house rules that differ, from the lists of the form if it has any."""
     changed = dict(draft.rulings)
     for ruling in catalogue(rooms.games).get_game(draft.game).rulings:
         value = first_value(sent, f"{RULE}{ruling.name}")
@@ -297,14 +297,14 @@ def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
     return changed
 
 
-# ---- it begins
+# ---- beginning the game
 
 
 def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
-    """Lay the table; nothing is begun if anything of it is refused.
+    """Open the table; no game is begun if anything is refused.
 
     Raises:
-        CompanionError: what is refused, and what would be right.
+        CompanionError: an answer of the set-up is refused.
     """
     rooms = request.rooms
     rooms.limits.spend(request.payers, "tables")
@@ -313,7 +313,7 @@ def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool)
     def create() -> Room:
         with rooms.laying:
             draft = rooms.lobby.draft
-            if draft.session != first_value(sent, "after"):  # somebody else was faster
+            if draft.session != first_value(sent, "after"):  # another device was faster
                 return rooms.find(draft.session)
             return lay_table(rooms, draft, device_id, request.language, under_way=under_way)
 

@@ -1,4 +1,4 @@
-"""Settings of a device: language, look, and what is felt of a turn; kept in its cookies."""
+"""Settings of a device: language, theme and effects; stored in its cookies."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from companion.faces.web.rooms.forms import Sent, first_value
 from companion.wording.messages import LANGUAGES, name_language
 
 OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
-"""Where a form may lead back to."""
+"""Pages that a form may lead back to."""
 HOME = "/"
 CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OFF))}
-"""What each cookie may say."""
+"""Allowed values of each cookie."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class SettingsShown:
     """Values of settings.html.
 
     Attributes:
-        back: where the page leads back to.
-        at_table: whether that is a table.
-        switches: each with whether it is on.
-        languages: the own name of each language, by its code.
+        back: address to go back to.
+        at_table: whether that is a table's page.
+        switches: whether each switch is on.
+        languages: each language's name for itself, by its code.
     """
 
     back: str
@@ -47,7 +47,7 @@ class SettingsShown:
 
 
 async def show(request: HomeRequest) -> Response:
-    """All of it on one page; for strangers, too, who may want to read in another language."""
+    """Serve all settings on one page; devices that have not joined may choose a language, too."""
     back = _ours(request.query("back"))
     switches = {name: name in request.felt for name in SWITCHES}
     languages = {language: name_language(language) for language in LANGUAGES}
@@ -56,7 +56,7 @@ async def show(request: HomeRequest) -> Response:
 
 
 async def choose(request: HomeRequest) -> Response:
-    """Keep what was chosen from the next page on: the settings themselves, or where it was."""
+    """Store the choices, then redirect to the settings or back."""
     sent = await form_of(request.request)
     back = _ours(first_value(sent, "back"))
     stays = first_value(sent, "stay")
@@ -73,5 +73,5 @@ def _read_chosen(sent: Sent) -> dict[str, str]:
 
 
 def _ours(back: str) -> str:
-    """Return where a form leads back to: a page of ours, whatever it says."""
+    """Return the address to go back to; HOME if it is none of our pages."""
     return back if OUR_PAGES.fullmatch(back) else HOME

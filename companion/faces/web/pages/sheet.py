@@ -1,4 +1,4 @@
-"""The head of the question's sheet: the seat that is pinned there, and how the last figure came."""
+"""The head of the question's sheet: a pinned seat and the calculation of the last figure."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ class Pinned:
     """The seat at the head of the sheet.
 
     Args:
-        row: what it has.
-        cells: its numbers, under the same heads as everybody's.
-        own: whether it is the device's; else that is for all, and the seat is asked.
-        turn: the key of the words that it has to answer; empty where it has not.
+        row: the seat's things and figures.
+        cells: its figures, in the same columns as for all seats.
+        own: whether it is the device's own seat; else the device answers for all, and the seat is
+            asked.
+        turn: text key of the remark that it has to answer; empty if it has not.
     """
 
     row: SeatView
@@ -33,18 +34,18 @@ class Pinned:
 
 
 class Derivation(NamedTuple):
-    """The derivation of a figure in words; `fresh` if the last act brought it."""
+    """The calculation of a figure in words; `fresh` if the last act caused it."""
 
     text: str
     fresh: bool
 
 
 def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
-    """The device's seat; where it is for all, the one that is asked; None for neither.
+    """Return the device's seat, or the asked seat if the device answers for all; else None.
 
     Args:
-        page: the table as the device sees it.
-        first: whose question is shown; None for everybody's.
+        page: the session as one device sees it.
+        first: seat of the question shown; None for everybody.
     """
     role = page.device.role if page.device is not None else ""
     view = page.view
@@ -62,7 +63,7 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
 
 
 def derivation(page: TablePage) -> Derivation | None:
-    """Return the derivation of the last figure of this scene; None if there is none."""
+    """Return the calculation of the last figure in this scene; None if there is none."""
     runner = page.session.runner
     told = runner.told[runner.latest.told :] if runner.table is not None else ()
     found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)
@@ -72,7 +73,7 @@ def derivation(page: TablePage) -> Derivation | None:
 
 
 def _is_worked_out(told: Told) -> bool:
-    """Whether a fact shows what a number follows from; parts of a whole only where somebody's."""
+    """Return whether a fact shows how a number was calculated."""
     values = told.fact.values
     is_shared = isinstance(values.get("quotient"), Quotient)
     return is_shared or any(_shows(value) for value in values.values())

@@ -1,4 +1,4 @@
-"""Signs as symbols that we draw: as letters some devices show them as coloured pictures."""
+"""Symbols drawn as SVG instead of characters, which some devices show as coloured emoji."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ SYMBOLS = {
     "✗": "cross",
     "→": "arrow",
 }
-"""What is drawn for a sign: a symbol of symbols.html."""
+"""Names of the SVG symbols in symbols.html, by character."""
 SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
-"""A sign, and what may ask for its coloured picture."""
+"""A character with a symbol, and the selector that asks for its emoji form."""
 REMARK = re.compile("{#.*?#}\n?")
-"""What a template says of itself."""
+"""A comment in a template."""
 LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
-"""What can hold no symbol."""
+"""Elements that can't contain a symbol."""
 
 
 @cache
 def sprite() -> str:
-    """Return all that is drawn on pages as one SVG file."""
+    """Return all symbols as one SVG file."""
     files = [DATA / "web/symbols.html", *sorted((DATA / "web/symbols").glob("*.html"))]
     found = "".join(path.read_text("utf-8") for path in files)
     return f'<svg xmlns="http://www.w3.org/2000/svg">{REMARK.sub("", found)}</svg>'
 
 
 def has_ornament(game: str | None) -> bool:
-    """Whether symbols.html has an ornament of a game."""
+    """Return whether symbols.html has an ornament for a game."""
     return game in _ornaments()
 
 
 def symbol_of(*names: str) -> str:
-    """The first of these names that has a symbol; empty if none has."""
+    """Return the first of these names that has a symbol; empty if none has."""
     return next((name for name in names if name in _symbols()), "")
 
 
@@ -70,15 +70,15 @@ def _ornaments() -> list[str]:
 
 
 def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str:
-    """A page on which each sign is a symbol, wherever it is read.
+    """Replace characters by symbols, except inside tags and elements that allow text only.
 
-    Nothing else of the page changes: what was escaped stays so. A symbol whose name stands right
-    behind it is not said, else it would be heard twice.
+    The rest of the page stays the same, including its escapes. A symbol followed by its name is
+    hidden from screen readers, which would read it twice otherwise.
 
     Args:
-        page: as HTML; in what is put into it, `<` and `>` are escaped.
-        name: what a sign is called, for those who hear it; for a key of the wording.
-        sprite: the file that has the symbols; empty for the page itself.
+        page: HTML in which inserted values are escaped.
+        name: returns a symbol's name for screen readers, by text key.
+        sprite: address of the file with the symbols; empty if the page contains them.
     """
 
     def symbol(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""One table as one device sees it: what all pages of a table are made of."""
+"""One table as one device sees it: the basis of all pages of a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class PendingQuestion(NamedTuple):
-    """A question that waits for its answer; `seat` is None where everybody is asked."""
+    """A pending question; `seat` is None if everybody is asked."""
 
     path: str
     seat: Seat | None
@@ -40,14 +40,14 @@ class PendingQuestion(NamedTuple):
 
 
 class TablePage:
-    """A table as one device sees it. Reads the session: only while it is held.
+    """A table as one device sees it; use it only while the session is held.
 
     Args:
         room: the table.
         language: one of LANGUAGES.
-        device: whose page it is; None for one that has not joined.
+        device: the device; None for one that has not joined.
         theme: one of THEMES.
-        felt: what the device does besides showing the page, of SWITCHES.
+        felt: names of the SWITCHES that are on for the device.
     """
 
     def __init__(
@@ -65,17 +65,17 @@ class TablePage:
         self.theme = theme
         self.felt = felt
         self.in_pieces = False
-        """Whether the pieces are wanted, and no whole page."""
+        """Whether only the pieces are needed, not the whole page."""
         self.pieces = Pieces()
-        """Those that were rendered last."""
+        """Pieces of the last rendering."""
         self._kept = room.shared.kept.at(room.state)
 
     def once(self, name: str, make: Callable[[], T]) -> T:
-        """Return a value that all devices of a language share until something happens at the table.
+        """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
-            name: what it is.
-            make: makes it, for the first device that asks.
+            name: key of the value.
+            make: makes the value if it is not cached.
         """
         key = (self.language, name)
         if key not in self._kept:
@@ -85,12 +85,12 @@ class TablePage:
 
     @cached_property
     def wording(self) -> Wording:
-        """The wording of this game, with the players' names."""
+        """Wording of this game, with the players' names."""
         return self.once("wording", lambda: make_wording(self.language, self.session.runner))
 
     @cached_property
     def view(self) -> View | None:
-        """The table to be shown; None during set-up."""
+        """The table to show; None during set-up."""
         return current_view(self.session)
 
     @cached_property
@@ -117,7 +117,7 @@ class TablePage:
         )
 
     def _seats(self) -> dict[Seat, SeatLook]:
-        """Return the look of each seat."""
+        """Return name, suit and colour of each seat."""
         seating = sitting(self.session)
         return {
             seat: SeatLook(
@@ -129,13 +129,13 @@ class TablePage:
         }
 
     def render(self, template: str, values: object = None) -> str:
-        """A page from its template and the dataclass of what that shows."""
+        """Render a template with a dataclass of its values."""
         rendered = self.room.shared.kept.rendered
         self.pieces = render(template, self._common, values, rendered)
         return "" if self.in_pieces else whole(self._common, self.pieces)
 
     def choose_question(self, path: str) -> Asked | None:
-        """The question to show: the one at a path, else the seat's own, else the first."""
+        """Return the question at a path, else the device's own, else the first."""
         pending = self.session.pending
         role = self.device.role if self.device is not None else ""
         named = [asked for asked in pending if path and str(asked.path) == path]
@@ -144,12 +144,12 @@ class TablePage:
 
     @cached_property
     def pending(self) -> list[PendingQuestion]:
-        """All questions that wait."""
+        """All pending questions."""
         return self.once("pending", self._pending)
 
     @cached_property
     def asked_seats(self) -> list[Seat]:
-        """The seats that are to answer, unless the whole table is to."""
+        """Seats that have to answer, unless the whole table has to."""
         rows = self.view.seats if self.view is not None else ()
         return list_asked_seats(self.session.pending, [row.seat for row in rows])
 
@@ -165,7 +165,7 @@ class TablePage:
         ]
 
     def facts(self, most: int) -> list[tuple[str, bool]]:
-        """Return what happened last, and whether the last act brought it."""
+        """Return the last facts in words, each with whether the last act caused it."""
         return self.once(f"facts {most}", lambda: self._facts(most))
 
     def _facts(self, most: int) -> list[tuple[str, bool]]:
@@ -185,7 +185,7 @@ def page_of(request: RoomRequest) -> TablePage:
 async def respond(
     request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
 ) -> Response:
-    """A page, rendered on a worker thread while the session is held."""
+    """Render a page on a worker thread while the session is held."""
     page = await request.room.shared.run(lambda: show(page_of(request)))
     return HTMLResponse(page, status)
 
@@ -193,12 +193,12 @@ async def respond(
 async def carry_out(
     request: RoomRequest, command: RoomCommand, again: Callable[[TablePage, Refused], str]
 ) -> Response:
-    """Carry out a command that was sent as a form, and go on with the table.
+    """Carry out a command that was sent as a form, and redirect to the table.
 
     Args:
-        request: by a device; one that may only watch is turned away.
-        command: what to do.
-        again: the page with the form, for a command that was refused.
+        request: the request; devices that may only watch are refused.
+        command: the command.
+        again: renders the page with the form after a refusal.
     """
     if not request.device.may_write:
         return error_page(request, 403)

@@ -1,4 +1,4 @@
-"""Playing on from a line of the journal: a what-if of one device, or a new game for the table."""
+"""Continuing from a journal entry: a what-if on one device, or a new game for the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Made = TypeVar("Made", bound=Session)
 
 
 async def begin(request: RoomRequest) -> Response:
-    """A what-if from an entry on, for this device alone; one that it had is gone."""
+    """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     trial = await _split_off(request, WhatIf.begin)
     if isinstance(trial, Response):
         return trial
@@ -33,7 +33,7 @@ async def begin(request: RoomRequest) -> Response:
 
 
 async def branch(request: RoomRequest) -> Response:
-    """A game of its own from an entry on; the device goes there, others where they like."""
+    """Begin a new game from an entry; the device goes there, others may follow."""
     room = request.room
     rooms = request.rooms
     fresh = await _split_off(request, partial(branch_session, rooms.folder))
@@ -48,7 +48,7 @@ async def branch(request: RoomRequest) -> Response:
 
 
 async def leave(request: RoomRequest) -> Response:
-    """Back to the game; nothing of the what-if stays."""
+    """Return to the game and discard the what-if."""
     room = request.room
     if not isinstance(room, WhatIfRoom):
         return request.redirect()
@@ -57,7 +57,7 @@ async def leave(request: RoomRequest) -> Response:
 
 
 async def _split_off(request: RoomRequest, make: Callable[[Session, int], Made]) -> Made | Response:
-    """Make a game of the entry that a device names; a page that says why not, if it can't be."""
+    """Make a session from an entry of the journal, or return the page of a refusal."""
     if not request.device.may_write:
         return error_page(request, 403)
     sent = await form_of(request.request)

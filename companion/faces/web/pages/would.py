@@ -1,4 +1,4 @@
-"""Effects of an answer before it is given: the rules try it on a copy of the table."""
+"""Preview of an answer's effects: the rules try it on a copy of the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.present.foreseen import foresee
 from companion.wording.messages import Wording
 
 WOULD = "would."
-"""How what an answer does is called in short; behind it the fact that tells it afterwards."""
+"""Prefix of the text keys for effects; the fact's name follows."""
 
 
 class Would(NamedTuple):
@@ -28,8 +28,8 @@ class Would(NamedTuple):
 
     Args:
         fits: whether it is legal.
-        name: what it is called then; empty where there is no word for it.
-        does: what comes of it; why it can't be given where it is not legal.
+        name: name of the first effect; empty if there is no text for it.
+        does: the other effects; the reason of the refusal if it is not legal.
     """
 
     fits: bool
@@ -38,7 +38,7 @@ class Would(NamedTuple):
 
 
 async def show(request: RoomRequest) -> Response:
-    """Show the effects of an answer that is being put together."""
+    """Serve the effects of an answer that is being composed, as JSON."""
     params = request.request.query_params
     sent = {name: params.getlist(name) for name in params}
 
@@ -49,10 +49,10 @@ async def show(request: RoomRequest) -> Response:
 
 
 def would(page: TablePage, sent: Sent) -> Would:
-    """Return the effects of an answer; nothing has happened.
+    """Return the effects of an answer without giving it.
 
     Args:
-        page: where the question waits.
+        page: the session as one device sees it.
         sent: the answer as its form would send it.
     """
     path = next(iter(sent.get("path", ())), "")
@@ -73,7 +73,7 @@ def would(page: TablePage, sent: Sent) -> Would:
 
 
 def _word_fact(fact: Message, wording: Wording) -> str:
-    """A fact in short, with short words in it; empty where there is no word for it."""
+    """Return a fact as a short text; empty if there is no text for it."""
     key = f"{WOULD}{fact.name}"
     if not wording.has(key):
         return ""
@@ -88,22 +88,22 @@ def _short(value: Value, wording: Wording) -> Value:
 
 
 def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
-    """Return what is asked next, where there is a word for it."""
+    """Return a short text on the next question, if there is one."""
     if waiting is None:
         return []
     question = Message(waiting.question.name, dict(now(waiting.question.about)))
     return [said] if (said := _word_fact(question, page.wording)) else []
 
 
-# ---- on the answers themselves
+# ---- changes shown on answers
 
 
 def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
-    """The answers to a question with what each would change, where data/faces has it tried.
+    """Return answers with their changes, for questions that data/faces marks as tried.
 
     Args:
-        page: where it waits.
-        question: what is asked.
+        page: the session as one device sees it.
+        question: the question.
         places: its answers.
     """
     is_tried = question.name in face(page.wording.game).get("tried", ())
@@ -116,13 +116,13 @@ def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
 
 
 def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> Answer:
-    """An answer with what it would change for each seat; a barred one changes nothing."""
+    """Return an answer with its changes for each seat; barred answers stay as they are."""
     if answer.barred or answer.means:
         return answer
     found = foresee(page.session.runner, question, answer.token, page.wording)
     said = [
         change.words
-        if change.seat == answer.token  # whose name the answer has already
+        if change.seat == answer.token  # the answer's name is that seat's
         else f"{page.wording.names[change.seat]} {change.words}"
         for change in found
     ]

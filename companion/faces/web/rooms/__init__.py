@@ -1,1 +1,1 @@
-"""A room for each table: its session, its members, and the updates that they get."""
+"""Rooms: one for each table, with its session, its members, and updates for devices."""

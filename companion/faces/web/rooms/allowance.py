@@ -1,4 +1,4 @@
-"""Bounds on how often somebody may ask: so much at once, which comes back in time."""
+"""Rate limits: allowances that refill over time."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from time import monotonic
 
 MOST_REMEMBERED = 1000
-"""Who asks is remembered of so many at most, so that many of them fill no memory."""
+"""Accounts remembered, at most, so that they can't fill the memory."""
 
 
 class Allowance:
-    """So much for each who asks.
+    """A refilling allowance for each account.
 
     Args:
-        most: at once.
-        seconds: within which all of it comes back, bit by bit.
-        clock: seconds, ever growing.
+        most: the full allowance.
+        seconds: time in which an empty allowance refills.
+        clock: monotonic clock in seconds.
     """
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
@@ -23,14 +23,14 @@ class Allowance:
         self._each_second = most / seconds
         self._clock = clock
         self._left: dict[str, tuple[float, float]] = {}
-        """What was left to each who asked, and when."""
+        """The rest and the time of each account's last use."""
 
     def has(self, who: str, cost: int) -> bool:
-        """Whether so much is left to somebody."""
+        """Return whether an account has at least so much left."""
         return self._now(who) >= cost
 
     def take(self, who: str = "", cost: int = 1) -> bool:
-        """Take so much of it, if it is left."""
+        """Take an amount if it is left; return whether it was."""
         left = self._now(who)
         taken = left >= cost
         self._left.pop(who, None)

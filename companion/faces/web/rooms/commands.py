@@ -1,4 +1,4 @@
-"""Commands of devices at a table, from forms; each runs while the session is held."""
+"""Commands that devices send as forms; each runs while the session is held."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from companion.present.said_lines import line_reader, take_line
 from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
-"""Characters of a command's id that are kept; ours have 17 at most."""
+"""Characters kept of a command's id; our pages use at most 17."""
 RoomCommand = Callable[[Room, Device, Sent], Reply]
 
 
 def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Reply:
-    """Carry out a command, then answer what was answered for good or ahead."""
+    """Carry out a command, then give answers that are known or were given ahead."""
     reply = command(room, device, sent)
     if command in (undo, redo, dismiss, correct):
         room.presets.withdraw_all()
@@ -51,7 +51,7 @@ def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Rep
 
 
 def answer(room: Room, device: Device, sent: Sent) -> Reply:
-    """Answer the question that a form was made for; raises like `Session.answer`."""
+    """Answer the question of a form; raises like `Session.answer`."""
     session = room.session
     path = first_value(sent, "path")
     asked = next((asked for asked in session.pending if str(asked.path) == path), None)
@@ -63,7 +63,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     sure = bool(first_value(sent, SURE))
     end = last_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
-    room.rounds.see(device.id, end)  # who answers below the end of a round has read it
+    room.rounds.see(device.id, end)  # who answers after the end of a round has read its card
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)
@@ -75,10 +75,10 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
-    """Answer what is asked of a card that was pressed with its kind.
+    """Answer the question about a card that was tapped instead of its kind.
 
-    What is not all that is printed, is unlikely or not taken stands in the device's form, to be
-    seen to there.
+    If values are missing, unlikely or refused, the valid ones are put into the device's form
+    instead.
     """
     session = room.session
     behind = (one for one in session.pending if one.question.card == turned_up.kind)
@@ -98,7 +98,7 @@ def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
 
 
 def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Of these values those that such a card can print."""
+    """Return the values that such a card can have."""
     found = dict[str, Plain]()
     for name, value in values.items():
         with suppress(Refusal):
@@ -107,12 +107,12 @@ def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[st
 
 
 def say(room: Room, device: Device, sent: Sent, language: str) -> Reply:
-    """Give the answers of a line as it was shown back; what is left stands at the next question.
+    """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
-        StaleAnswer: something has happened since.
-        IllegalAnswer: an answer of it is left to another device.
-        StorageFailed, RuleFailed: like `Session.answer`; the answers before that are given.
+        StaleAnswer: the table has changed since.
+        IllegalAnswer: one of the answers is reserved for another device.
+        StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
     session = room.session
     command = _command(room, device, sent)
@@ -147,13 +147,13 @@ def interject(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def undo(room: Room, device: Device, sent: Sent) -> Reply:
-    """Take back the entry that the button named, or everything from the one `to` on.
+    """Undo the entry named by the button, or everything from the entry `to` on.
 
     Raises like `Session.undo`.
 
     Raises:
-        StaleAnswer: something has happened since.
-        IllegalAnswer: an answer is among it that is left to another device.
+        StaleAnswer: the table has changed since.
+        IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
     command = _command(room, device, sent)
@@ -170,11 +170,11 @@ def undo(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def redo(room: Room, device: Device, sent: Sent) -> Reply:
-    """Bring again what was undone last, if nothing has happened since; raises like `Session.redo`.
+    """Redo what was undone last, if nothing has changed since; raises like `Session.redo`.
 
     Raises:
-        StaleAnswer: something has happened since.
-        IllegalAnswer: an answer is among it that is left to another device.
+        StaleAnswer: the table has changed since.
+        IllegalAnswer: one of the answers is reserved for another device.
     """
     session = room.session
     command = _command(room, device, sent)
@@ -188,10 +188,10 @@ def redo(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def dismiss(room: Room, device: Device, sent: Sent) -> Reply:
-    """Do without an act by hand that no longer fits; raises like `Session.dismiss`.
+    """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
 
     Raises:
-        IllegalAnswer: it is left to another device.
+        IllegalAnswer: it is reserved for another device.
     """
     session = room.session
     command = _command(room, device, sent)
@@ -204,7 +204,7 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
     """Make the change that was previewed; raises like `Session.correct`.
 
     Raises:
-        IllegalAnswer: it is of an answer that is left to another device.
+        IllegalAnswer: the answer is reserved for another device.
     """
     session = room.session
     command = _command(room, device, sent)
@@ -225,12 +225,12 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
 
 
 def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> None:
-    """Refuse taking back where answers are left to the asked seat's device.
+    """Refuse to undo or change answers that are reserved for another device.
 
-    Whoever hosts may.
+    The host's device may change all of them.
 
     Raises:
-        IllegalAnswer: one of these is another device's.
+        IllegalAnswer: an answer is reserved for another device.
     """
     if device.host:
         return
@@ -240,14 +240,14 @@ def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> 
 
 
 def _whose(entry: Entry) -> Seat | None:
-    """Return the seat of an entry: who was asked, whose figures were set or spell was cast."""
+    """Return the seat of an entry: the seat asked, or the one whose figures were changed."""
     if isinstance(entry, Interjected):
         return Seat(entry.seat) if isinstance(entry.seat, str) else None
     return find_seat(entry)
 
 
 def _list_seats(value: object) -> list[Seat]:
-    """The seat that an interjection names as the one it is about."""
+    """Return the seat that an interjection's value names, if any."""
     seat = value.get("seat") if isinstance(value, dict) else None
     return [Seat(seat)] if isinstance(seat, str) else []
 
@@ -255,13 +255,13 @@ def _list_seats(value: object) -> list[Seat]:
 def _check_interjection(
     room: Room, device: Device, offer: Interjection[Any], value: object
 ) -> None:
-    """Refuse spells and figures where they are left to the seat's own device.
+    """Refuse interjections about a seat that are reserved for its own device.
 
-    What is about nobody in particular, such as ending the game, is left to whoever hosts; a note
-    anybody may write.
+    Interjections about no seat, such as ending the game, are reserved for the host. Every device
+    may write notes.
 
     Raises:
-        IllegalAnswer: it is another device's.
+        IllegalAnswer: the interjection is reserved for another device.
     """
     if device.host or not room.members.restricted or offer.question.longest:
         return
@@ -273,9 +273,9 @@ def _check_interjection(
 
 
 def _command(room: Room, device: Device, sent: Sent) -> Command:
-    """The command of a form; its id begins with the device's, so that nobody repeats another's.
+    """Return the command of a form; its id starts with the device's, so that ids never clash.
 
-    Whoever acts has read the notices.
+    The notices are cleared: a device that acts has read them.
     """
     room.session.notices.clear()
     given = first_value(sent, "id")[:LONGEST_ID]

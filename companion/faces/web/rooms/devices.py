@@ -1,4 +1,4 @@
-"""A phone or laptop that has joined, and what it may do."""
+"""Devices that have joined, such as phones and laptops, and their rights."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 PLAY = "play"
 WATCH = "watch"
 HOST = "host"
-"""What a link grants."""
+"""Rights that a link grants."""
 SCRIBE = "scribe"
-"""The role of a device that answers for everybody; the others are WATCH and a seat's identity."""
+"""Role of a device that answers for everybody; other roles are WATCH and the ids of seats."""
 
 
 @dataclass(frozen=True)
 class Device:
-    """A device as it stands at one table.
+    """A device at one table.
 
     Args:
-        id: made when it first joined a table of this server; it begins the ids of its commands.
-        grant: what its link allowed: PLAY, WATCH or HOST.
-        role: what it chose: SCRIBE, WATCH, or a seat.
-        name: what its holder calls it; may be empty.
+        id: made when it first joined a table of this server; prefix of its commands' ids.
+        grant: right of its link: PLAY, WATCH or HOST.
+        role: its chosen role: SCRIBE, WATCH, or a seat.
+        name: its name; may be empty.
         host: whether it came by the host's link.
     """
 
@@ -37,5 +37,5 @@ class Device:
 
     @property
     def by(self) -> str:
-        """Return who gave an answer, as the journal has it: a name, a seat, or nothing."""
+        """Author of its answers in the journal: a name, a seat, or empty."""
         return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)

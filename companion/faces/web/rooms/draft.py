@@ -1,4 +1,4 @@
-"""A game before it begins: who sits where, and what is to be played how."""
+"""Draft of a game before it begins: players, seats and options."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from companion.wording.set_up import OFF, ON, KnownSetUp
 
 @dataclass(frozen=True)
 class Sitting:
-    """Somebody who sits down.
+    """A seated player.
 
     Attributes:
-        device: the one that they sat down with; empty for somebody without one.
+        device: id of the player's device; empty for none.
     """
 
     name: str
@@ -26,16 +26,16 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Draft:
-    """A game that is about to begin; each change makes another one.
+    """A game about to begin; changes return new drafts.
 
     Attributes:
-        seats: who sits, clockwise.
-        game: its id; empty while nobody has chosen.
-        start: the name of who begins; empty for the first seat.
-        options: what is not as usual, as `KnownSetUp` has it.
+        seats: the seated players, clockwise.
+        game: id of the game; empty until it is chosen.
+        start: name of the first player; empty for the first seat.
+        options: options that differ from the default, as in `KnownSetUp`.
         rulings: house rules, by name.
-        origin: the session of the table that the people come from.
-        session: what was begun here last; pages that still show what was before go on there.
+        origin: session of the players' last table.
+        session: the session last begun here, to which outdated pages are redirected.
     """
 
     seats: Sequence[Sitting] = ()
@@ -48,34 +48,34 @@ class Draft:
 
     @property
     def names(self) -> list[str]:
-        """The names of all who sit."""
+        """Names of the seated players."""
         return [sitting.name for sitting in self.seats]
 
     @property
     def beginner(self) -> str:
-        """The name of who begins; empty while nobody sits."""
+        """Name of the first player; empty if nobody is seated."""
         return self.start if self.start in self.names else next(iter(self.names), "")
 
     def of_device(self, device_id: str) -> Sitting | None:
-        """Return who sits there with a device; None if nobody does."""
+        """Return the player of a device; None for none."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
 
     def find_sitting(self, name: str) -> Sitting | None:
-        """Return who sits there by that name; None if nobody does."""
+        """Return the seated player of that name; None for none."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
-    # ---- who sits where
+    # ---- seats
 
     def seat(self, name: str, wished: str, free: Sequence[str], device_id: str = "") -> Draft:
-        """Somebody sits down, or changes name or colour.
+        """Seat a player, or change a seated player's name or colour.
 
         Args:
-            name: one that somebody without a device has is that person.
-            wished: the colour; where it is worn, or empty, the first free one.
-            free: all colours, the first one first.
-            device_id: of whoever sits down; empty for somebody without a device.
+            name: the name; a player of that name without a device is the same player.
+            wished: the colour; if it is taken or empty, the first free one.
+            free: all colours, in order of preference.
+            device_id: the player's device; empty for none.
         """
         own = self.of_device(device_id)
         same = self.find_sitting(name)
@@ -95,11 +95,11 @@ class Draft:
         return replace(self, seats=seats, start=start)
 
     def without(self, gone: Sitting) -> Draft:
-        """Somebody does not play after all."""
+        """Remove a player."""
         return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
 
     def take_over(self, sitting: Sitting, device_id: str) -> Draft:
-        """Somebody has come back with another device, which has no other seat then."""
+        """Give a player another device, which loses its former seat."""
         own = self.of_device(device_id)
         draft = self.without(own) if own is not None else self
         theirs = replace(sitting, device=device_id)
@@ -108,16 +108,16 @@ class Draft:
         )
 
     def move(self, sitting: Sitting, by: int) -> Draft:
-        """Somebody sits further along; who is moved beyond the last one comes first."""
+        """Move a player along the seats; beyond the last seat comes the first."""
         seats = list(self.seats)
         place = seats.index(sitting)
         seats.insert((place + by) % len(seats), seats.pop(place))
         return replace(self, seats=seats)
 
-    # ---- what is played
+    # ---- game and options
 
     def playing(self, game: str) -> Draft:
-        """Another game; what was chosen for the one before is forgotten."""
+        """Choose another game; options of the former one are dropped."""
         if game == self.game:
             return self
         return replace(self, game=game, options={}, rulings={})
@@ -131,10 +131,10 @@ class Draft:
         return replace(self, options={**self.options, option: value})
 
     def table(self, offered: Collection[str] | None = None) -> NewTable:
-        """The table as the set-up takes it.
+        """Return the table for the set-up.
 
         Args:
-            offered: the options that the set-up asks for; all are taken without.
+            offered: names of options that the set-up asks for; None takes all.
         """
         options = dict(self.options)
         if offered is not None:
@@ -146,21 +146,21 @@ class Draft:
         return NewTable(self.game, names, colours, start if names else "", known=known)
 
     def begin(self, session_id: str) -> Draft:
-        """Return the draft once the game has begun: nobody sits here any more."""
+        """Return the draft after the game has begun: without players."""
         return Draft(game=self.game, session=session_id)
 
-    # ---- as it is kept
+    # ---- storage
 
     def plain(self) -> dict[str, Any]:
-        """As a file keeps it."""
+        """Return the draft as JSON values."""
         return asdict(self)
 
 
 def draft_from(kept: Mapping[str, Any]) -> Draft:
-    """A draft as it was kept.
+    """Return a stored draft.
 
     Raises:
-        TypeError, KeyError, AttributeError, ValueError: it is none.
+        TypeError, KeyError, AttributeError, ValueError: the values are no draft.
     """
     seats = [Sitting(**sitting) for sitting in kept["seats"]]
     for sitting in seats:

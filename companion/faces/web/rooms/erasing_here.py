@@ -1,4 +1,4 @@
-"""Erasing a name from the folder that this very server has open."""
+"""Erasing a name from the data folder of the running server."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from companion.play.library.erasing import Erased, Plan, erase_name
 
 
 def erase_here(rooms: Rooms, plan: Plan) -> Erased:
-    """Put all tables away, erase the name, and read anew who sits where. Not on the event loop.
+    """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
 
     Args:
         rooms: all tables.
-        plan: as it was made for their folder.
+        plan: made for the same folder.
 
     Raises:
-        JournalBusy: somebody is acting at a table this moment, or another program plays there.
-        StorageFailed: the disk refused.
+        JournalBusy: a table is in use at this moment, or by another program.
+        StorageFailed: the disk can't be written.
     """
     for room in rooms.all():
         room.shared.put_away()

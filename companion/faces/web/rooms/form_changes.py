@@ -1,7 +1,4 @@
-"""Changes to earlier entries, from forms.
-
-Another answer at an entry, an act taken out, or one put in before it.
-"""
+"""Changes of earlier entries by forms: another answer, a removal or an insertion."""
 
 from __future__ import annotations
 
@@ -31,10 +28,10 @@ class FormChange:
     """A change that a form asks for.
 
     Args:
-        act: the act in force that it is about.
-        insert: the interjection to put in before it; empty for changing the act itself.
-        remove: take the act out.
-        runner: the game as it stood before the act.
+        act: the act in force to change.
+        insert: name of an interjection to insert before it; empty for changing the act itself.
+        remove: whether to remove the act.
+        runner: the game before the act.
     """
 
     act: Act
@@ -44,22 +41,22 @@ class FormChange:
 
     @property
     def question(self) -> Question[Any]:
-        """Return the question that the change answers."""
+        """The question that the change answers."""
         if self.insert:
             return self.runner.interjection(self.insert).question
         return find_question(self.runner, self.act)[0]
 
     @property
     def begins(self) -> Plain:
-        """The answer to begin with."""
+        """The initial answer."""
         return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
 
 
 def form_change(session: Session, sent: Sent) -> FormChange:
-    """Read the change that a form or a link is about.
+    """Read the change of a form or a link.
 
     Raises:
-        JournalMismatch: its entry is not in force, or not one to put something in before.
+        JournalMismatch: the entry is not in force, or nothing can be inserted before it.
     """
     act = find_act(session, parse_number(first_value(sent, "seq")))
     insert = first_value(sent, "insert")
@@ -70,19 +67,19 @@ def form_change(session: Session, sent: Sent) -> FormChange:
 
 
 def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
-    """The change that a form describes, as `Session.correct` takes it.
+    """Return the change of a form, as `Session.correct` takes it.
 
-    Its answer is judged where it is to stand.
+    The answer is judged at its place in the game.
 
     Args:
-        session: whose journal it is.
-        sent: the fields of the question's form, or `value`: a judged answer as JSON; with
-            `our_way` also what the rules refuse but the table plays all the same.
+        session: the session.
+        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `our_way`
+            also answers against the rules.
 
     Raises:
-        JournalMismatch: its entry is not in force.
-        IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether
-            that would do).
+        JournalMismatch: the entry is not in force.
+        IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way` tells
+            whether it may be given against the rules.
     """
     wanted = form_change(session, sent)
     if wanted.remove:

@@ -1,4 +1,4 @@
-"""Reading what a form sends back as the answer it means; the rules judge what comes out."""
+"""Conversion of forms to answers; the rules judge the result."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from companion.kernel.questions import Question, Widget
 from companion.present.group_memory import whole
 
 Sent = Mapping[str, Sequence[str]]
-"""The values of each name, as a browser sends them."""
+"""Values of each form field, as browsers send them."""
 LINE = "line"
-"""The name of the field for a line that answers several questions."""
+"""Field for a line with several answers."""
 LONGEST_LINE = 200
-"""Characters of it that are read."""
+"""Characters read of such a line, at most."""
 ANSWER = "a"
-"""The name of the answer's field; a field of a form adds its own name behind a dot."""
+"""Field of the answer; parts of a form append a dot and their name."""
 CARD = "card"
-"""The name of the buttons of known cards: a whole form in one."""
+"""Name of the buttons of known cards, which fill a whole form."""
 TURNED_UP = "turned_up"
-"""The name of the buttons that say which kind of card is turned up and what it prints."""
+"""Name of the buttons that tell the kind of a card turned up and its values."""
 MOST_DIGITS = 10
 SIGN = ".sign"
-"""Behind a figure's name: whether it is set ("="), or changed ("+", "-")."""
+"""Suffix of a figure's field: whether it is set ("="), or changed ("+", "-")."""
 OUR_WAY = "our_way"
-"""Sent with an answer that is played our way."""
+"""Field sent with an answer against the rules."""
 SURE = "sure"
-"""Sent with an answer that was asked back, and is meant."""
+"""Field sent with an unlikely answer that is confirmed."""
 WORD = ".word"
-"""Behind an amount's name: the word that was pressed instead of a number."""
+"""Suffix of an amount's field: a word chosen instead of a number."""
 
 
 def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
-    """The answer that a form means.
+    """Return the answer of a form.
 
     Args:
-        question: what was asked.
-        sent: what the browser sent.
-        name: of the question's field.
+        question: the question.
+        sent: the fields of the form.
+        name: name of the question's field.
 
     Raises:
-        InvalidAnswer: a known card lacks something that is asked.
+        InvalidAnswer: a known card lacks a required value.
     """
     if question.parts:
         if sent.get(CARD):
@@ -74,9 +74,9 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
 
 
 def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
-    """Whether a browser sends anything for a field.
+    """Return whether a form has a value for a field.
 
-    Boxes of which none is ticked are an answer, too.
+    No ticked checkbox is a value, too.
     """
     return (
         question.widget is Widget.SEVERAL
@@ -86,7 +86,7 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
 
 
 def sent_card(sent: Sent) -> Plain:
-    """The card whose button was pressed, its fields by name; None for none."""
+    """Return the fields of the card whose button was pressed; None for none."""
     if not sent.get(CARD):
         return None
     try:
@@ -97,14 +97,14 @@ def sent_card(sent: Sent) -> Plain:
 
 
 class TurnedUp(NamedTuple):
-    """A button pressed where the kind of a card is asked for: more than the kind."""
+    """The kind and values of a card that was chosen instead of a kind alone."""
 
     kind: str
     values: Mapping[str, Plain]
 
 
 def sent_turned_up(sent: Sent) -> TurnedUp | None:
-    """The kind of card and what is known of it; None where no such button was pressed."""
+    """Return kind and values of a card button; None if none was pressed."""
     try:
         pressed = json.loads(first_value(sent, TURNED_UP) or "null")
     except (ValueError, RecursionError):
@@ -116,10 +116,10 @@ def sent_turned_up(sent: Sent) -> TurnedUp | None:
 
 
 def first_value(sent: Sent, name: str) -> str:
-    """The first value of a name; empty if there is none."""
+    """Return the first value of a field; empty if there is none."""
     return next(iter(sent.get(name, ())), "")
 
 
 def parse_number(text: str) -> int:
-    """A number as a page sends it back; 0 for what is none."""
+    """Return a non-negative number of a form; 0 if the text is no number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else 0

@@ -1,4 +1,4 @@
-"""Earlier answers of the group, as devices use them: their failures stop nothing."""
+"""The group's known cards and lasting answers, for devices; errors are ignored."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.present.group_memory import Memory, came, is_among
 
 
 class MetCard(NamedTuple):
-    """A card that the group knows, its form, and whether it has come in this game already."""
+    """A known card, its form, and whether it has come up in this game already."""
 
     card: Known
     form: Question[Any]
@@ -28,12 +28,12 @@ class MetCard(NamedTuple):
 
 @cache
 def _forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
-    """Return the printed values of each kind of card."""
+    """Return the form of each kind of card."""
     return game.cards()
 
 
 def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
-    """The forms of the kinds of card that a question asks for; none where it asks no kind."""
+    """Return the forms of the kinds of cards in a question; empty if it asks for no kind."""
     game = session.runner.game
     if game is None or question.widget is not Widget.CHOICE:
         return {}
@@ -42,7 +42,7 @@ def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Quest
 
 
 class KnownCards:
-    """The group's memory; what can't be read is as if it were not known.
+    """The group's memory; unreadable entries count as unknown.
 
     Args:
         folder: the group's data.
@@ -52,16 +52,16 @@ class KnownCards:
         self.memory = Memory(folder)
 
     def for_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
-        """The known cards that a form would take, so many at most."""
+        """Return up to `most` known cards that match a form."""
         try:
             return self.memory.list_offered(session, question, most)
         except CompanionError:
             return []
 
     def of_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
-        """The known cards of some kinds, so many at most.
+        """Return up to `most` known cards of some kinds.
 
-        Those met most often first; what has come in this game already is last.
+        Cards met most often come first, cards that came up in this game last.
         """
         game = session.runner.game
         if game is None:
@@ -74,23 +74,23 @@ class KnownCards:
         return found[:most]
 
     def met(self, session: Session, form: Question[Any], most: int) -> list[MetCard]:
-        """The known cards that a form would take, and whether each has come in this game."""
+        """Return the known cards that match a form, and whether each came up in this game."""
         cards = self.for_form(session, form, most)
         before = came(session, form) if cards else []
         return [MetCard(card, form, is_among(card, before)) for card in cards]
 
     def remember(self, session: Session, asked: Asked) -> None:
-        """Keep what was just answered: a card, or an answer that lasts."""
+        """Store the last answer if it is a card or lasts."""
         with suppress(CompanionError):
             self.memory.keep(session, asked)
 
     def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
-        """Follow a correction of an earlier answer."""
+        """Apply a correction of an earlier answer."""
         with suppress(CompanionError):
             self.memory.mend(session, question, was, value)
 
     def recall(self, session: Session) -> None:
-        """Answer what the group has answered for good."""
+        """Give all answers that are known for good."""
         with suppress(CompanionError):
             while self.memory.recall(session):
                 pass

@@ -1,4 +1,4 @@
-"""Bounds on what may be asked for, so that enough is left for the others."""
+"""Rate limits per device, address and link."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from companion.errors import UsageError
 from companion.faces.web.rooms.allowance import MOST_REMEMBERED, Allowance
 
 COSTS = {
-    "links": 6,  # wrong ones
+    "links": 6,  # only wrong ones
     "codes": 6,
     "pictures": 10,
     "tables": 3,  # begun, or opened from the list
-    "devices": 1,  # new ones
+    "devices": 1,  # only new ones
 }
-"""Of a share, by kind of what is asked for."""
+"""Cost of a request, by kind."""
 SHARE = 60
-"""Of a device, and of all devices at one address; it comes back within a WINDOW."""
+"""Allowance of a device, and of all devices at one address, per WINDOW."""
 LINK_SHARE = 3 * SHARE
-"""Of all devices that came by one link."""
+"""Allowance of all devices that joined by one link, per WINDOW."""
 WINDOW = 60.0
-"""Seconds."""
+"""Seconds in which an allowance refills."""
 MOST_STREAMS = 16
-"""Streams of events at once, of all tables and of the house; a page that is open has one."""
+"""Event streams open at once per device; each open page has one."""
 
 
 class Payers(NamedTuple):
-    """The accounts that a request is charged to; those that are empty pay nothing.
+    """The accounts that a request is charged to; empty ones are not charged.
 
     Attributes:
-        device: its id; empty for one that has not joined.
-        address: empty where it is not known, as behind a proxy that does not pass it on.
-        link: the table, or the house, to which its link led.
+        device: id of the device; empty if it has not joined.
+        address: IP address; empty if unknown, for example behind a proxy that does not forward it.
+        link: the table or lobby to which its link led.
     """
 
     device: str = ""
@@ -43,13 +43,13 @@ class Payers(NamedTuple):
 
 
 class Limits:
-    """One account of what is asked for that costs the others something.
+    """Rate limits for requests that are expensive for the server.
 
-    A device costs nothing to make, so its address and its link pay as well.
+    New devices are easy to make, so the address and the link are charged as well.
 
     Args:
-        clock: seconds, ever growing.
-        changed: called whenever somebody was refused something.
+        clock: monotonic clock in seconds.
+        changed: called after every refusal.
     """
 
     def __init__(self, clock: Callable[[], float], changed: Callable[[], None]) -> None:
@@ -57,17 +57,17 @@ class Limits:
         self._shares = Allowance(SHARE, WINDOW, clock)
         self._links = Allowance(LINK_SHARE, WINDOW, clock)
         self.unlimited = set[str]()
-        """Devices that take nothing from anybody: all of it is theirs."""
+        """Devices without limits, such as the phone that runs the pages itself."""
         self.streams: Counter[str] = Counter()
-        """How many streams of events each device has open."""
+        """Number of open event streams of each device."""
         self.refused: Counter[str] = Counter()
-        """How often each device was refused something; for the host."""
+        """Number of refusals of each device, for the host."""
 
     def spend(self, payers: Payers, kind: str) -> None:
-        """Charge something of that kind, of COSTS.
+        """Charge a request of a kind in COSTS.
 
         Raises:
-            UsageError: one of those who pay has used up its share of this minute.
+            UsageError: an account has used up its allowance.
         """
         if payers.device in self.unlimited:
             return
@@ -83,10 +83,10 @@ class Limits:
 
     @contextmanager
     def listening(self, device_id: str) -> Iterator[None]:
-        """A device listens meanwhile.
+        """Count an event stream of a device during a `with` block.
 
         Raises:
-            UsageError: it does so too often already.
+            UsageError: the device has too many streams.
         """
         if self.streams[device_id] >= MOST_STREAMS:
             self.refuse(device_id)
@@ -100,7 +100,7 @@ class Limits:
                 del self.streams[device_id]
 
     def refuse(self, device_id: str) -> None:
-        """Note that a device was refused something."""
+        """Count a refusal of a device."""
         if len(self.refused) >= MOST_REMEMBERED and device_id not in self.refused:
             del self.refused[next(iter(self.refused))]
         self.refused[device_id] += 1

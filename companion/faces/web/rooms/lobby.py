@@ -1,4 +1,4 @@
-"""The lobby of a house: where people sit down before a game begins."""
+"""The lobby, where players take seats before a game begins."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from companion.play.library.former_tables import FormerTable, find_last_table, l
 from companion.play.library.summary import Listed
 
 STALE = 12 * 3600.0
-"""Seconds after which those who sat down have gone home."""
+"""Seconds without changes after which the lobby is emptied."""
 MOST_PEOPLE = 30
-"""So many people who have played before are offered."""
+"""Earlier players offered, at most."""
 
 
 class Lobby:
-    """The game about to begin, stored so that a server that starts anew knows it.
+    """The draft of the next game, stored on disk so that it survives a restart of the server.
 
     Args:
-        path: of its file.
-        clock: seconds, ever growing.
-        changed: called whenever something has changed.
+        path: its file.
+        clock: monotonic clock in seconds.
+        changed: called after every change.
     """
 
     def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
@@ -48,16 +48,16 @@ class Lobby:
 
     @property
     def draft(self) -> Draft:
-        """Return the game about to begin; empty where nobody has come for half a day."""
+        """The current draft; without players after half a day without changes."""
         if self._clock() - self._since > STALE:
             self._draft = Draft(game=self._draft.game)
             self._since = self._clock()
         return self._draft
 
     def change(self, change: Callable[[Draft], Draft]) -> Draft:
-        """Change it; everybody who looks at it sees it at once. Not on the event loop."""
+        """Change the draft and notify all pages. Not on the event loop."""
         with self._lock:
-            if stamp_of(self._path) != self._stamp:  # a name that was taken out never comes back
+            if stamp_of(self._path) != self._stamp:  # so that an erased name never comes back
                 self._draft = self._load()
             before = self.draft
             after = change(before)
@@ -65,7 +65,7 @@ class Lobby:
                 return after
             self._draft = after
             self._since = self._clock()
-            with suppress(StorageFailed):  # it holds until the server ends
+            with suppress(StorageFailed):  # the change holds until the server ends
                 text = json.dumps(after.plain(), ensure_ascii=False)
                 write_whole(self._path, text.encode())
             self._stamp = stamp_of(self._path)
@@ -73,7 +73,7 @@ class Lobby:
         return after
 
     def reload(self) -> None:
-        """Read again what was written past it."""
+        """Reload the file after another part of the program has written it."""
         with self._lock:
             self._stamp = stamp_of(self._path)
             self._draft = self._load()
@@ -87,7 +87,7 @@ class Lobby:
 
 
 class Remembered:
-    """People who have played here and the last game, looked up once each evening."""
+    """Earlier players and the last game, cached until another game is played."""
 
     def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
         self._folder = folder
@@ -96,11 +96,11 @@ class Remembered:
         self._last: FormerTable | None = None
 
     def people(self, found: Sequence[Listed]) -> list[Player]:
-        """Return who has played, the latest first, each in the colour worn then."""
+        """Return earlier players with their last colours, the latest first."""
         return list(islice(list_players(found), MOST_PEOPLE))
 
     def last(self, found: Sequence[Listed]) -> FormerTable | None:
-        """The table at which was played last; None where nobody has played."""
+        """Return the set-up of the last game; None if nobody has played."""
         played = [item for item in found if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
         if key != self._last_of:

@@ -1,4 +1,4 @@
-"""Members of a table and its host's decisions: a small file beside the journal."""
+"""Members of a table and the host's decisions, in a small file beside the journal."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
 from companion.play.journal.disk import write_whole
 
 MOST_MEMBERS = 200
-"""Devices known at one table, four times a club; then the one seen longest ago is dropped."""
+"""Devices known at one table, at most; beyond that the one seen longest ago is dropped."""
 LONG_AGO = float("-inf")
 PRESENT = 60.0
-"""Seconds for which a device counts as present after its last request; while it listens it does."""
+"""Seconds after its last request for which a device without an open stream counts as present."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """A device at a table, as its file keeps it.
+    """A device at a table, as stored in its file.
 
     Args:
-        grant: what its link allowed.
-        role: what it is: SCRIBE, WATCH, or a seat.
-        name: what its holder calls it.
-        player: who it sat for at the table it comes from, until that player has a seat here.
+        grant: right of its link.
+        role: its role: SCRIBE, WATCH, or a seat.
+        name: its name.
+        player: its player at its former table, until that player has a seat here.
     """
 
     grant: str
@@ -42,12 +42,12 @@ class Member:
 class Members:
     """The devices of a table, and its settings.
 
-    Whatever changes them is written at once, so never on the event loop.
+    Methods that change them write the file, so don't call these on the event loop.
 
     Args:
-        path: of the file.
-        clock: seconds since some beginning.
-        changed: called whenever something has changed.
+        path: the file.
+        clock: monotonic clock in seconds.
+        changed: called after every change.
     """
 
     def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
@@ -58,26 +58,26 @@ class Members:
         self.by_id: dict[str, Member] = {}
         self.last_seen: dict[str, float] = {}
         self.streams: Counter[str] = Counter()
-        """How many streams of events each device has open."""
+        """Number of open event streams of each device."""
         self.link_generation = 0
-        """How often the links were renewed."""
+        """Number of times the links were renewed."""
         self.renewed: Callable[[], None] = lambda: None
-        """Called when they were."""
+        """Called after the links were renewed."""
         self.restricted = False
-        """Whether a question to a seat is for that seat's device alone."""
+        """Whether a question to a seat is reserved for that seat's device."""
         self.next_session = ""
-        """The session with which the table goes on."""
+        """The session in which the table continues; empty for none."""
         self.next_since = 0
-        """The number of the last entry when that was said."""
+        """Number of the last entry when `next_session` was announced."""
         self._stamp = stamp_of(path)
         self._names: dict[str, tuple[str, str]] = {}
-        """What each was called in the file when we read or wrote it last."""
+        """Name and player of each device in the file when it was last read or written."""
         self._load()
 
     # ---- the file
 
     def reload(self) -> bool:
-        """Read again what another process has written meanwhile.
+        """Reload the file if another process has changed it.
 
         Returns:
             Whether the links have changed.
@@ -92,7 +92,7 @@ class Members:
             return before != self.link_generation
 
     def _load(self) -> None:
-        """Read the file; one that can't be used shuts everybody out, old links too."""
+        """Read the file; if it is unusable, all devices and links lose access."""
         if not self._path.is_file():
             return
         try:
@@ -113,7 +113,7 @@ class Members:
         """Write the file.
 
         Raises:
-            StorageFailed: the disk refused; what was changed holds until the server ends.
+            StorageFailed: the disk can't be written; the changes hold until the server ends.
         """
         self._changed()
         with self._lock:
@@ -132,7 +132,7 @@ class Members:
             self._names = {device: _names_of(member) for device, member in self.list_known()}
 
     def _take_names(self) -> None:
-        """Take names that another process changed: a name taken out never comes back."""
+        """Take over names changed by another process, so that erased names never come back."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             kept = json.loads(self._path.read_bytes())["guests"]
             for device in self.by_id.keys() & kept.keys():
@@ -142,57 +142,58 @@ class Members:
                     self.by_id[device] = replace(self.by_id[device], name=name, player=player)
 
     def _try_save(self) -> None:
-        """Write the file; a disk that refuses costs a device its seat after a restart, no more."""
+        """Write the file; on failure a device only loses its seat at the next restart."""
         try:
             self.save()
         except StorageFailed:
             return
 
-    # ---- who is there
+    # ---- presence
 
     def list_known(self) -> list[tuple[str, Member]]:
-        """All devices by id, as a copy: others may join meanwhile."""
+        """Return a copy of all devices by id, as others may join meanwhile."""
         return list(self.by_id.items())
 
     def device(self, device_id: str | None, *, host: bool = False) -> Device | None:
-        """The device of that id as it stands at this table; None if it has not joined."""
+        """Return a device by its id; None if it has not joined."""
         member = self.by_id.get(device_id or "")
         if member is None or device_id is None:
             return None
         return Device(device_id, member.grant, member.role, member.name, host)
 
     def touch(self, device_id: str) -> None:
-        """A device has just been heard of."""
+        """Record a request of a device."""
         self.last_seen[device_id] = self._clock()
 
     def present(self, device_id: str) -> bool:
-        """Whether a device is there now."""
+        """Return whether a device is present."""
         return self.streams[device_id] > 0 or self.seconds_away(device_id) < PRESENT
 
     def here(self) -> list[str]:
-        """The devices that are there now."""
+        """Return the devices that are present."""
         return [device_id for device_id, _ in self.list_known() if self.present(device_id)]
 
     def away(self) -> frozenset[str]:
-        """Return the seats that have a device, none of which is there now."""
+        """Return the seats that have devices, none of which is present."""
         roles = {member.role for _, member in self.list_known()} - {SCRIBE, WATCH}
         return frozenset(roles - {self.by_id[device_id].role for device_id in self.here()})
 
     def seconds_away(self, device_id: str) -> float:
-        """For how many seconds a device has asked for nothing."""
+        """Return the seconds since a device's last request."""
         return self._clock() - self.last_seen.get(device_id, LONG_AGO)
 
     def holder(self, role: str) -> str | None:
-        """The device that has a seat and is there now."""
+        """Return the device that holds a seat and is present; None for none."""
         for device_id, member in self.list_known():
             if member.role == role and self.present(device_id):
                 return device_id
         return None
 
     def may_answer(self, device_id: str, seat: str | None) -> bool:
-        """Whether a device may answer a question to a seat.
+        """Return whether a device may answer a question to a seat.
 
-        Everybody may, unless the host has left it to that seat's device, and that is there.
+        Every device may, unless the host has reserved questions for the seat's device and that
+        device is present.
         """
         if not self.restricted or seat is None:
             return True
@@ -200,15 +201,15 @@ class Members:
         own = member is not None and member.role == seat
         return own or self.holder(seat) is None
 
-    # ---- joining, sitting, leaving
+    # ---- joining and leaving
 
     def join(self, device_id: str, grant: str, **more: str) -> None:
-        """A device joins, or comes by another link: one that may only watch does so.
+        """Add a device, or change its rights to those of another link.
 
         Args:
-            device_id: of the device.
-            grant: what its link allows.
-            more: role, name and player that it brings along.
+            device_id: id of the device.
+            grant: right of its link.
+            more: role, name and player from its former table.
         """
         former = self.by_id.get(device_id)
         if former is not None and former.grant == grant and not more:
@@ -222,10 +223,11 @@ class Members:
         self._try_save()
 
     def _drop_one(self, newcomer: str) -> None:
-        """Forget the device seen longest ago, for a newcomer that plays one that watches.
+        """Remove the device seen longest ago, to make room for a newcomer.
 
-        Nobody who hosts, has a seat or listens makes room for a newcomer, and nobody who is there
-        now unless to watch while the newcomer plays; where nobody does, the newcomer goes.
+        Hosts, devices with a seat and devices with a stream stay. A newcomer that plays replaces a
+        watching device, else an absent one. A newcomer that watches replaces only an absent device
+        that watches, too. If there is none, the newcomer is removed.
         """
         others = [
             device_id
@@ -245,7 +247,7 @@ class Members:
         self._forget(last)
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
-        """Give a device another role; whoever had that seat answers for everybody now."""
+        """Give a device another role; the former holder of that seat answers for everybody."""
         if role not in (SCRIBE, WATCH):
             for other, member in self.list_known():
                 if member.role == role and other != device_id:
@@ -256,12 +258,12 @@ class Members:
         self._try_save()
 
     def assign_seats(self, players: Mapping[str, str]) -> None:
-        """Give devices that came along from another table the seats of their players.
+        """Give devices from another table the seats of their players.
 
-        Whose player has none answers for everybody.
+        A device whose player has no seat answers for everybody.
 
         Args:
-            players: who sits at each seat; nobody while players are not seated.
+            players: the player's name at each seat; empty while players are not seated.
         """
         seats = {player: seat for seat, player in players.items()}
         for device_id, member in self.list_known() if players else ():
@@ -269,22 +271,22 @@ class Members:
                 self.assign_role(device_id, seats.get(member.player, SCRIBE))
 
     def remove(self, device_id: str) -> None:
-        """Put a device out; the links are renewed, so that it does not come back by an old one.
+        """Remove a device and renew the links, so that it can't come back by an old one.
 
         Raises:
-            StorageFailed: it is out, but the disk would not write it down.
+            StorageFailed: the device is removed, but the file can't be written.
         """
         self._forget(device_id)
         self.renew()
 
     def renew(self) -> None:
-        """Let only new links lead here; whoever is here stays. Raises like `remove`."""
+        """Renew the links; members stay. Raises like `remove`."""
         self.link_generation += 1
         self.renewed()
         self.save()
 
     def remove_all(self) -> None:
-        """Put everybody but hosts out, to join again by the new links. Raises like `remove`."""
+        """Remove all devices but hosts; they can join by the new links. Raises like `remove`."""
         for device_id, member in self.list_known():
             if member.grant != HOST:
                 self._forget(device_id)
@@ -297,12 +299,12 @@ class Members:
     # ---- settings
 
     def set_restricted(self, *, restricted: bool) -> None:
-        """Leave a question to a seat to that seat's device, or to all. Raises like `remove`."""
+        """Reserve a question to a seat for that seat's device, or not. Raises like `remove`."""
         self.restricted = restricted
         self.save()
 
     def announce_next(self, session_id: str, seq: int) -> None:
-        """The table goes on with another session; said until something happens here again."""
+        """Announce the table's next session; valid until something happens here again."""
         self.next_session = session_id
         self.next_since = seq
         self._try_save()
@@ -313,7 +315,7 @@ def _names_of(member: Member) -> tuple[str, str]:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """Return a stamp that differs when a file has changed."""
+    """Return a value that changes when a file changes."""
     try:
         found = path.stat()
     except OSError:

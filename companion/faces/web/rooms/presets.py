@@ -1,4 +1,4 @@
-"""Answers that seats have given ahead: kept in memory, seen by nobody else, gone on a restart."""
+"""Answers given ahead by seats: kept in memory, hidden from others, lost on a restart."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from companion.play.session.session import Command, Session
 from companion.wording.texts import read_texts
 
 HIGHEST = 99
-"""The highest limit that can be set."""
+"""Highest limit that can be set."""
 
 
 class Preset(NamedTuple):
     """An answer given ahead, to one question about one thing.
 
     Args:
-        scene: in which it is to be asked.
+        scene: scene of the question.
         subject: what the question is about.
-        question: its name.
-        limit: the figure up to or above which the answer is given.
-        by: who gave it, for the journal.
+        question: name of the question.
+        limit: the figure up to which, or above which, the answer is given.
+        by: author in the journal.
     """
 
     scene: int
@@ -36,15 +36,15 @@ class Preset(NamedTuple):
 
 
 class Presets:
-    """Presets of a table; to be used only while its session is held."""
+    """Answers given ahead at a table; use them only while its session is held."""
 
     def __init__(self) -> None:
         self._by_seat: dict[str, Preset] = {}
 
     def offer(self, session: Session, seat: Seat) -> Preset | None:
-        """Return what a seat could answer ahead now, with a likely limit; None for nothing.
+        """Return the answer that a seat can give ahead now, with a proposed limit; None for none.
 
-        Nothing to a seat that is asked itself, or is out already.
+        A seat that is asked itself or is out can give none.
         """
         for asked in session.pending:
             question = asked.question
@@ -57,25 +57,25 @@ class Presets:
         return None
 
     def find(self, session: Session, seat: Seat) -> Preset | None:
-        """Return what a seat has answered ahead of what is going on; None for nothing."""
+        """Return the answer that a seat has given ahead to the current questions; None for none."""
         found = self._by_seat.get(seat)
         about = [(asked.path.scene, _root(asked.question)) for asked in session.pending]
         return found if found is not None and found[:2] in about else None
 
     def set(self, seat: Seat, preset: Preset) -> None:
-        """Answer ahead, in place of what the seat has answered ahead before."""
+        """Set a seat's answer; it replaces an earlier one."""
         self._by_seat[seat] = preset
 
     def withdraw(self, seat: Seat) -> None:
-        """Forget what a seat has answered ahead."""
+        """Remove a seat's answer."""
         self._by_seat.pop(seat, None)
 
     def withdraw_all(self) -> None:
-        """Forget everything: what was undone must not be answered again at once."""
+        """Remove all answers, so that undone answers are not given again at once."""
         self._by_seat.clear()
 
     def give(self, session: Session) -> None:
-        """Give the answers to what is asked now; one that is refused is withdrawn."""
+        """Give the answers to pending questions; a refused one is removed."""
         rules = _read_rules(session)
         while (due := self._find_due(session, rules)) is not None:
             seat, asked = due
@@ -90,7 +90,7 @@ class Presets:
                 self.withdraw(seat)
 
     def _find_due(self, session: Session, rules: Mapping[str, Any]) -> tuple[Seat, Asked] | None:
-        """Return a seat that is asked what it has answered ahead, and the question."""
+        """Return a seat whose answer is due, and its question; None if there is none."""
         for asked in session.pending:
             question = asked.question
             preset = self._by_seat.get(question.seat or "")
@@ -104,11 +104,11 @@ class Presets:
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:
-    """Return what can be answered ahead in a game, by the name of the question.
+    """Return a game's rules for answers given ahead, by the name of the question.
 
-    Each with the answer, the figure of the question that is compared with the limit, whether that
-    has to be above it, the questions during which it is offered, and the answer that puts a seat
-    out.
+    Each rule has the answer, the question's figure that is compared with the limit, whether that
+    figure must be above it, the questions during which the answer is offered, and the answer that
+    puts a seat out.
     """
     game = session.runner.game
     rules: Mapping[str, Any] = read_texts("faces", ".", game.id).get("ahead", {}) if game else {}
@@ -116,18 +116,18 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
 
 
 def _root(question: Question[Any]) -> str:
-    """Return what a question is about, without the step of it."""
+    """Return the subject of a question, without its step."""
     return question.subject.partition(".")[0]
 
 
 def _figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
-    """Return the figure of a question that is compared; 0 without one."""
+    """Return the figure of a question to compare with the limit; 0 if it has none."""
     figure = now(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0
 
 
 def _is_out(session: Session, seat: Seat, offered: Preset, out: str) -> bool:
-    """Return whether a seat has given the answer that puts it out."""
+    """Return whether a seat is out, having given the answer for it."""
     begins = f"{offered.scene}/{offered.subject}"
     said = f"/{offered.question}/{seat}/"
     return any(

@@ -1,4 +1,4 @@
-"""A table: its session, its members, and the updates that they get."""
+"""A room: a table's session, its members, and updates for devices."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class Stage(StrEnum):
 
 
 class Room:
-    """A table; its session is in memory only while somebody uses it.
+    """A table; its session is in memory only while it is used.
 
     Args:
-        session_id: its name.
+        session_id: its session's id.
         folder: the group's data.
         games: the games to choose from.
-        signer: of the links.
-        clock: seconds since some beginning.
-        published: called whenever something is published here.
-        surroundings: where its pages run.
+        signer: signs the links.
+        clock: monotonic clock in seconds.
+        published: called after every update of this table.
+        surroundings: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -64,17 +64,17 @@ class Room:
         self.shared = SharedSession(self._open, self._note_change, clock, surroundings.aside)
         self.known_cards = KnownCards(folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
-        """A card that a device has begun to enter: the path of its question, and its values."""
+        """Cards that devices have begun to enter: the path of the question, and the values."""
         self.left_lines: dict[str, str] = {}
-        """What was not understood of a line that a device has said."""
+        """Unread rests of devices' lines, by device."""
         self.rounds = RoundsSeen()
         self.presets = Presets()
         self.players: dict[str, str] = {}
-        """Who sits at each seat, by name or colour; as far as we know."""
+        """Name or colour of each seat's player, as of the last change."""
         self.colours: dict[str, str] = {}
-        """The colour of each seat; as far as we know."""
+        """Colour of each seat, as of the last change."""
         self.setting_up: SettingUp | None = None
-        """What a set-up page has said of questions that come only later."""
+        """Answers of the set-up page to later questions."""
         self._away = frozenset[str]()
         self._folder = folder
         self._signer = signer
@@ -82,38 +82,38 @@ class Room:
     def _gather(
         self, folder: Folder, clock: Callable[[], float], published: Callable[[], None]
     ) -> Members:
-        """Return the members, as their file has them."""
+        """Return the members from their file."""
         return Members(folder.guests_file(self.id), clock, published)
 
     @property
     def session(self) -> Session:
-        """The session: to be read and written only while `shared` is held."""
+        """The session; read and write it only while `shared` is held."""
         return self.shared.session
 
     @property
     def seq(self) -> int:
-        """The number of the last entry, as far as we know."""
+        """Number of the last entry, as of the last change."""
         return self.shared.seq
 
     @property
     def state(self) -> object:
-        """Return the state for which shared pages are good; only while `shared` is held."""
+        """Key of the cached parts of pages; only while `shared` is held."""
         return (self.session.seq, self.updates.revision, list(self.session.notices))
 
     @property
     def link_tokens(self) -> dict[str, str]:
-        """The tokens of its links, by what they allow."""
+        """Tokens of its links, by right."""
         generation = self.members.link_generation
         return {grant: self._signer.token(self.id, grant, generation) for grant in (PLAY, WATCH)}
 
     @property
     def next_session(self) -> str:
-        """The session with which the table goes on; empty once something happened here again."""
+        """The session in which the table continues; empty once something happened here again."""
         return self.members.next_session if self.members.next_since == self.seq else ""
 
     @property
     def stage(self) -> Stage:
-        """Stage of its game; one that can't be opened here counts as being played."""
+        """Stage of its game; a session that can't be opened counts as playing."""
         try:
             with self.shared.exclusive() as session:
                 if session.runner.over:
@@ -123,7 +123,7 @@ class Room:
             return Stage.PLAYING
 
     def answer_known(self) -> None:
-        """Answer what the group has answered for good, or has said of this game already."""
+        """Give answers that the group knows for good, or that the set-up page has given."""
         self.known_cards.recall(self.session)
         if self.setting_up is not None:
             self.setting_up.go_on(self.session, self.known_cards)
@@ -134,7 +134,7 @@ class Room:
         return session
 
     def _note_change(self, session: Session) -> None:
-        """See who sits where, and let pages see what happened."""
+        """Update the players of the seats, and notify pages of the change."""
         players = sitting(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
@@ -142,13 +142,13 @@ class Room:
         self.updates.notify()
 
     def notice_away(self) -> None:
-        """Let pages look again if other devices are away than before."""
+        """Notify pages if other devices are absent than before."""
         before, self._away = self._away, self.members.away()
         if before != self._away:
             self.updates.publish()
 
     def admit(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
-        """Let a device in, with the role and name that it had at the table before."""
+        """Admit a device, with its role and name from its former table."""
         if device_id in self.members.by_id:
             return
         member = former.members.by_id.get(device_id) if former is not None else None
@@ -168,7 +168,7 @@ class Room:
         self.members.assign_seats(self.players)
 
     def seats(self) -> Sequence[str]:
-        """The seats of the table, which is opened for it if need be."""
+        """Return the seats of the table; opens its session if need be."""
         with self.shared.exclusive():
-            pass  # who sits where is known once it is let go
+            pass  # the players are updated when it is released
         return tuple(self.players)

@@ -1,4 +1,4 @@
-"""Another face of this process that plays at a table; devices act while it waits for a line."""
+"""Sharing a session with another face of this process; devices act while that face waits."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.play.session.session import Session
 
 
 class RoomHold:
-    """Holds the room of a session that is open already, and hands it to devices and back.
+    """Holds the room of an open session, and releases it to devices in between.
 
     Args:
-        rooms: where devices come in.
-        session: open for writing; whoever opened it closes it.
+        rooms: all rooms.
+        session: open for writing; the caller closes it.
     """
 
     def __init__(self, rooms: Rooms, session: Session) -> None:
@@ -29,13 +29,13 @@ class RoomHold:
         self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
 
     def on_moved(self, moved: Callable[[], None]) -> None:
-        """Call somebody when a device has moved the game, while it still holds the session."""
+        """Set a function to call when a device has moved the game, while it holds the session."""
         self._moved = moved
         self.room.shared.keep_open(moved)
 
     @contextmanager
     def others_may_act(self) -> Iterator[None]:
-        """Let devices act meanwhile; at the end waits for whoever is acting."""
+        """Release the room during a `with` block; at its end, wait until devices have finished."""
         self._held.close()
         try:
             yield
@@ -43,13 +43,13 @@ class RoomHold:
             self._held.enter_context(self.room.shared.exclusive(by_keeper=True))
 
     def seq(self) -> int:
-        """The number of the journal's last entry."""
+        """Return the number of the journal's last entry."""
         return self.room.shared.session.seq
 
     def follow(self, session: Session) -> None:
-        """The table goes on with another session, and devices are asked to come along.
+        """Continue with another session, and tell devices of the former one about it.
 
-        The former one is closed already.
+        The former session is closed already.
         """
         former = self.room
         former.members.announce_next(session.id, former.shared.session.seq)
@@ -58,6 +58,6 @@ class RoomHold:
         former.updates.publish()
 
     def leave(self) -> None:
-        """The other face has closed its session."""
+        """Release the room after the other face has closed its session."""
         self.room.shared.note_closed()
         self._held.close()

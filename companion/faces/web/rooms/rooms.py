@@ -1,4 +1,4 @@
-"""All tables of a group's folder in one process, and which link leads to which."""
+"""All tables of a data folder in one process, and their links."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from companion.play.session.what_if import WhatIf
 IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
 ROOM_LIST = ""
-"""Where a link leads that is to no table: the list of rooms, or the host's page."""
+"""Target of links to no table: the list of games, or the host's page."""
 HOUSE = "house/"
-"""What pays for those who came by a link to no table; no session is called so."""
+"""Rate limit account of devices with a link to no table; no session has this name."""
 MOST_WHAT_IFS = 30
-"""What-ifs at once; then the one begun longest ago makes way."""
+"""What-ifs open at once, at most; then the oldest one is closed."""
 REMEMBERED = 200
-"""Commands that made a room and are remembered, for devices that send them again."""
+"""Commands that made a room and are remembered, in case devices send them again."""
 
 
 class LinkTarget(NamedTuple):
-    """The target of a link, and what it allows.
+    """The target of a link, and the right it grants.
 
     Attributes:
         session_id: the table; ROOM_LIST for none.
@@ -57,9 +57,9 @@ class Rooms:
     Args:
         folder: the group's data.
         games: the games to choose from.
-        secret: behind links and cookies.
-        clock: seconds, ever growing, whatever the time of day is set to.
-        surroundings: where the pages run.
+        secret: secret for links and cookies.
+        clock: monotonic clock in seconds.
+        surroundings: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -76,23 +76,23 @@ class Rooms:
         self.signer = TokenSigner(secret)
         self.short_codes = ShortCodes()
         self.updates = Updates()
-        """What is published of all tables, for the host's page."""
+        """Updates of all tables, for the list of games and the host's page."""
         self.members = Members(folder.root / "web" / "house.json", clock, self.updates.publish)
-        """Devices that came by a link to the list of rooms, or the host's link."""
+        """Devices that came by the lobby's or the host's link."""
         self.lobby = Lobby(folder.root / "web" / "lobby.json", clock, self.updates.publish)
         self.remembered = Remembered(folder, games)
         self.limits = Limits(clock, self.updates.publish)
-        self.members.streams = self.limits.streams  # whoever looks at any page is at the house
+        self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
-        """By name; in no list, and no link leads there."""
+        """What-ifs by name; they have no links."""
         self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, int]] = frozenset()
-        """Which journals there were, and when each was written."""
+        """Name and modification time of each journal."""
         self.laying = Lock()
-        """Held by whoever lays the table of the lobby, so that two who are as fast lay one."""
+        """Held while a table is opened from the lobby, so that simultaneous requests open one."""
         self._creating = Lock()
         self._making: dict[str, Lock] = {}
         self._adding = Lock()
@@ -102,11 +102,11 @@ class Rooms:
     # ---- rooms
 
     def get(self, session_id: str) -> Room | None:
-        """The room of a session or a what-if; None if we know none of that name."""
+        """Return the room of a session or what-if; None if unknown."""
         return self._rooms.get(session_id) or self._what_ifs.get(session_id)
 
     def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
-        """A what-if of a device; one that it had at this table makes way."""
+        """Begin a what-if of a device; it replaces an earlier one at this table."""
         room = WhatIfRoom(
             trial, device, self.folder, self.games, self.signer, self._clock, self.surroundings
         )
@@ -117,16 +117,16 @@ class Rooms:
         return room
 
     def end_what_if(self, name: str) -> None:
-        """Nothing of a what-if stays; of one that is none, nothing was there."""
+        """Discard a what-if; does nothing for other names."""
         if (room := self._what_ifs.pop(name, None)) is not None:
             room.updates.close()
 
     def all(self) -> list[Room]:
-        """All rooms."""
+        """Return all rooms."""
         return list(self._rooms.values())
 
     def discover(self) -> None:
-        """Add rooms for the sessions that others have begun meanwhile.
+        """Add rooms for sessions that other processes have begun.
 
         Raises:
             StorageFailed: the folder can't be read.
@@ -135,26 +135,26 @@ class Rooms:
             self._add(session_id)
 
     def find(self, session_id: str) -> Room:
-        """The room of a session, which need not be known yet.
+        """Return the room of a session, which may be new.
 
         Raises:
-            SessionUnknown: there is none of that name.
+            SessionUnknown: no session has that name.
         """
         if not self.folder.journal(session_id).is_file():
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self._add(session_id)
 
     def add(self, session: Session) -> Room:
-        """The room of a session that is open already."""
+        """Return the room of an open session."""
         room = self._add(session.id)
         room.shared.adopt(session)
         return room
 
     def create_once(self, command: str, create: Callable[[], Room]) -> Room:
-        """The room that a command makes, which is made once however often the command comes.
+        """Return the room that a command makes; a repeated command gets the same room.
 
         Args:
-            command: its id; empty for one that has none.
+            command: its id; empty for none.
             create: makes or finds the room.
         """
         if not command:
@@ -162,7 +162,7 @@ class Rooms:
         with self._creating:
             making = self._making.setdefault(command, Lock())
         try:
-            with making:  # nobody else waits for it
+            with making:  # other commands need not wait for it
                 if command not in self._created:
                     self._created[command] = create()
                 room = self._created[command]
@@ -174,7 +174,7 @@ class Rooms:
         return room
 
     def look_around(self) -> None:
-        """Let pages of the house look again where another process has begun or moved a game.
+        """Notify pages if another process has begun or moved a game.
 
         Raises:
             StorageFailed: the folder can't be read.
@@ -204,7 +204,7 @@ class Rooms:
             return room
 
     def close_idle(self) -> None:
-        """Put away every table that nobody has used for a while, and mark who has left others."""
+        """Close tables that are idle, and notify pages of devices that have left."""
         for room in self.all():
             room.notice_away()
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
@@ -214,14 +214,14 @@ class Rooms:
                 self.end_what_if(room.id)
 
     def end_streams(self) -> None:
-        """End all streams of events: they would keep the server from stopping."""
+        """End all event streams, which would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
         for room in (*self.all(), *self._what_ifs.values()):
             room.updates.close()
 
     def close(self) -> None:
-        """Put all tables away."""
+        """Close all tables."""
         self.end_streams()
         for room in self.all():
             room.shared.put_away()
@@ -229,11 +229,11 @@ class Rooms:
     # ---- links
 
     def link_token(self, grant: str) -> str:
-        """The token of a link to no table: PLAY to the list of rooms, HOST to the host's page."""
+        """Return the token of a link to no table: PLAY to the list, HOST to the host's page."""
         return self.signer.token(ROOM_LIST, grant, self.members.link_generation)
 
     def link_target(self, token: str) -> LinkTarget | None:
-        """Return the target of a token, also of a session begun meanwhile; None if not ours."""
+        """Return the target of a token, also for new sessions; None for an invalid token."""
         key = self.signer.lookup_key(token)
         if key not in self._targets:
             self.discover()
@@ -242,20 +242,20 @@ class Rooms:
         return self._targets.get(key)
 
     def knows_link(self, token: str) -> bool:
-        """Whether a token leads somewhere, as far as is known without a look at the disk."""
+        """Return whether a token is valid, without looking at the disk."""
         return self.signer.lookup_key(token) in self._targets
 
     def link_of(self, device_id: str) -> str:
-        """Return where a device came to by a link: the house, or the oldest of its tables."""
+        """Return the account of the link by which a device came: HOUSE, or its oldest table."""
         if device_id in self.members.by_id:
             return HOUSE
         joined = (room.id for room in self.all() if device_id in room.members.by_id)
         return next(joined, "")
 
     def reload_members(self, session_id: str) -> None:
-        """Learn who has joined or was put out while another process had the table.
+        """Reload the members that another process has changed.
 
-        Whoever has its journal open keeps its members.
+        Members of an open session are never changed by others.
         """
         room = self._rooms.get(session_id)
         if room is None and session_id != ROOM_LIST:
@@ -267,26 +267,24 @@ class Rooms:
             self.renew_links(session_id)
 
     def renew_links(self, session_id: str) -> None:
-        """After the links of a table were renewed, only the new ones lead there."""
+        """Replace the registered links of a table after they were renewed."""
         for key, target in list(self._targets.items()):
             if target.session_id == session_id:
                 del self._targets[key]
         self._register_links(session_id)
 
     def renew_table(self, room: Room) -> None:
-        """Let only new links lead to a table, and to the house, which leads on to it.
-
-        Whoever is at either joins again, but hosts.
+        """Renew the links to a table and to the lobby, and remove all members but hosts of both.
 
         Raises:
-            StorageFailed: it holds now, but the disk would not keep it.
+            StorageFailed: the change holds now, but can't be saved.
         """
         for members, session_id in ((room.members, room.id), (self.members, ROOM_LIST)):
             members.remove_all()
             self.renew_links(session_id)
 
     def remove_device(self, device_id: str) -> None:
-        """Put a device out of all tables and the house, and renew all links that it may know.
+        """Remove a device from all tables and the lobby, and renew all links that it may know.
 
         Other devices stay. Raises like `renew_table`.
         """
@@ -304,14 +302,14 @@ class Rooms:
             token = self.signer.token(session_id, grant, members.link_generation)
             self._targets[self.signer.lookup_key(token)] = LinkTarget(session_id, grant)
 
-    # ---- who may what
+    # ---- rights
 
     def admit(self, device_id: str, room: Room, former: Room | None = None) -> None:
-        """Let a device into a table to which it has shown no link.
+        """Admit a device to a table without a link.
 
         Raises:
-            UsageError: the table's links were renewed, and the device has come to neither the table
-                nor the house since.
+            UsageError: the table's links were renewed, and the device has not come by a new link to
+                the table or the lobby.
         """
         if room.members.link_generation and not (
             device_id in room.members.by_id or device_id in self.members.by_id
@@ -320,9 +318,9 @@ class Rooms:
         room.admit(device_id, former)
 
     def grant_of(self, device_id: str | None) -> str | None:
-        """Return what a device may do beyond one table.
+        """Return a device's right beyond single tables.
 
-        HOST, PLAY (begin a game, go to another table), or nothing.
+        HOST, PLAY (to begin games and go to other tables), or None.
         """
         if device_id is None:
             return None
@@ -334,16 +332,16 @@ class Rooms:
         return PLAY if plays else None
 
     def is_host(self, device_id: str | None) -> bool:
-        """Whether a device came by the host's link."""
+        """Return whether a device came by the host's link."""
         return self.grant_of(device_id) == HOST
 
     def rooms_of(self, device_id: str | None) -> list[Room]:
-        """The tables that a device has joined, the one where it was last first; None has none."""
+        """Return the tables that a device has joined, the last used first; empty for None."""
         joined = [room for room in self.all() if device_id in room.members.by_id]
         return sorted(joined, key=lambda room: room.members.seconds_away(device_id or ""))
 
     def latest(self, room: Room) -> Room:
-        """Return the table at which a table plays on, however many games later.
+        """Return the table's current game after any number of rematches.
 
         Not on the event loop.
         """
@@ -357,11 +355,11 @@ class Rooms:
         return room
 
     def table_now(self) -> Room | None:
-        """Return the table at which whoever comes to the house belongs.
+        """Return the table for devices that come to the lobby's address; None for the lobby.
 
-        One that is set up or played now, else the one whose game ended last here. None while people
-        gather: where they sit down for another game, and where several tables could be meant. Not
-        on the event loop.
+        It is the one that is set up or played now, else the one whose game ended last here. None
+        while players take seats for another game, and if several tables are possible. Not on the
+        event loop.
         """
         if self.lobby.draft.seats:
             return None
@@ -381,11 +379,11 @@ class Rooms:
     # ---- sessions
 
     def sessions(self) -> list[Listed]:
-        """All sessions, the one played last first; one whose game is not here says so."""
+        """Return all sessions, the last played first; missing games are marked."""
         return mark_missing_games(list_sessions(self.folder), self.games)
 
     def newest_session(self) -> str:
-        """The session played last that can be gone on with; empty if there is none."""
+        """Return the last played session that can be resumed; empty if there is none."""
         with suppress(StopIteration):
             found = sorted(self.sessions(), key=lambda item: not item.is_played)
             return next(item.id for item in found if item.is_open and item.game)
@@ -393,7 +391,7 @@ class Rooms:
 
 
 def _get_time(path: Path) -> int:
-    """When a file was written last; 0 if it is gone meanwhile."""
+    """Return the modification time of a file in nanoseconds; 0 if it is gone."""
     try:
         return path.stat().st_mtime_ns
     except OSError:

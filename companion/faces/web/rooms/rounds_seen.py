@@ -1,25 +1,25 @@
-"""Rounds whose end each device has seen: a card of it waits there for a tap."""
+"""Ends of rounds that each device has seen; until then it shows a card."""
 
 from __future__ import annotations
 
 
 class RoundsSeen:
-    """For one table, in memory: after a restart nothing that is over waits any more."""
+    """Ends of rounds seen at one table; in memory only, so that a restart shows no old ones."""
 
     def __init__(self) -> None:
         self._seen: dict[str, int] = {}
 
     def waits(self, device_id: str, end: int) -> bool:
-        """Whether the end of a round, an entry of the journal, is new to a device.
+        """Return whether the end of a round, an entry's number, is new to a device.
 
-        What was over before it first looked is not.
+        Ends before its first look are not new.
         """
         return self._seen.setdefault(device_id, end) < end
 
     def see(self, device_id: str, end: int) -> None:
-        """A device has seen it."""
+        """Record that a device has seen an end."""
         self._seen[device_id] = max(end, self._seen.get(device_id, 0))
 
     def has_seen(self, device_id: str, end: int) -> bool:
-        """Whether a device has seen it."""
+        """Return whether a device has seen an end."""
         return self._seen.get(device_id, -1) >= end

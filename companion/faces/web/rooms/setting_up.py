@@ -1,4 +1,4 @@
-"""Answers that a set-up page has for questions that come only later."""
+"""Answers of the set-up page to questions that are asked later."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 
 
 class SettingUp:
-    """Answers what is known as soon as it is asked, and takes the game over where it was begun.
+    """Gives known answers as soon as they are asked for, then enters a game already under way.
 
     Args:
-        set_up: what is known.
-        language: of names.
-        by: who said it.
-        under_way: whether the game has begun already without us.
+        set_up: the known answers.
+        language: language of names.
+        by: author in the journal.
+        under_way: whether the game began before it was entered here.
     """
 
     def __init__(self, set_up: KnownSetUp, language: str, by: str, *, under_way: bool) -> None:
@@ -28,7 +28,7 @@ class SettingUp:
         self._under_way = under_way
 
     def go_on(self, session: Session, known_cards: KnownCards) -> None:
-        """Answer all that is known by now; what is refused is asked at the table."""
+        """Give all answers known by now; refused ones are asked at the table."""
         with suppress(CompanionError):
             known_cards.recall(session)
             while session.pending and self._later.answer_next(

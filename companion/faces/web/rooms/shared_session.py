@@ -17,13 +17,13 @@ T = TypeVar("T")
 
 
 class SharedSession:
-    """The session of a table, with its lock: the one place where it is opened and put away.
+    """The session of a table with its lock; the only place that opens and closes it.
 
     Args:
-        open_session: opens it when it is wanted and not in memory.
-        changed: called with it, while it is still held, when it has other entries than before.
-        clock: seconds since some beginning.
-        aside: does work while others are answered.
+        open_session: opens it if it is not in memory.
+        changed: called with the session, while it is held, after its entries have changed.
+        clock: monotonic clock in seconds.
+        aside: runs work without blocking other requests.
     """
 
     def __init__(
@@ -34,10 +34,10 @@ class SharedSession:
         aside: Aside,
     ) -> None:
         self.seq = 0
-        """The number of the last entry, as far as we know."""
+        """Number of the last entry, as of the last change."""
         self.last_used = 0.0
         self.kept = Kept()
-        """What its pages share; only while it is held."""
+        """Cache for its pages; only while the session is held."""
         self._open_session = open_session
         self._changed = changed
         self._clock = clock
@@ -50,22 +50,22 @@ class SharedSession:
 
     @property
     def session(self) -> Session:
-        """The session: to be read and written only while it is held."""
+        """The session; read and write it only while it is held."""
         assert self._session is not None
         return self._session
 
     @property
     def is_open(self) -> bool:
-        """Whether it is in memory, and its journal ours."""
+        """Whether the session is in memory and its journal locked."""
         return self._session is not None
 
     @contextmanager
     def exclusive(self, *, by_keeper: bool = False) -> Iterator[Session]:
-        """Hold the session while nobody else does; waits, so never on the event loop.
+        """Hold the session exclusively; blocks, so not on the event loop.
 
         Args:
-            by_keeper: whether the face that keeps it open holds it, which need not be told of
-                what it does itself.
+            by_keeper: whether the face that keeps it open holds it, which then needs no notice of
+                changes.
 
         Raises:
             JournalError: it can't be opened: another process has it, or its file is gone or
@@ -86,14 +86,14 @@ class SharedSession:
                         self._moved()
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Hold the session for some work, aside of other requests; raises like `exclusive`.
+        """Do some work with the session in a thread; raises like `exclusive`.
 
-        What has come meanwhile is done in one go: the way to a thread and back costs as much as
-        half a page.
+        Work that arrives meanwhile is done in the same thread, as switching threads costs as much
+        as half a page.
         """
         done = Future[T]()
         self._waiting.append((work, done))
-        async with self._turn:  # those who wait for their turn hold no thread
+        async with self._turn:  # waiting work holds no thread
             if not done.done():
                 await self._aside(self._work_off)
         return done.result()
@@ -110,7 +110,7 @@ class SharedSession:
                 done.set_result(found)
 
     def adopt(self, session: Session) -> None:
-        """Go on with a session that is open already."""
+        """Use a session that is open already."""
         self.kept.forget()
         self._session = session
         self.seq = session.seq
@@ -118,10 +118,10 @@ class SharedSession:
         self._changed(session)
 
     def put_away(self) -> bool:
-        """Close the session, so that others can open its journal; the next use opens it again.
+        """Close the session, so that others can open its journal; the next use reopens it.
 
         Returns:
-            Whether nobody held it or keeps it open.
+            Whether it could be closed: it was neither held nor kept open.
         """
         if self._moved is not None or not self._lock.acquire(blocking=False):
             return False
@@ -134,18 +134,18 @@ class SharedSession:
             self._lock.release()
         return True
 
-    # ---- another face of this process keeps it open
+    # ---- kept open by another face
 
     def keep_open(self, moved: Callable[[], None]) -> None:
-        """Another face has opened the session and closes it: it is never put away meanwhile.
+        """Keep the session open, as another face has opened it and will close it.
 
         Args:
-            moved: called while the session is held, when anybody else has moved the game.
+            moved: called while the session is held, after others have moved the game.
         """
         self._moved = moved
 
     def note_closed(self) -> None:
-        """The other face has closed it: the next use opens it again."""
+        """Note that the other face has closed the session; the next use reopens it."""
         self._moved = None
         self._session = None
         self.kept.forget()

@@ -1,4 +1,4 @@
-"""Four letters in place of a link, for whoever can't scan its code; kept in memory only."""
+"""Four letters to type instead of a link that can't be scanned; kept in memory only."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import secrets
 from threading import Lock
 
 ALPHABET = "ABCDEFGHKLMNPRSTUWXYZ"
-"""Without letters that look like others."""
+"""Letters of codes; letters that look like others are left out."""
 ALIKE = str.maketrans("IJ1|OQ0V2568", "LLLLDDDUZSGB")
-"""Characters that are read as one of ALPHABET."""
+"""Characters that are read as letters of ALPHABET."""
 LENGTH = 4
-"""Letters of a code: one of 194,481. Each try is paid for, the right one too."""
+"""Letters of a code: one of 194,481. Every try is charged, correct ones included."""
 MOST = 20
-"""Codes at once; then the oldest one makes way."""
+"""Codes at once, at most; then the oldest one is dropped."""
 
 
 class ShortCodes:
-    """The short codes of a server's links. A link that is renewed gets another one."""
+    """The short codes of a server's links; a renewed link gets a new code."""
 
     def __init__(self) -> None:
         self._tokens: dict[str, str] = {}
         self._lock = Lock()
 
     def code_of(self, token: str) -> str:
-        """Return the code of a link's token; it is made when it is first asked for."""
+        """Return the code of a link's token; made at the first call."""
         with self._lock:
             known = (code for code, other in self._tokens.items() if other == token)
             return next(known, None) or self._make(token)
@@ -38,6 +38,6 @@ class ShortCodes:
         return code
 
     def token_of(self, typed: str) -> str:
-        """Return the token that a code stands for, however it was typed; empty for none."""
+        """Return the token of a typed code, in any spelling; empty for none."""
         code = "".join(typed.upper().translate(ALIKE).split()).replace("-", "")
         return self._tokens.get(code, "")

@@ -15,12 +15,12 @@ SECRET_BYTES = 32
 
 
 def secret_of(folder: Folder) -> bytes:
-    """The secret of a folder's links and cookies, made when it is first wanted.
+    """Return the secret for a folder's links and cookies, made at the first call.
 
-    It is kept, so that a phone that has joined stays joined when the server starts anew.
+    It is stored, so that devices stay joined after a restart.
 
     Raises:
-        StorageFailed: it can't be kept.
+        StorageFailed: it can't be stored.
     """
     path = folder.root / "web.key"
     if path.is_file():
@@ -33,7 +33,7 @@ def secret_of(folder: Folder) -> bytes:
 
 
 class TokenSigner:
-    """Makes link tokens and cookies, and recognizes them; they outlive a restart.
+    """Makes and verifies link tokens and cookies; they stay valid after a restart.
 
     Args:
         secret: random bytes that only this machine knows.
@@ -42,16 +42,19 @@ class TokenSigner:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self.cookie_name = f"device-{hmac.digest(secret, b'name', 'sha256').hex()[:8]}"
-        """Another one for each secret: browsers send cookies to every port of an address, so two
-        servers on one machine would overwrite each other's."""
+        """Different for each secret.
+
+        Browsers send cookies to every port of an address, so two servers on one machine would
+        overwrite each other's cookies if the names were equal.
+        """
 
     def token(self, session_id: str, grant: str, generation: int = 0) -> str:
-        """The token of a link.
+        """Return the token of a link.
 
         Args:
-            session_id: the table it leads to; empty for the list of rooms.
-            grant: what it allows.
-            generation: how often the links of this table were renewed; earlier tokens are void.
+            session_id: the table; empty for the list of games.
+            grant: the right it grants.
+            generation: number of times the table's links were renewed; earlier tokens are void.
         """
         text = f"token {grant} {generation}" if generation else f"token {grant}"
         session_key = hmac.digest(self._secret, session_id.encode(), "sha256")
@@ -59,16 +62,16 @@ class TokenSigner:
         return b32encode(signed)[:TOKEN_LENGTH].decode()
 
     def lookup_key(self, token: str) -> bytes:
-        """Return the key to look a token up by; its timing tells nothing about any token."""
+        """Return the key for looking up a token; a lookup's timing reveals nothing about tokens."""
         text = token.upper().encode(errors="replace")
         return hmac.digest(self._secret, b"seal " + text, "sha256")
 
     def new_device_id(self) -> str:
-        """The id of a device that joins for the first time."""
+        """Return a new device id."""
         return secrets.token_hex(8)
 
     def cookie(self, device_id: str) -> str:
-        """A device's id as its cookie, signed."""
+        """Return the signed cookie of a device id."""
         return f"{device_id}.{self._signature(device_id)}"
 
     def _signature(self, device_id: str) -> str:
@@ -76,7 +79,7 @@ class TokenSigner:
         return urlsafe_b64encode(signed).decode().rstrip("=")
 
     def device_id(self, cookie: str) -> str | None:
-        """The device that a cookie stands for; None if we did not sign it."""
+        """Return the device id in a cookie; None if the signature is wrong."""
         device_id, _, signature = cookie.partition(".")
         expected = self._signature(device_id).encode()
         genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))

@@ -1,4 +1,4 @@
-"""Publishing to open pages that something has happened at a table."""
+"""Server-sent events that tell open pages about changes at a table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
 HEARTBEAT = 30.0
-"""Seconds of silence after which a stream says that it lives; the page expects it within 40."""
+"""Seconds of silence after which a stream sends a heartbeat; pages expect one within 40."""
 
 
 class Updates:
     """Updates of one table, or of all of them.
 
     Args:
-        forward: called with everything that is published here.
+        forward: called after every update.
     """
 
     def __init__(self, forward: Callable[[], None] = lambda: None) -> None:
@@ -23,31 +23,31 @@ class Updates:
         self._streams: list[asyncio.Event] = []
         self.closed = False
         self.revision = 0
-        """Counts what was published that is not in the journal."""
+        """Number of changes outside the journal."""
 
     @property
     def is_followed(self) -> bool:
-        """Whether anybody listens."""
+        """Whether there are subscribers."""
         return bool(self._streams)
 
     def notify(self) -> None:
-        """Let all subscribers see that the journal has grown; from any thread."""
+        """Tell subscribers that the journal has grown; from any thread."""
         self._wake()
         self._forward()
 
     def publish(self) -> None:
-        """Let pages look again: something changed that is not in the journal; from any thread."""
+        """Tell subscribers about a change outside the journal; from any thread."""
         self.revision += 1
         self.notify()
 
     def close(self) -> None:
-        """End all streams; none can be opened again."""
+        """End all streams; no new ones can be opened."""
         self.closed = True
         self._wake()
 
     def _wake(self) -> None:
         if self._loop is not None and self._streams:
-            with suppress(RuntimeError):  # it has ended
+            with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._wake_streams)
 
     def _wake_streams(self) -> None:
@@ -63,17 +63,17 @@ class Updates:
         heartbeat: float = HEARTBEAT,
         interval: float = 0.0,
     ) -> AsyncIterator[str]:
-        """Server-sent events for one page, beginning with what it has missed.
+        """Yield server-sent events for one page, beginning with those it has missed.
 
-        `moved` with the number of the last entry, `news` for a new revision, and `beat` where
-        nothing happens.
+        The events are `moved` with the number of the last entry, `news` for a new revision, and
+        `beat` as a heartbeat.
 
         Args:
-            seq: the number of the last entry.
-            since: the number of the last entry that the page knows.
-            revision: the revision that the page knows; the present one, if not given.
-            heartbeat: seconds of silence.
-            interval: least seconds between two events, for a page that many tables change.
+            seq: returns the number of the last entry.
+            since: number of the last entry that the page knows.
+            revision: revision that the page knows; None for the present one.
+            heartbeat: seconds of silence before a heartbeat.
+            interval: seconds between two events, at least.
         """
         self._loop = asyncio.get_running_loop()
         woken = asyncio.Event()
@@ -101,7 +101,7 @@ class Updates:
 
 
 async def _wait(woken: asyncio.Event, seconds: float) -> None:
-    """Wait until it is set, or so long."""
+    """Wait for an event, with a time limit in seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await woken.wait()

@@ -1,4 +1,4 @@
-"""A table of one device on which a what-if is played: nothing of it is kept or seen elsewhere."""
+"""The room of a what-if, for one device: nothing is stored or seen by others."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from companion.play.session.what_if import MARK, WhatIf
 from companion.present.group_memory import OnlyRemembered
 
 MOST_OF_DEVICE = 8
-"""Characters of a device's id that stand in the name of its what-if."""
+"""Characters of a device's id in the name of its what-if."""
 
 
 class Alone(Members):
-    """The one device of a what-if, which no file keeps."""
+    """The only device of a what-if, stored in no file."""
 
     def save(self) -> None:
-        """Nothing is written."""
+        """Write nothing."""
         self._changed()
 
     def reload(self) -> bool:
-        """There is nothing to read."""
+        """Read nothing."""
         return False
 
 
@@ -35,13 +35,13 @@ class WhatIfRoom(Room):
     """A what-if of one device.
 
     Args:
-        trial: what is played.
-        device: whose it is.
-        folder: the group's data, which is only read.
+        trial: the what-if.
+        device: its device.
+        folder: the group's data, only for reading.
         games: the games to choose from.
-        signer: of links, of which it has none.
-        clock: seconds since some beginning.
-        surroundings: where its pages run.
+        signer: required by Room; a what-if has no links.
+        clock: monotonic clock in seconds.
+        surroundings: the server or browser that runs the pages.
     """
 
     def __init__(
@@ -68,9 +68,9 @@ class WhatIfRoom(Room):
 
     @property
     def table(self) -> str:
-        """The session that it branches off from."""
+        """The session from which it branches off."""
         return self.id.partition(MARK)[0]
 
 
 def _nobody() -> None:
-    """Tell nobody of what happens in a what-if."""
+    """Do nothing: changes in a what-if concern no other page."""
