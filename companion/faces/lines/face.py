@@ -77,7 +77,7 @@ class Lines:
             result: T = done.value
             return result
 
-    # ---- what is typed
+    # ---- input
 
     def _read(self) -> Intent:
         """Read lines until one of them is an intent, and return it."""
@@ -178,7 +178,7 @@ class Lines:
             return prompt.line.text
         return prompt.half_typed if isinstance(prompt, QuestionPrompt) else ""
 
-    # ---- who plays along
+    # ---- other players
 
     def _others_may_act(self) -> AbstractContextManager[None]:
         others = self.talk.others if self.talk is not None else None

@@ -176,7 +176,7 @@ def _without_link(text: str) -> str:
     return text.partition(BEGINS)[2] or text
 
 
-# ---- what scripts call
+# ---- functions for scripts
 
 OPEN: list[Pocket] = []
 """The open tables: at most one entry, because a phone has one folder."""
@@ -315,7 +315,7 @@ def take_text(text: str) -> None:
     OPEN[0].take_text(text)
 
 
-# ---- between the languages
+# ---- conversion of values
 
 
 def _inward(value: Any) -> Any:

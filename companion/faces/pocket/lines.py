@@ -88,7 +88,7 @@ class Line:
         self._seen = dict[str, object]()
         self._ended = False
 
-    # ---- what comes
+    # ---- messages from the guest
 
     def take(self, message: object) -> None:
         """Handle a message of the guest, valid or not."""
@@ -197,7 +197,7 @@ class Line:
         elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
             self.end("much")
 
-    # ---- what goes back
+    # ---- messages to the guest
 
     def _call(self, number: int, request: Request) -> None:
         self._running[number] = asyncio.ensure_future(self._answer(number, request))

@@ -163,7 +163,7 @@ class Desk:
         self._said = Words(said, Tone.GOLD, "!")
         remarks.append(self._said)
 
-    # ---- what is shown
+    # ---- display
 
     def scene(self) -> Scene | None:
         """Return the whole screen; None before the first request."""
@@ -204,7 +204,7 @@ class Desk:
         key = self.key_of[command]
         return KeyShown(key, key.upper().replace("CTRL+", "^"), label)
 
-    # ---- what is pressed
+    # ---- keys
 
     def press(self, press: Press, at: float = 0.0) -> object | None:
         """Return the effect of a key: an answer, Pressed, Left, or None if the game need not know.
