@@ -1,4 +1,4 @@
-"""What every script that builds something to hand out asks on its command line."""
+"""Command line of scripts that build something to publish."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import _venv
 
 
 def target(doc: str | None) -> Path:
-    """The folder that is named, there by now; dist beside the sources if none is.
+    """Return the folder given on the command line, created if necessary; `dist` by default.
 
     Args:
-        doc: what `--help` says of the script.
+        doc: the script's description in `--help`.
     """
     parser = argparse.ArgumentParser(
         description=doc, formatter_class=argparse.RawDescriptionHelpFormatter

@@ -1,4 +1,4 @@
-"""Files that differ from the main branch, and the tests around them."""
+"""Files that differ from the main branch, and the tests that cover them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import _venv
 
 MAIN = ("origin/main", "main")
-"""Branches to compare with; the first that exists."""
+"""Branches to compare with; the first that exists is used."""
 AROUND = {
     "data/wording": ("tests/wording", "tests/architecture/test_messages.py"),
     "data/rules": ("tests/rules",),
@@ -18,11 +18,11 @@ AROUND = {
     "companion/games": ("tests/games/test_contract.py",),
     "tests/games": ("tests/games/test_contract.py",),
 }
-"""Tests besides those in the folder of the same name, by the beginning of a path."""
+"""Additional tests by the beginning of a changed path."""
 
 
 def list_changed() -> list[str]:
-    """List the files that differ from main, also those that are not committed; none deleted."""
+    """List the files that differ from main, including uncommitted but not deleted ones."""
     base = next(filter(None, (_git("merge-base", "HEAD", name).strip() for name in MAIN)), "HEAD")
     differing = _git("diff", "--name-only", "--diff-filter=d", base).splitlines()
     new = _git("ls-files", "--others", "--exclude-standard").splitlines()
@@ -30,10 +30,10 @@ def list_changed() -> list[str]:
 
 
 def list_tests(changed: Iterable[str]) -> list[str]:
-    """List the tests around changed files, as folders and modules; a folder only once.
+    """List the tests of changed files as folders and modules, without those in listed folders.
 
     Args:
-        changed: paths from the project's folder.
+        changed: paths relative to the project's folder.
     """
     found = {test for path in changed for test in _find_tests(Path(path))}
     return sorted(
@@ -63,7 +63,7 @@ def _has_tests(folder: Path) -> bool:
 
 
 def _git(*words: str) -> str:
-    """Return what git says; nothing if it fails."""
+    """Return the output of git; empty if it fails."""
     done = subprocess.run(
         ["git", *words],  # noqa: S607 - wherever it is installed
         cwd=_venv.ROOT,

@@ -1,4 +1,4 @@
-"""Code objects of a module: compared, and put into the functions that live already."""
+"""Code objects of a module: comparison, and replacement in existing functions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from types import CodeType, FunctionType
 
 NEW_LOCALS = 2
-"""CO_NEWLOCALS, a flag that the code of functions has."""
+"""CO_NEWLOCALS, a flag set in the code of functions."""
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """A code object and all within it."""
+    """Yield a code object and all code objects in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -19,7 +19,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
-    """All within a module by their names and first lines; several lambdas may share one."""
+    """Return a module's code objects by name and first line; several lambdas may share one key."""
     found = defaultdict(list)
     for one in codes(code):
         found[one.co_qualname, one.co_firstlineno].append(one)
@@ -27,7 +27,7 @@ def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
 
 
 def at_import(original: CodeType, other: CodeType) -> bool:
-    """Whether the fault is in what runs while the module is imported."""
+    """Return whether two versions of a module differ in code that runs at import."""
     before = by_place(original)
     after = by_place(other)
     numbers = {place: len(there) for place, there in before.items()}
@@ -42,13 +42,13 @@ def at_import(original: CodeType, other: CodeType) -> bool:
 
 
 def _own(code: CodeType) -> tuple[bytes, list[object]]:
-    """What a code object does itself, the functions and classes in it left out."""
+    """Return the bytecode and constants of a code object, without nested functions and classes."""
     constants = [one for one in code.co_consts if not isinstance(one, CodeType)]
     return code.co_code, constants
 
 
 def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
-    """Give every living function of a module its code from another compilation of it."""
+    """Replace the code of a module's existing functions by that of another version."""
     before = by_place(original)
     after = by_place(other)
     new = {

@@ -1,4 +1,4 @@
-"""The libraries that a player's installation brings along on this system."""
+"""Libraries in a player's installation on this system."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ import licences
 
 @dataclass(frozen=True)
 class Library:
-    """A library as it is installed here.
+    """An installed library.
 
     Attributes:
-        name: as an index spells it.
-        installed: its files and what it says of itself.
-        needs: names of the libraries that it needs here.
+        name: as spelled in the package index.
+        installed: its files and metadata.
+        needs: names of the libraries that it needs on this system.
         direct: whether pyproject.toml names it.
     """
 
@@ -31,18 +31,18 @@ class Library:
 
     @property
     def licence(self) -> str:
-        """As SPDX writes it."""
+        """SPDX licence expression."""
         return licences.licence(self.name)
 
     @property
     def size(self) -> int:
-        """Bytes of its files, without what Python compiles of them."""
+        """Bytes of its files, without compiled bytecode."""
         places = [Path(str(file.locate())) for file in self.installed.files or ()]
         files = [place for place in places if place.suffix != ".pyc" and place.is_file()]
         return sum(place.stat().st_size for place in files)
 
     def imported_by(self, root: Path) -> list[str]:
-        """The modules of ours that import it, wherever in them."""
+        """Return the project's modules that import it, also inside functions."""
         tops = {top.partition("/")[0].removesuffix(".py") for top in self._sources()}
         return [
             ".".join(source.path.with_suffix("").parts)
@@ -57,7 +57,7 @@ class Library:
 
 
 def project(root: Path) -> dict[str, Any]:
-    """What pyproject.toml says of the companion."""
+    """Return the `project` table of pyproject.toml."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
     said: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
@@ -65,13 +65,13 @@ def project(root: Path) -> dict[str, Any]:
 
 
 def direct(root: Path) -> set[str]:
-    """What pyproject.toml wants for every player, by name."""
+    """Return the names of the dependencies in pyproject.toml, without extras."""
     lines = project(root)["dependencies"]
     return {name for line in lines for name, _ in licences.names(line, set())}
 
 
 def libraries(root: Path) -> list[Library]:
-    """All of them, by name; what only another system needs is left out."""
+    """Return all libraries of this system, by name."""
     asked = direct(root)
     here = dict[str, Distribution]()
     for name in sorted(licences.needed("")):

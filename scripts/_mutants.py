@@ -1,7 +1,7 @@
-"""Small faults planted in a module.
+"""Small faults (mutants) planted in a module.
 
-One comparison shifted, one condition turned round, one number or sign changed, one statement left
-out.
+Each shifts a comparison, inverts a condition, changes a number or an operator, or removes a
+statement.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ OTHER: dict[type[ast.AST], type[ast.AST]] = {
 }
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 NOT_RUN = ("annotation", "returns", "type_params", "decorator_list")
-"""Fields of a node that are for readers and mypy, or say how a class is made."""
+"""Fields of a node that have no effect at run time, or configure a class."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault at one place of one module."""
+    """One fault at one place in a module."""
 
     path: Path
     first: int
@@ -59,10 +59,10 @@ class Mutant:
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """Each fault that can be planted in a module; its code is compiled when its turn comes.
+    """Yield every possible fault of a module; each is compiled only when it is yielded.
 
     Args:
-        path: of the module's source.
+        path: path of the module.
     """
     tree = ast.parse(path.read_text("utf-8"))
     for node, put in slots(tree):
@@ -86,7 +86,7 @@ Put = Callable[[ast.AST], None]
 
 @contextmanager
 def planted(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
-    """The other node in the node's place, for a while."""
+    """Replace a node by another one during a `with` block."""
     put(other)
     try:
         yield
@@ -95,7 +95,7 @@ def planted(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
 
 
 def slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Put]]:
-    """Every statement and expression that runs, with what puts another into its place."""
+    """Yield every statement and expression that runs, with a function that replaces it."""
     for name, value in ast.iter_fields(parent):
         if name in NOT_RUN:
             continue
@@ -116,7 +116,7 @@ def _put(parent: ast.AST, name: str, index: int | None) -> Put:
 
 
 def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case for each kind of node
-    """What may stand in a node's place."""
+    """Yield possible replacements of a node."""
     match node:
         case ast.Compare():
             for index, op in enumerate(node.ops):

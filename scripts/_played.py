@@ -1,4 +1,4 @@
-"""What is to be handed out is tried first: it begins a game, plays a turn, and goes on with it."""
+"""Trial of a build: begins a game, plays a turn, and resumes the game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from typing import Any
 BEGUN = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
 GONE_ON = ("resume", "--json")
 MOST = 200
-"""Answers after which a first turn is over, or never will be."""
+"""Answers, at most; a first turn needs fewer."""
 
 
 def first_turn(command: Sequence[str], environment: dict[str, str] | None = None) -> str:
-    """Play the first turn of a game, leave, and go on: it must be the very question.
+    """Play the first turn of a game, quit and resume; the question must be the same.
 
     Args:
-        command: what starts the companion.
-        environment: in place of that of here.
+        command: command that starts the companion.
+        environment: environment variables; None for the current ones.
 
     Returns:
-        Where the game stood: the path of its question.
+        The path of the pending question.
 
     Raises:
-        RuntimeError: it stopped, or another question came; says what it wrote.
+        RuntimeError: the process failed (with its output), or another question was pending.
     """
     with tempfile.TemporaryDirectory() as folder:
         surroundings = {**(environment or os.environ), "COMPANION_DATA": str(Path(folder) / "data")}
@@ -40,7 +40,7 @@ def first_turn(command: Sequence[str], environment: dict[str, str] | None = None
 
 
 def _played(command: list[str], environment: dict[str, str], folder: str, turns: int) -> str:
-    """Answer as is proposed until so many turns are over; the path of the question that follows."""
+    """Give default answers for a number of turns; return the path of the next question."""
     with subprocess.Popen(
         command,
         cwd=folder,
@@ -72,7 +72,7 @@ def _played(command: list[str], environment: dict[str, str], folder: str, turns:
 
 
 def _likely(question: dict[str, Any]) -> Any:
-    """What is proposed, else the first of what is legal."""
+    """Return the default answer, else the first legal one."""
     return _legal(question["legal"], question.get("default"))
 
 

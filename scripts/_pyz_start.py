@@ -1,7 +1,7 @@
-"""What companion.pyz begins with: it unpacks itself once, and goes on from there.
+"""Start of companion.pyz: it unpacks itself once, then runs from there.
 
-scripts/build_pyz.py lays it into the file as its __main__. Any older Python 3 must be able to read
-it, so that it can say what is wrong with it.
+scripts/build_pyz.py adds this file as `__main__`. Older versions of Python 3 must be able to parse
+it, so that it can report that they are too old.
 """
 
 import os
@@ -19,20 +19,20 @@ OLDEST = (3, 11)
 TOO_OLD = "The companion needs Python {least} or newer; this is {found}."
 NO_ROOM = "The companion unpacks itself into a folder, and none can be written: {reason}."
 KEY = "@KEY@"
-"""Another one for any other content."""
+"""Placeholder for a hash of the content."""
 INSIDE = "inside/"
-"""What lies in the file under this is unpacked; zipped it could not be read as files."""
+"""Folder in the archive whose files are unpacked, as they can't be read from inside it."""
 MANIFEST = "manifest"
-"""Size and name of every file that is unpacked, one a line."""
+"""File in the archive with size and name of every unpacked file, one per line."""
 UNPACKING = "unpacking-"
-"""What the name of a folder begins with in which a start unpacks ..."""
+"""Prefix of folders in which a start is unpacking."""
 LONGEST = 3600.0
-"""... and seconds after which it was left by one that was killed."""
+"""Seconds after which such a folder counts as left behind by a killed start."""
 START = "from companion.__main__ import main; main()"
 
 
 def main() -> None:
-    """Run the companion with what follows on the line."""
+    """Run the companion with the arguments of the command line."""
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=sys.version.split()[0]))
     try:
@@ -47,10 +47,10 @@ def main() -> None:
 
 
 def cache_folder() -> Path:
-    """Return where this system keeps what may be lost at any time.
+    """Return the system's folder for caches.
 
     Raises:
-        OSError: no environment variable names a folder for it.
+        OSError: no environment variable names one.
     """
     if os.name == "nt":
         places = [(os.environ.get("LOCALAPPDATA", ""), "")]
@@ -68,7 +68,7 @@ def cache_folder() -> Path:
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether a folder holds all files in their sizes, and nobody else can have put them there."""
+    """Return whether a folder has all files in their sizes and belongs to this user alone."""
     try:
         if not (is_ours(folder.parent.stat()) and is_ours(os.lstat(str(folder)))):
             return False
@@ -82,17 +82,17 @@ def is_whole(folder: Path) -> bool:
 
 
 def is_ours(seen: os.stat_result) -> bool:
-    """Whether it is a folder of this user's that not everybody may write to."""
+    """Return whether a file is a folder of this user that not everybody may write to."""
     if not stat.S_ISDIR(seen.st_mode):
         return False
     return os.name == "nt" or (seen.st_uid == os.getuid() and not seen.st_mode & stat.S_IWOTH)
 
 
 def unpack(target: Path) -> None:
-    """Unpack into a folder; it appears whole or not at all, also where two start at once.
+    """Unpack into a folder atomically, even if two starts do so at once.
 
     Raises:
-        OSError: it can't be written there, or others could write there, too.
+        OSError: the folder can't be written, or others could write there, too.
     """
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not is_ours(target.parent.stat()):
@@ -113,17 +113,17 @@ def unpack(target: Path) -> None:
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Remove what starts have left that were killed while they unpacked."""
+    """Remove folders left behind by starts that were killed while unpacking."""
     for left in folder.glob(UNPACKING + "*"):
         if time.time() - os.lstat(str(left)).st_mtime > LONGEST:
             shutil.rmtree(str(left), ignore_errors=True)
 
 
 def for_once() -> int:
-    """Unpack into a temporary folder, run from there, take it away; what it left with.
+    """Unpack into a temporary folder, run from there, and remove it; return the exit code.
 
     Raises:
-        SystemExit: no folder at all can be written.
+        SystemExit: no folder can be written.
     """
     import subprocess  # noqa: PLC0415 - an ordinary start does without
 
@@ -137,14 +137,14 @@ def for_once() -> int:
         path = os.pathsep.join([os.path.join(place, KEY), os.environ.get("PYTHONPATH", "")])  # noqa: PTH118 - as above
         environment = {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)}
         with subprocess.Popen(command, env=environment) as running:
-            for name in ("SIGHUP", "SIGTERM"):  # it ends first, so that all can be taken away
+            for name in ("SIGHUP", "SIGTERM"):  # so that it ends before the removal
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda kind, _: running.send_signal(kind))
             while True:
                 try:
                     return running.wait()
                 except KeyboardInterrupt:
-                    continue  # it has heard it, too, and knows what to do
+                    continue  # the child received the interrupt, too, and handles it
     except OSError as error:
         sys.exit(NO_ROOM.format(reason=error))
     finally:

@@ -13,7 +13,7 @@ READ = (ast.Name, ast.Attribute, ast.Subscript)
 
 @dataclass(frozen=True)
 class Source:
-    """A module of the project, its lines as they stand and what Python reads in them."""
+    """A module of the project: its lines and its syntax tree."""
 
     path: Path
     lines: list[str]
@@ -30,13 +30,13 @@ class Source:
         return self.nodes / max(len(self.lines), 1)
 
     def parallel(self) -> Iterator[ast.Assign]:
-        """Assignments of several values to as many names, `a, b = x, y`."""
+        """Yield assignments of several values to as many names, `a, b = x, y`."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and _names(node):
                 yield node
 
     def unrelated(self) -> Iterator[ast.Assign]:
-        """Those whose values don't need it: `a, b = b, a` reads its own targets, and stays."""
+        """Yield parallel assignments whose values do not need it; `a, b = b, a` does."""
         for node in self.parallel():
             read = {ast.unparse(part) for part in ast.walk(node.value) if isinstance(part, READ)}
             if not read & _names(node):
@@ -44,11 +44,11 @@ class Source:
 
 
 def sources(root: Path, *folders: str) -> list[Source]:
-    """The modules in these folders, in order of their paths.
+    """Return the modules in some folders, sorted by path.
 
     Args:
         root: the project's folder; the paths are relative to it.
-        folders: beneath it.
+        folders: folders in it.
     """
     paths = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     return [_read(path, root) for path in paths]
@@ -60,6 +60,6 @@ def _read(path: Path, root: Path) -> Source:
 
 
 def _names(node: ast.Assign) -> set[str]:
-    """What an assignment sets beside each other."""
+    """Return the names that an assignment sets in parallel."""
     tuples = [target for target in node.targets if isinstance(target, ast.Tuple)]
     return {ast.unparse(name) for target in tuples for name in target.elts}

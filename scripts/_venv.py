@@ -1,8 +1,7 @@
-"""Makes .venv beside the sources and keeps it in step with pyproject.toml.
+"""Creates .venv beside the sources and keeps it up to date with pyproject.toml.
 
-Needs nothing but a bare Python; a start that finds all in place loads as little as it can.
-
-This file must be readable by an older Python as well, so that it can say what is wrong with it.
+It needs only a bare Python, and loads as little as possible if everything is in place. Older
+versions of Python must be able to parse this file, so that it can report that they are too old.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.txt"
-"""What was installed: for which Python, from which state of the checkout, with which extra."""
+"""File that records the Python version, the state of the checkout and the extra installed."""
 QUICK = "uv"
-"""Installs in a third of pip's time; used where it is there."""
+"""Installer that takes a third of pip's time; used if available."""
 LATER = ("--no-compile", "--retries=2", "--disable-pip-version-check")
-"""A module is compiled when it is first used: most of the libraries' never are."""
+"""Options for pip. Modules are compiled on first use, as most library modules are never used."""
 FOR_DEVELOPERS = "dev"
-"""Whoever builds and tests wheels wants pip in the environment, too."""
+"""Extra for developers; with it, pip is installed in the environment, too."""
 
 TOO_OLD = (
     "The companion needs Python {least} or newer; this is {found}. "
@@ -48,15 +47,15 @@ NO_INSTALL = (
 
 
 def prepare(extra: str = "") -> None:
-    """Make sure that .venv holds what pyproject.toml asks for.
+    """Make sure that .venv contains what pyproject.toml asks for.
 
-    Nothing happens where it does already.
+    Does nothing if it is up to date.
 
     Args:
-        extra: the optional dependencies wanted besides; "dev" for tests and checks.
+        extra: optional dependencies to install as well; "dev" for tests and checks.
 
     Raises:
-        SystemExit: with what to do about it, if that can't be.
+        SystemExit: it failed; the message tells what to do.
     """
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=THIS))
@@ -69,7 +68,7 @@ def prepare(extra: str = "") -> None:
     try:
         with (ROOT / "pyproject.toml").open("rb") as project:
             _wait_for_turn(project.fileno())
-            if not _has(extra):  # another start may have done it meanwhile
+            if not _has(extra):  # another start may have installed it meanwhile
                 if _installed()[0] != THIS:
                     _make()
                 _install(extra)
@@ -78,10 +77,10 @@ def prepare(extra: str = "") -> None:
 
 
 def run(*arguments: str) -> NoReturn:
-    """Become the environment's Python with these arguments.
+    """Replace this process by the environment's Python with some arguments.
 
     Raises:
-        SystemExit: with its exit code, where a process can't become another.
+        SystemExit: with its exit code, on systems that can't replace a process.
     """
     command = [str(PYTHON), *arguments]
     if os.name != "nt":
@@ -95,10 +94,10 @@ def run(*arguments: str) -> NoReturn:
 
 
 def within(extra: str = "") -> None:
-    """Go on inside of the environment, for a script that needs its libraries itself.
+    """Continue inside the environment, for a script that needs the libraries itself.
 
     Args:
-        extra: as `prepare` takes it, which is done first.
+        extra: as for `prepare`, which is called first.
     """
     prepare(extra)
     if Path(sys.prefix).resolve() != VENV.resolve():
@@ -106,39 +105,39 @@ def within(extra: str = "") -> None:
 
 
 def _installed() -> list[str]:
-    """What the stamp says; two empty words where nothing complete is there."""
+    """Return the words of the stamp file; two empty words if nothing is installed completely."""
     return STAMP.read_text("utf-8").split() if STAMP.is_file() and PYTHON.exists() else ["", ""]
 
 
 def _has(extra: str) -> bool:
-    """Whether all is there, with an extra if one is wanted."""
+    """Return whether the installation is up to date, including an extra if given."""
     python, state, *extras = _installed()
     return (python, state) == (THIS, _state()) and (not extra or extra in extras)
 
 
 def _wait_for_turn(handle: int) -> None:
-    """Wait until no other start sets the environment up: one would empty it under the other.
+    """Wait until no other start is setting up the environment.
 
     Args:
-        handle: of a file that every start opens; the turn ends where it is closed.
+        handle: descriptor of a file that every start opens; closing it releases the lock.
     """
     try:
         import fcntl  # noqa: PLC0415 - an ordinary start does without
 
         fcntl.flock(handle, fcntl.LOCK_EX)
     except (ImportError, OSError):
-        pass  # some systems and network drives know no such turns
+        pass  # some systems and network drives have no locks
 
 
 def _state() -> str:
-    """What an installation depends on: where the checkout lies, and what pyproject.toml says."""
+    """Return a checksum of the checkout's path and pyproject.toml."""
     return f"{zlib.crc32(str(ROOT).encode() + (ROOT / 'pyproject.toml').read_bytes()):08x}"
 
 
 def _make() -> None:
-    """Make the environment anew, with the sources in it as they lie here.
+    """Create the environment, with the sources importable from the checkout.
 
-    Without pip, which takes longer to install than all of the libraries.
+    It has no pip, which takes longer to install than all libraries.
     """
     import sysconfig  # noqa: PLC0415 - an ordinary start does without
     import venv  # noqa: PLC0415 - an ordinary start does without
@@ -149,7 +148,7 @@ def _make() -> None:
         packages = Path(sysconfig.get_path("purelib", "venv", base))
         way = os.path.relpath(
             ROOT, packages
-        )  # any name above it would be read as the system spells
+        )  # relative, since absolute names are read in the system's encoding
         (packages / "companion.pth").write_text(f"{way}\n", "utf-8")
     except OSError as error:
         print(error, file=sys.stderr)
@@ -159,7 +158,7 @@ def _make() -> None:
 def _install(extra: str) -> None:
     """Install the libraries that pyproject.toml names.
 
-    Whatever the installer says goes to stderr.
+    The installer's output goes to stderr.
     """
     import subprocess  # noqa: PLC0415 - an ordinary start does without
 
@@ -174,7 +173,7 @@ def _install(extra: str) -> None:
 
 
 def _wanted(extra: str) -> list[str]:
-    """The libraries that are asked for, with the bounds of their versions."""
+    """Return the requirements with their version bounds."""
     import tomllib  # noqa: PLC0415 - an ordinary start does without
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -183,10 +182,10 @@ def _wanted(extra: str) -> list[str]:
 
 
 def _installers() -> list[list[str]]:
-    """How libraries get into the environment, the best way first; pip takes over where uv can't.
+    """Return the installer commands, best first; pip is used if uv fails.
 
     Raises:
-        SystemExit: there is no way.
+        SystemExit: there is no installer.
     """
     import shutil  # noqa: PLC0415 - an ordinary start does without
     from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
@@ -208,7 +207,7 @@ def _installers() -> list[list[str]]:
 
 
 def _packed_pip() -> Path | None:
-    """The pip that comes along with Python; it runs as it is, unpacked nowhere."""
+    """Return the pip wheel bundled with Python, which runs without unpacking."""
     import sysconfig  # noqa: PLC0415 - an ordinary start does without
     from importlib.util import find_spec  # noqa: PLC0415 - an ordinary start does without
 

@@ -1,6 +1,6 @@
-"""Measures, as ratios to something measured in the same run.
+"""Measures speed, size and memory, as ratios to something measured in the same run.
 
-Cold start, first paint, answers, resuming, codes, peers, presses, many tables.
+Cold start, first paint, answers, resuming, codes, peers, key presses, many tables.
 
 python3 scripts/bench.py [NAME ...] [--json]
 """
@@ -34,11 +34,11 @@ SECTIONS = {
     "scale": "scaling",
     "pocket": "alone",
 }
-"""What can be measured: the function of that name, in a module of benchmarks."""
+"""Sections: the name of a function and its module in benchmarks."""
 
 
 def measured(name: str) -> Iterator[Figure]:
-    """The figures of a section, one by one."""
+    """Return the figures of a section, one by one."""
     section: Callable[[], Iterator[Figure]] = getattr(
         import_module(f"benchmarks.{SECTIONS[name]}"), name
     )
@@ -46,7 +46,7 @@ def measured(name: str) -> Iterator[Figure]:
 
 
 def facts() -> dict[str, str | int | None]:
-    """Where and when, and how busy the machine is with other things."""
+    """Return date, system and load of the machine."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else None
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
@@ -58,7 +58,7 @@ def facts() -> dict[str, str | int | None]:
 
 
 def main() -> int:
-    """Measure what was asked for, all of it by default."""
+    """Measure the chosen sections, all by default."""
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
     )

@@ -1,7 +1,7 @@
-"""Builds the companion for phones alone; needs npm and node.
+"""Builds the companion for phones without a server; needs npm and node.
 
 python3 scripts/build_pocket.py FOLDER           a folder for any web space with https
-python3 scripts/build_pocket.py FOLDER --serve   the same, shown on this machine until Ctrl-C
+python3 scripts/build_pocket.py FOLDER --serve   the same, served on this machine until Ctrl-C
 python3 scripts/build_pocket.py --single FILE    one HTML file for a laptop without Python
 python3 scripts/build_pocket.py --to FOLDER      the folder packed as a zip, for a release
 """
@@ -20,7 +20,7 @@ PORT = 8010
 
 
 def main() -> int:
-    """Build what was asked for; 0 if it is there, 1 with the reason if not."""
+    """Build what the command line asks for; return 0 if it succeeds, else 1."""
     chosen = arguments()
     _venv.within("dev")
     from pocket_build.packages import BuildError  # noqa: PLC0415 - in the environment alone
@@ -34,14 +34,14 @@ def main() -> int:
 
 
 def build(chosen: argparse.Namespace) -> None:
-    """Build and say what was made.
+    """Build and report the result.
 
     Args:
         chosen: the command line.
 
     Raises:
-        BuildError: something is missing, or in the way.
-        OSError: it can't be written.
+        BuildError: something is missing, or the target is not usable.
+        OSError: a file can't be written.
     """
     from pocket_build import folder, shown, single  # noqa: PLC0415 - in the environment alone
 
@@ -64,7 +64,7 @@ def build(chosen: argparse.Namespace) -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """The command line: a folder, --single or --to."""
+    """Parse the command line: a folder, --single or --to."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -2,8 +2,8 @@
 
 python3 scripts/build_pyz.py [--to FOLDER]
 
-It holds no compiled library, so it is the same file for every system. Before it is handed out, it
-plays the first turn of a game.
+It contains no compiled library, so it is the same file for every system. The build is tested by
+playing the first turn of a game.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ import licences
 
 FILE = "companion.pyz"
 DAY = (2026, 1, 1, 0, 0, 0)
-"""Of every file inside, so that the same sources make the same bytes."""
+"""Timestamp of all files inside, so that builds are reproducible."""
 FIRST_LINE = b"#!/usr/bin/env python3\n"
 NOT_TAKEN = {".pyd", ".pyi", ".so"}
-"""What is compiled for one system, all of which has a plain form, too; what only checkers read."""
+"""Suffixes of files left out: compiled modules, which have a Python form, too, and stubs."""
 PROGRAMS = {"bin", "share"}
-"""Folders of what is installed beside the libraries: programs, manuals."""
+"""Folders installed beside the libraries: programs and manuals."""
 
 
 def main() -> int:
-    """Build and try it; 0 if it is there."""
+    """Build and test the file; return 0."""
     to = _building.target(__doc__)
     _venv.within("dev")
     with tempfile.TemporaryDirectory() as folder:
@@ -45,14 +45,14 @@ def main() -> int:
 
 
 def install(tree: Path, companion: str) -> None:
-    """Put the companion and every library that any system needs into a folder.
+    """Install the companion and the libraries of all systems into a folder.
 
     Args:
         tree: the folder.
         companion: its sources or its wheel.
 
     Raises:
-        RuntimeError: one of them is not there.
+        RuntimeError: a library is missing.
     """
     command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     wanted = [companion, *licences.NOT_HERE]
@@ -63,7 +63,7 @@ def install(tree: Path, companion: str) -> None:
 
 
 def packed(tree: Path, target: Path) -> None:
-    """Pack a folder; what it begins with knows what is inside by its hash."""
+    """Pack a folder; the start file contains a hash of its content."""
     files = {
         path.relative_to(tree).as_posix(): path.read_bytes()
         for path in sorted(tree.rglob("*"))
@@ -86,12 +86,12 @@ def packed(tree: Path, target: Path) -> None:
 
 
 def taken(path: Path) -> bool:
-    """Whether a file of the folder is of use everywhere."""
+    """Return whether a file is packed."""
     return path.suffix not in NOT_TAKEN and path.parts[0] not in PROGRAMS
 
 
 def entry(name: str) -> zipfile.ZipInfo:
-    """How a file is listed."""
+    """Return a file's entry in the archive."""
     made = zipfile.ZipInfo(name, DAY)
     made.compress_type = zipfile.ZIP_DEFLATED
     made.external_attr = 0o644 << 16

@@ -1,8 +1,8 @@
-"""Writes down what the companion is made of, as CycloneDX 1.6: libraries, versions, licences.
+"""Writes a software bill of materials in CycloneDX 1.6: libraries, versions, licences.
 
 python3 scripts/build_sbom.py [--to FOLDER]
 
-The versions are those installed here, which the tests have passed with.
+The versions are those installed here, with which the tests have passed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SPEC = "1.6"
 
 
 def main() -> int:
-    """Write it; always 0."""
+    """Write the bill; return 0."""
     to = _building.target(__doc__)
     _venv.within("dev")
     sys.path.insert(0, str(_venv.ROOT))
@@ -35,10 +35,10 @@ def main() -> int:
 
 
 def bill(now: datetime) -> dict[str, Any]:
-    """What it is made of.
+    """Return the bill of materials.
 
     Args:
-        now: when that is so (UTC).
+        now: time of the bill (UTC).
     """
     import _libraries  # noqa: PLC0415 - in the environment that has the libraries
 
@@ -80,12 +80,12 @@ def bill(now: datetime) -> dict[str, Any]:
 
 
 def address(library: Library) -> str:
-    """Where the world finds a library of that version."""
+    """Return the package URL of a library's installed version."""
     return f"pkg:pypi/{library.name}@{library.installed.version}"
 
 
 def component(library: Library) -> dict[str, Any]:
-    """A library that every player has."""
+    """Return the component of a library that every player has."""
     return {
         "type": "library",
         "bom-ref": address(library),
@@ -97,7 +97,7 @@ def component(library: Library) -> dict[str, Any]:
 
 
 def pocket() -> list[dict[str, Any]]:
-    """What only the folder for phones has, with the hashes that its build asks for."""
+    """Return components that only the folder for phones has, with their hashes."""
     from pocket_build import packages  # noqa: PLC0415 - as above
 
     return [

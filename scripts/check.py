@@ -1,11 +1,11 @@
-"""Says in one go whether a change may land.
+"""Runs all checks that a change must pass.
 
 Format, lint, density, weight, one thing a line, kinds, plain English, types, imports, tests.
 
 python3 scripts/check.py [--fix] [--changed] [--without STEP ...]
 
-With --changed only files that differ from main are looked at, and the tests around them are run.
-It is for the time before a commit: what a change breaks elsewhere it does not find.
+With --changed only files that differ from main are checked, and only their tests are run.
+It is meant for use before a commit; it does not find what a change breaks elsewhere.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ QUICK = "not slow and not browser and not network"
 
 
 def main() -> int:
-    """Run every step, whatever the others say; 0 if the change may land, else 1."""
+    """Run every step, even after failures; return 0 if all passed, else 1."""
     chosen = arguments()
     _venv.prepare("dev")
     commands = {**STEPS, **FIXES} if chosen.fix else STEPS
@@ -60,11 +60,11 @@ def main() -> int:
 
 
 def narrow_steps(commands: dict[str, list[str]], changed: list[str]) -> dict[str, list[str]]:
-    """Return the steps that look at changed files only.
+    """Return the steps that can be limited to changed files, with these files.
 
     Args:
         commands: the command of each step.
-        changed: paths from the project's folder.
+        changed: paths relative to the project's folder.
     """
     modules = [path for path in changed if path.endswith(".py")]
     tests = _changed.list_tests(changed)
@@ -75,7 +75,7 @@ def narrow_steps(commands: dict[str, list[str]], changed: list[str]) -> dict[str
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
     )
@@ -96,7 +96,7 @@ def arguments() -> argparse.Namespace:
 
 
 def result(step: str, command: list[str]) -> tuple[bool, str]:
-    """Run one step in the project's folder: whether it passed, and a line about it."""
+    """Run one step in the project's folder; return whether it passed, and a line about it."""
     print(f"--- {step}", flush=True)
     start = perf_counter()
     passed = subprocess.run(command, cwd=_venv.ROOT, check=False).returncode == 0

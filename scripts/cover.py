@@ -1,7 +1,7 @@
-"""Runs the tests and names each line and branch of the rules and of play that none of them runs.
+"""Runs the tests and lists lines and branches of the rules and of play that no test runs.
 
-What follows is passed on to pytest, e.g. -m "not browser". Only what runs in the tests' own process
-is seen.
+Arguments are passed on to pytest, e.g. -m "not browser". Only code that runs in the tests' own
+process is measured.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WATCHED = "companion/kernel/*,companion/mechanisms/*,companion/games/*,companion
 
 
 def main() -> int:
-    """Run and report; 0 if every test passed and nothing is left out, else 1."""
+    """Run and report; return 0 if every test passed and coverage is complete, else 1."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -30,7 +30,7 @@ def main() -> int:
 
 
 def done(*words: str) -> bool:
-    """Whether coverage did what these words of its command line say."""
+    """Run coverage with some arguments; return whether it succeeded."""
     return subprocess.run([COVERAGE, *words], cwd=_venv.ROOT, check=False).returncode == 0
 
 

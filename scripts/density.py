@@ -1,6 +1,7 @@
-"""Names the files that say too much a line: AST nodes per line of a file, blank lines included.
+"""Lists files with too many AST nodes per line, blank lines included.
 
-At most 8 in any file of companion, tests and scripts, and at most 6.0 on average in companion.
+The limits are 8 for each file of companion, tests and scripts, and 6.0 for the average of
+companion.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ import _venv
 
 MOST = 8.0
 MOST_ON_AVERAGE = 6.0
-"""In companion; python-chess has 6.3, starlette 5.6, httpx 4.0."""
+"""Limit for companion; python-chess has 6.3, starlette 5.6, httpx 4.0."""
 
 
 def main() -> int:
-    """Print the densest files and the average; 0 if both are within bounds, else 1."""
+    """Print the densest files and the average; return 0 if both are within the limits, else 1."""
     chosen = arguments()
     found = _sources.sources(_venv.ROOT, *_sources.SOURCES)
     found.sort(key=lambda source: source.density, reverse=True)
@@ -35,7 +36,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,8 +1,8 @@
-"""Prints what each library of a player's installation costs: bytes, and who of us imports it.
+"""Prints each library of a player's installation with its size and the modules that import it.
 
 python3 scripts/dependencies.py
 
-Why each of them is there stands beside it in pyproject.toml.
+The reason for each of them is given in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import _venv
 
 
 def main() -> int:
-    """Print a line for each, those first that pyproject.toml names; always 0."""
+    """Print a line for each library, direct dependencies first; return 0."""
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()

@@ -1,7 +1,7 @@
-"""Draws who may import whom, from the contracts in pyproject.toml, into companion/README.md.
+"""Draws the import layers from the contracts in pyproject.toml into companion/README.md.
 
-python3 scripts/draw_layers.py           says whether its picture is that of today
-python3 scripts/draw_layers.py --write   draws it anew
+python3 scripts/draw_layers.py           checks whether the drawing is up to date
+python3 scripts/draw_layers.py --write   updates the drawing
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ BEGINNING = "<!-- drawn by scripts/draw_layers.py -->\n```text\n"
 END = "```\n<!-- until here -->"
 WIDTH = 118
 NAMES = 24
-"""Columns for the name of a layer, and for those of what lies inside it."""
+"""Columns for the names of layers and packages."""
 
 Layers = Sequence[Sequence[str]]
-"""What stands above each other, and beside each other in each of them."""
+"""Layers from top to bottom, each with the modules beside each other in it."""
 
 
 def main() -> int:
-    """Compare or draw; 0 if the picture is that of today now, else 1."""
+    """Check or update the drawing; return 0 if it is up to date now, else 1."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def picture(root: Path) -> str:
-    """The layers as boxes above each other, each with what it is and the layers inside it.
+    """Return the layers as a drawing of boxes, each with its purpose and its inner layers.
 
     Args:
         root: the project's folder.
@@ -66,7 +66,7 @@ def picture(root: Path) -> str:
 
 
 def read(root: Path) -> dict[str, Layers]:
-    """The layers that a contract states inside of each package, the topmost first."""
+    """Return the contract's layers inside each package, from top to bottom."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
     said = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
@@ -79,7 +79,7 @@ def read(root: Path) -> dict[str, Layers]:
 
 
 def named(root: Path, container: str, layer: str) -> list[str]:
-    """What stands beside each other in a layer; one in brackets need not be there."""
+    """Return the modules of a layer; optional ones, in brackets, only if they exist."""
     place = root / Path(*container.split("."))
     parts = [part.strip() for part in layer.split("|")]
     return [
@@ -90,12 +90,12 @@ def named(root: Path, container: str, layer: str) -> list[str]:
 
 
 def importable(place: Path) -> bool:
-    """Whether a module or a package lies at a path without its ending."""
+    """Return whether a path, without suffix, is a module or a package."""
     return place.is_dir() or place.with_suffix(".py").is_file()
 
 
 def box(root: Path, name: str, contracts: Mapping[str, Layers]) -> Iterator[str]:
-    """A package's lines: its name and what it is for, then what lies above what inside it."""
+    """Yield the lines of a package: its name and purpose, then its inner layers."""
     yield from cell(name, purpose(root, name))
     within = f"{PACKAGE}.{name}"
     for container, layers in contracts.items():
@@ -105,14 +105,14 @@ def box(root: Path, name: str, contracts: Mapping[str, Layers]) -> Iterator[str]
 
 
 def cell(name: str, text: str) -> Iterator[str]:
-    """A name, and beside it a text in as many lines as it takes."""
+    """Yield the lines of a name with a wrapped text beside it."""
     lines = textwrap.wrap(text, WIDTH - NAMES - 1, break_long_words=False)
     for number, line in enumerate(lines):
         yield f" {'' if number else name:{NAMES - 1}}{line}"
 
 
 def purpose(root: Path, name: str) -> str:
-    """What a module or package says of itself first."""
+    """Return the first paragraph of a module's or package's docstring."""
     place = root / PACKAGE / name
     source = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
     said = ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""

@@ -1,8 +1,8 @@
-"""Keeps what this version writes before it is handed out: games, codes, cards, a phone's file.
+"""Stores sample files of this version before a release: games, codes, cards, a phone's file.
 
-python3 scripts/keep_formats.py     into tests/play/formats/VERSION; what lies there stays
+python3 scripts/keep_formats.py     writes tests/play/formats/VERSION; never changes what exists
 
-From then on the tests open it with every later version.
+Tests open these files with every later version.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ GAMES = {
     "spruchstein": ("spruchstein/playthroughs/two-players.jsonl", 50),
     "abracadabra": ("abracadabra/playthroughs/fifteen-points.jsonl", 45),
 }
-"""What is kept of each: a recorded game, and how many lines of it."""
+"""For each sample: a recorded game, and the number of its lines to use."""
 ORB = {"magic": 4}
 
 
 def main() -> int:
-    """Keep it; 0 if it is there now, 1 if it was there before."""
+    """Write the samples; return 0 if they are new, 1 if they exist already."""
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
@@ -48,10 +48,10 @@ def main() -> int:
 
 
 def keep(made: Path) -> None:
-    """Play, and write down how each game stands.
+    """Write the samples and the state of each game.
 
     Args:
-        made: the folder for it, a data folder in which nothing is yet.
+        made: a new data folder.
     """
     from companion.play.journal.folder import Folder  # noqa: PLC0415 - as above
     from companion.play.library import bundle  # noqa: PLC0415 - as above
@@ -71,11 +71,11 @@ def keep(made: Path) -> None:
 
 
 def played(folder: Any, name: str) -> dict[str, Any]:
-    """Play a game as far as it is kept, with every kind of entry; how it stands.
+    """Play a sample game with every kind of entry; return its state.
 
     Args:
         folder: the data folder.
-        name: of `GAMES`; the session is called so.
+        name: key of `GAMES`, also used as the session's name.
     """
     from companion.games.catalogue import GAMES as ALL  # noqa: PLC0415 - as above
     from companion.play.codes.code import make_code  # noqa: PLC0415 - as above
@@ -106,7 +106,7 @@ def played(folder: Any, name: str) -> dict[str, Any]:
 
 
 def sums() -> str:
-    """The SHA-256 of each file that is kept, of all versions."""
+    """Return the SHA-256 of each stored file of all versions."""
     kept = sorted(path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS)
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FORMATS).as_posix()}\n"

@@ -1,6 +1,6 @@
-"""Names places outside the kernel that ask which kind a question is; kinds answer for themselves.
+"""Lists places outside the kernel that check the class of a question.
 
-What a place wants to know is a value of every question: its widget, parts, options, numbers.
+They should use the values that every question has: widget, parts, options, numbers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ASKING = ("isinstance", "issubclass", "type")
 
 
 def main() -> int:
-    """Print them with their places; 0 if there is none, else 1."""
+    """Print the places; return 0 if there are none, else 1."""
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
@@ -36,10 +36,10 @@ def main() -> int:
 
 
 def asked_in(tree: ast.AST) -> Iterator[int]:
-    """Yield the lines that ask whether something is of a kind, also by the type or in a pattern.
+    """Yield the lines that check for a class of questions, by a call, its type or a pattern.
 
     Args:
-        tree: of a module; what it imports from elsewhere under the name of a kind is none.
+        tree: syntax tree of a module; only classes imported from `companion` count.
     """
     kinds = set[str]()
     for node in ast.walk(tree):

@@ -1,10 +1,10 @@
-"""Says under which licence everything stands that comes along with the companion.
+"""Checks the licences of all components that are distributed with the companion.
 
-python3 scripts/licences.py            names what is unknown or has changed
-python3 scripts/licences.py --write    writes the table anew
+python3 scripts/licences.py            lists unknown licences and changes
+python3 scripts/licences.py --write    updates the table
 
-The table is data/licences/others.tsv. What a library stands under is read from what it says of
-itself; it is refused unless it is among those that were looked at.
+The table is data/licences/others.tsv. Licences are read from the metadata of libraries. Only
+licences that were reviewed are accepted.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ KNOWN = {
     *("Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"),
     *("Unlicense", "Zlib"),
 }
-"""All of them let anybody hand things on; MPL-2.0 asks that its files stay to be had as sources."""
+"""Accepted licences. All permit redistribution; MPL-2.0 requires its files to stay available."""
 BY_CLASSIFIER = {
     "Apache Software License": "Apache-2.0",
     "ISC License (ISCL)": "ISC",
     "MIT License": "MIT",
     "Python Software Foundation License": "PSF-2.0",
 }
-"""What older packages say; "BSD License" alone doesn't tell which, its text does."""
+"""Classifiers of older packages; for "BSD License" the licence text decides between variants."""
 BSD = "Redistribution and use in source and binary forms"
 THIRD_CLAUSE = "endorse or promote products"
 SYSTEMS = (("linux", "Linux", "posix"), ("darwin", "Darwin", "posix"), ("win32", "Windows", "nt"))
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 NOT_HERE = {"colorama": "BSD-3-Clause"}
-"""What only another system needs, as it says there itself."""
+"""Libraries that only other systems need, with their licences."""
 ALWAYS = "library"
 PICTURES = "library for pictures"
 PHONES = "in the folder for phones"
 BUNDLED = {"libffi": "MIT", "python": "PSF-2.0", "zlib": "Zlib"}
-"""Parts of Pyodide, with the licences that they state."""
+"""Parts of Pyodide with their stated licences."""
 
 
 def main() -> int:
-    """Compare or write; 0 if all is known and written down, else 1."""
+    """Check or update the table; return 0 if all licences are known and in the table, else 1."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -64,7 +64,7 @@ def main() -> int:
 
 
 def table() -> list[tuple[str, str, str]]:
-    """All that comes along: name, licence, where it is."""
+    """Return all components: name, licence, location."""
     from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - by scripts/check.py without it
 
     found = {name: (licence(name), ALWAYS) for name in needed("")}
@@ -78,26 +78,26 @@ def table() -> list[tuple[str, str, str]]:
 
 
 def strangers(found: Iterable[tuple[str, str, str]]) -> list[str]:
-    """What stands under something that nobody has looked at."""
+    """Return the components whose licences are not accepted."""
     return [f"{name}: {said or 'none stated'}" for name, said, _ in found if said not in KNOWN]
 
 
 def as_text(found: Iterable[tuple[str, str, str]]) -> str:
-    """The table as it is written down."""
+    """Return the table as text."""
     return "".join("\t".join(line) + "\n" for line in [("what", "licence", "where"), *found])
 
 
 def asked(extra: str) -> set[str]:
-    """The libraries that pyproject.toml itself asks for.
+    """Return the libraries that pyproject.toml names.
 
     Args:
-        extra: the optional ones that are meant; the ordinary ones, if empty.
+        extra: name of the optional dependencies; empty for the ordinary ones.
     """
     return {name for line in lines_of(extra) for name, _ in names(line, set())}
 
 
 def lines_of(extra: str) -> list[str]:
-    """What pyproject.toml asks for, with the bounds of versions."""
+    """Return the requirements in pyproject.toml, with their version bounds."""
     import tomllib  # noqa: PLC0415 - an older Python is told first that it is too old
 
     project = tomllib.loads((_venv.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -106,12 +106,12 @@ def lines_of(extra: str) -> list[str]:
 
 
 def needed(extra: str) -> set[str]:
-    """The libraries that pyproject.toml asks for and whatever those need, on any system."""
+    """Return the libraries that pyproject.toml names and all that these need, on any system."""
     found: set[tuple[str, frozenset[str]]] = set()
     waiting = [one for line in lines_of(extra) for one in names(line, set())]
     while waiting:
         name, extras = waiting.pop()
-        asked_so = (name, frozenset(extras))  # with other extras it needs other libraries
+        asked_so = (name, frozenset(extras))  # other extras need other libraries
         if asked_so not in found:
             found.add(asked_so)
             for line in requirements(name):
@@ -120,7 +120,7 @@ def needed(extra: str) -> set[str]:
 
 
 def requirements(name: str) -> list[str]:
-    """What a library says that it needs; nothing is known of one that isn't installed."""
+    """Return a library's requirements; empty if it is not installed."""
     try:
         return distribution(name).requires or []
     except PackageNotFoundError:
@@ -128,7 +128,7 @@ def requirements(name: str) -> list[str]:
 
 
 def names(line: str, extras: set[str]) -> Iterator[tuple[str, set[str]]]:
-    """The library that a requirement names, and its extras; none if no system of ours needs it."""
+    """Yield the library of a requirement and its extras; none if no supported system needs it."""
     from packaging.requirements import Requirement  # noqa: PLC0415 - there with the tests alone
     from packaging.utils import canonicalize_name  # noqa: PLC0415 - see above
 
@@ -138,7 +138,7 @@ def names(line: str, extras: set[str]) -> Iterator[tuple[str, set[str]]]:
 
 
 def surroundings(extras: set[str]) -> Iterator[dict[str, str]]:
-    """The systems and Pythons on which the companion runs, as markers call them."""
+    """Yield the supported systems and Python versions as marker environments."""
     for (platform, system, kind), version, extra in product(SYSTEMS, VERSIONS, {"", *extras}):
         yield {
             "sys_platform": platform,
@@ -151,7 +151,7 @@ def surroundings(extras: set[str]) -> Iterator[dict[str, str]]:
 
 
 def licence(name: str) -> str:
-    """Under what a library stands, as SPDX writes it; empty if it says nothing that is known."""
+    """Return a library's SPDX licence; empty if it is unknown."""
     try:
         return stated(distribution(name))
     except PackageNotFoundError:
@@ -159,7 +159,7 @@ def licence(name: str) -> str:
 
 
 def stated(library: Distribution) -> str:
-    """What a library says of itself: by SPDX, by a classifier, or by the words of its licence."""
+    """Return the licence in a library's metadata: SPDX, a classifier, or from the licence text."""
     for expression in library.metadata.get_all("License-Expression") or []:
         return str(expression)
     kinds = library.metadata.get_all("Classifier") or []
@@ -174,7 +174,7 @@ def stated(library: Distribution) -> str:
 
 
 def texts(library: Distribution) -> Iterator[str]:
-    """The words of the licences that a library brings along."""
+    """Yield the licence texts in a library."""
     for path in library.files or ():
         if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")):
             yield Path(str(path.locate())).read_text("utf-8", errors="replace")

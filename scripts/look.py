@@ -1,11 +1,11 @@
-"""Puts the screens of the distinct prompts on contact sheets, for a person to look at.
+"""Makes contact sheets of all distinct prompts, for visual inspection.
 
 python3 scripts/look.py spruchstein 80x24        the full screen, in columns and lines
 python3 scripts/look.py spruchstein 360x740px    the page of a phone, in pixels
-python3 scripts/look.py spruchstein 1920x1080px  the table view, as anything larger than a laptop
+python3 scripts/look.py spruchstein 1920x1080px  the table view, for widths above 1500
 
-Writes pages that any browser shows, and pictures of them where there is a Chromium, which pages
-need. Of pages it also says what the trial finds wrong with them.
+The sheets are HTML files, and PNG files if Chromium is installed. Sheets of pages need Chromium;
+for them the defects found by the automatic checks are printed, too.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from pathlib import Path
 import _venv
 
 CELLS = 26_000
-"""So many characters of screens stand on a sheet, or a few more."""
+"""Approximate number of characters on a sheet."""
 WIDEST = 250
-"""So many characters stand side by side."""
+"""Characters side by side, at most."""
 PIXELS = 8_000_000
-"""So many pixels of pages stand on a sheet, or a few more."""
+"""Approximate number of pixels of pages on a sheet."""
 WIDEST_PAGES = 2600
-"""So many of them side by side."""
+"""Pixels side by side, at most."""
 TELEVISION = 1500
-"""What is wider shows the table view."""
+"""Pixels of width above which the table view is shown."""
 PX = "px"
 STYLE = """body { margin: 8px; background: #777; font: 13px sans-serif; }
 main { display: grid; grid-template-columns: repeat(%d, max-content); gap: 10px; }
@@ -42,14 +42,14 @@ pre { margin: 0; font: 12px/14px "DejaVu Sans Mono", monospace; } img { display:
 
 @dataclass(frozen=True)
 class Tile:
-    """One screen on a sheet: where its prompt comes from, and how it looks, as HTML."""
+    """One screen on a sheet: a caption that names its prompt, and HTML."""
 
     caption: str
     screen: str
 
 
 def main() -> int:
-    """Write the sheets, and name them."""
+    """Write the sheets and print their folder; return 0."""
     chosen = arguments()
     _venv.within("dev")
     sys.path.insert(0, str(_venv.ROOT))
@@ -62,7 +62,7 @@ def main() -> int:
 
 
 def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
-    """The sheets, each in both palettes."""
+    """Write the sheets in both palettes; yield their paths."""
     width, height = chosen.size
     many = max(1, (PIXELS if chosen.pages else CELLS) // (width * height))
     columns = max(1, (WIDEST_PAGES if chosen.pages else WIDEST) // width)
@@ -79,7 +79,7 @@ def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
 
 
 def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
-    """The screens of a game's distinct prompts."""
+    """Yield the screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.tui import screens  # noqa: PLC0415 - as above
     from tests.faces.tui.showing import Showing  # noqa: PLC0415 - as above
@@ -96,7 +96,7 @@ def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
 
 
 def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
-    """The pages of a game's distinct prompts; at the end, what is wrong with them is said."""
+    """Yield the pages of a game's distinct prompts; finally print their defects."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.web import looking, served  # noqa: PLC0415 - as above
     from tests.faces.web.prompt_pages import Look, Pages  # noqa: PLC0415 - as above
@@ -121,7 +121,7 @@ def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterat
 
 
 def coloured(lines: Sequence[object]) -> str:
-    """Lines of a screen as they look, for a page."""
+    """Return the lines of a screen as coloured HTML."""
     from rich.console import Console  # noqa: PLC0415 - as above
 
     console = Console(
@@ -134,7 +134,7 @@ def coloured(lines: Sequence[object]) -> str:
 
 
 def page(tiles: Sequence[Tile], columns: int) -> str:
-    """A sheet as a page of its own."""
+    """Return a sheet as an HTML page."""
     figures = "\n".join(
         f"<figure><figcaption>{html.escape(tile.caption)}</figcaption>{tile.screen}</figure>"
         for tile in tiles
@@ -144,7 +144,7 @@ def page(tiles: Sequence[Tile], columns: int) -> str:
 
 
 def pictures(pages: Sequence[Path]) -> None:
-    """Draw each sheet beside its page, where there is a browser."""
+    """Save a picture of each sheet beside its page, if Chromium is installed."""
     from tests.faces.browsers import CHROMIUM  # noqa: PLC0415 - as above
     from tests.faces.web import served  # noqa: PLC0415 - as above
 
@@ -164,7 +164,7 @@ def pictures(pages: Sequence[Path]) -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -179,7 +179,7 @@ def arguments() -> argparse.Namespace:
 
 
 def size(said: str) -> tuple[int, int]:
-    """Columns and lines of "80x24"."""
+    """Parse columns and lines such as "80x24"."""
     width, height = said.split("x")
     return int(width), int(height)
 

@@ -2,8 +2,8 @@
 
 python3 scripts/lowest.py [PYTEST ...]
 
-The quick tests, or what is passed on to pytest: scripts/lowest.py tests/play -q. The newest ones
-that are allowed are what every other environment gets.
+It runs the quick tests, or passes its arguments on to pytest: scripts/lowest.py tests/play -q.
+All other environments get the newest libraries.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ QUICK = ["-q", "-n", "auto", "-m", "not slow and not browser and not network"]
 
 
 def main() -> int:
-    """Install and test; what pytest, or else pip, says."""
+    """Install and test; return the exit code of pip or pytest."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def lowest(project: str) -> list[str]:
-    """What a player's installation may bring along, each at the oldest version that is allowed.
+    """Return the libraries of a player's installation at their oldest allowed versions.
 
     Args:
         project: the text of pyproject.toml.
@@ -53,14 +53,14 @@ def lowest(project: str) -> list[str]:
 
 
 def fresh(folder: Path) -> str:
-    """The Python of a new environment in a folder."""
+    """Create an environment in a folder; return its Python."""
     made = folder / "environment"
     venv.create(made, with_pip=True)
     return str(made / _venv.PROGRAMS.name / _venv.PYTHON.name)
 
 
 def done(*command: str) -> int:
-    """What a command leaves with, run in the project's folder."""
+    """Run a command in the project's folder; return its exit code."""
     return subprocess.run(command, cwd=_venv.ROOT, check=False).returncode
 
 

@@ -1,14 +1,13 @@
-"""Plants small faults in modules, one at a time, and names those that no test notices.
+"""Plants small faults in modules, one at a time, and lists those that no test notices.
 
 python3 scripts/mutate.py companion/kernel/runner.py companion/games/spruchstein [--seconds 20]
 [--renew]
 
-Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses,
-properties) or stands outside functions, and because other tools start an interpreter for each
-fault. Here the tests are collected once, and each fault is tried in a fork of that process: the new
-code is put into the functions that live there, and the tests that run the line are run, the
-quickest first. What goes unnoticed so, and what is worked out while a module is imported, is tried
-by importing it anew. Needs a system that forks.
+It exists because mutmut 3 skips decorated code (amendable rules, dataclasses, properties) and code
+outside functions, and because other tools start an interpreter for each fault. Here the tests are
+collected once, and each fault is tried in a fork of that process: the functions get the faulty
+code, and the tests of its lines are run, the quickest first. Faults that survive this, and faults
+in code that runs at import, are tried again with a fresh import. It needs a system with fork.
 """
 
 from __future__ import annotations
@@ -42,14 +41,14 @@ MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
 TESTS = ("tests/kernel", "tests/mechanisms", "tests/games", "tests/play", "tests/wording")
 BROKEN = 3
 NO_TESTS = 5
-"""Exit codes of pytest that say nothing about a fault."""
+"""Exit codes of pytest that tell nothing about a fault."""
 MOST_MEMORY = 2 << 30
-"""Bytes that a fault's tests may take."""
+"""Bytes of memory for a fault's tests, at most."""
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 
 
 def main() -> int:
-    """Try every fault of the modules named; 0 if all were noticed, else 1."""
+    """Try every fault of some modules; return 0 if all were noticed, else 1."""
     chosen = arguments()
     _venv.within("dev")
     os.chdir(_venv.ROOT)
@@ -57,7 +56,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
     )
@@ -75,7 +74,7 @@ def arguments() -> argparse.Namespace:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """As main, in the environment of the tests."""
+    """Try the faults, inside the test environment; return as `main`."""
     sys.path.insert(0, str(_venv.ROOT))
     if chosen.renew or not MAP.exists():
         forked(record, None)
@@ -89,7 +88,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def survivors(path: Path, known: Known) -> int:
-    """Try every fault of a module; how many no test notices."""
+    """Try every fault of a module; return the number that no test notices."""
     from _mutants import mutants  # noqa: PLC0415 - it is written for the Python of that environment
 
     said = Said()
@@ -106,11 +105,11 @@ def survivors(path: Path, known: Known) -> int:
     return said.summary(path)
 
 
-# ---- which tests run which lines
+# ---- tests of each line
 
 
 class Known:
-    """Which tests run which lines, and how long each takes."""
+    """The tests of each line, and the duration of each test in seconds."""
 
     def __init__(self, found: dict[str, Any], seconds: float) -> None:
         self.seconds: dict[str, float] = found["seconds"]
@@ -119,9 +118,9 @@ class Known:
         self.budget = seconds
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those that run its lines, the quickest first, as many as the budget allows.
+        """Return the tests of a fault's lines, quickest first, within the time budget.
 
-        For what runs at import those of the whole module, or of its folder.
+        For code that runs at import: the tests of the whole module, or of its folder.
         """
         path = str(mutant.path)
         lines = self.lines.get(path, {})
@@ -144,7 +143,7 @@ class Known:
         return found
 
     def _of(self, wanted: Callable[[str], bool]) -> set[int]:
-        """The tests that run anything of these modules."""
+        """Return the tests that run anything in some modules."""
         return {
             test
             for path, lines in self.lines.items()
@@ -154,12 +153,12 @@ class Known:
         }
 
     def patience(self, mutant: Mutant) -> float:
-        """Seconds after which a fault's tests are taken to run for ever."""
+        """Return the seconds after which a fault's tests count as endless."""
         return 20 + 5 * sum(self.seconds[name] for name in self.tests(mutant))
 
 
 def record() -> int:
-    """Run all tests once and write down which lines each of them runs."""
+    """Run all tests once and store the lines that each of them runs."""
     import coverage  # noqa: PLC0415
     import pytest  # noqa: PLC0415
 
@@ -197,7 +196,7 @@ def record() -> int:
 
 
 def imported(mutant: Mutant, known: Known) -> int:
-    """Run its tests where the module is imported with the fault in it."""
+    """Run a fault's tests with a fresh import of the faulty module."""
     import pytest  # noqa: PLC0415
 
     whole = str(mutant.path.resolve())
@@ -211,10 +210,10 @@ def imported(mutant: Mutant, known: Known) -> int:
 
 
 class Quick:
-    """Ends the process at the first test that fails; nobody waits for a small example of it."""
+    """Pytest plugin that ends the process at the first failure, without shrinking examples."""
 
     def pytest_sessionstart(self) -> None:
-        """Before any test module is read."""
+        """Load the hypothesis profile before any test module."""
         import hypothesis  # noqa: PLC0415
 
         hypothesis.settings.register_profile(
@@ -227,13 +226,13 @@ class Quick:
         hypothesis.settings.load_profile("quick")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """After each part of a test."""
+        """Exit if a part of a test has failed."""
         if report.failed:
             os._exit(1)
 
 
 class Each(Quick):
-    """Instead of running tests, try each fault in a fork of the process that has collected them."""
+    """Pytest plugin that tries each fault in a fork, instead of running the collected tests."""
 
     def __init__(
         self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said
@@ -244,7 +243,7 @@ class Each(Quick):
         self.said = said
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """All tests are collected; none has run."""
+        """Try all faults once the tests are collected."""
         items = {item.nodeid: item for item in session.items}
         session.config.pluginmanager.unregister(name="terminalreporter")
         self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
@@ -264,7 +263,7 @@ class Each(Quick):
 
 
 def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: Said) -> int:
-    """Collect the tests that these faults need, and try one after the other."""
+    """Collect the tests of some faults, and try these one after the other."""
     import pytest  # noqa: PLC0415
 
     files = sorted({name.partition("::")[0] for mutant in within for name in known.tests(mutant)})
@@ -275,20 +274,20 @@ def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: 
     )
 
 
-# ---- processes and what they say
+# ---- processes and results
 
 
 class Said:
-    """What became of the faults of one module, kept in a file that forks share."""
+    """Results of a module's faults, in a file shared by forks."""
 
     def __init__(self) -> None:
         self.file = Path(tempfile.mkstemp(prefix="mutate")[1])
 
     def __call__(self, mutant: Mutant, result: int | None, index: int | None = None) -> None:
-        """Keep what became of one.
+        """Store and print the result of a fault.
 
-        With an index, one that goes unnoticed is to be tried again: a cache may have been filled
-        before.
+        With an index, a fault that survives is tried again later, because a cache may have hidden
+        it.
         """
         word = {
             None: "timed out",
@@ -304,12 +303,12 @@ class Said:
             say(f"{word}: {mutant}")
 
     def unnoticed(self) -> list[int]:
-        """The indexes of those to be tried again."""
+        """Return the indexes of faults to be tried again."""
         lines = self.file.read_text("utf-8").splitlines()
         return [int(line.partition(" ")[2]) for line in lines if line.startswith("again")]
 
     def summary(self, path: Path) -> int:
-        """Say how many there were of each kind; how many survived."""
+        """Print the number of faults by result; return the number that survived."""
         count = Counter(
             line
             for line in self.file.read_text("utf-8").splitlines()
@@ -324,22 +323,22 @@ class Said:
 
 
 OUT = os.dup(1)
-"""Where pytest's capturing does not reach."""
+"""Copy of stdout that pytest does not capture."""
 
 
 def say(line: str) -> None:
-    """Say something wherever pytest has its hands."""
+    """Print a line in spite of pytest's capturing."""
     os.write(OUT, f"{line}\n".encode())
 
 
 def forked(action: Callable[[], int], seconds: float | None) -> int | None:
-    """Do something in a process of its own, silently where its time is limited.
+    """Run an action in a fork, without output if its time is limited.
 
-    Its exit code, or None if its time was up.
+    Returns its exit code, or None if its time was up.
 
     Args:
-        action: what to do there; its result is the exit code.
-        seconds: how long it may take.
+        action: the action; its result is the exit code.
+        seconds: time limit; None for none.
     """
     folder = tempfile.mkdtemp(prefix="mutate")
     process = os.fork()
@@ -362,7 +361,7 @@ def forked(action: Callable[[], int], seconds: float | None) -> int | None:
 
 
 def waited(process: int, seconds: float | None) -> int | None:
-    """The exit code of a process; None if it had to be ended."""
+    """Return the exit code of a process; None if it was killed at the time limit."""
     if seconds is None:
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     end = monotonic() + seconds

@@ -1,10 +1,10 @@
 """Lists docstrings and function names that are not plain English, and lines too long to read.
 
-python3 scripts/plain.py    each with its place; 1 if there is one
+python3 scripts/plain.py    lists each with its place; exit code 1 if there are any
 
 A docstring should not begin with an indirect question ("What ..."). A function should be a verb
 with an object, not a participle ("told"). A line of a template or style has at most 120 columns;
-only the path of a symbol is as long as it is.
+paths of SVG symbols are exempt.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def main() -> int:
-    """Print each offence with its place; 1 if there is one."""
+    """Print each offence with its place; return 1 if there are any, else 0."""
     offences = [
         offence
         for source in _sources.sources(_venv.ROOT, "companion")

@@ -1,4 +1,4 @@
-"""Starts the companion; whatever follows is passed on to it: python3 scripts/play.py --help."""
+"""Starts the companion and passes its arguments on: python3 scripts/play.py --help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records playthroughs: of a session's journal, or all anew after the rules changed on purpose.
+"""Records playthroughs, from a session's journal or again after an intended change of rules.
 
 python3 scripts/record_playthrough.py JOURNAL.jsonl tests/games/GAME/playthroughs/NAME.jsonl
 python3 scripts/record_playthrough.py --again [FILE.jsonl …]
@@ -13,7 +13,7 @@ import _venv
 
 
 def main() -> int:
-    """Record; 0 if all could be recorded."""
+    """Record playthroughs; return 0 if all could be recorded."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,9 +1,9 @@
-"""Builds what is handed out, step by step, into dist; nothing is published by it.
+"""Builds the files of a release into dist, step by step; publishes nothing.
 
 python3 scripts/release.py [STEP ...] [--to FOLDER] [--tag TAG]
 
-All steps that are named, in the order below; all of them where none is named. It is the same
-script that .github/workflows/release.yml calls.
+Without STEP all steps are run. The order is always the one below.
+.github/workflows/release.yml calls this script, too.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ STEPS = {
     "sbom": "what it is made of, as CycloneDX",
 }
 BY_BUILD = ("wheel", "sdist")
-"""What Python's own builder makes; each of the others has a script of its own beside this one."""
+"""Steps of Python's own builder; each of the others has a script of its own beside this one."""
 HASHES = "hashes"
 SUMS = "SHA256SUMS"
-"""As `sha256sum --check` reads them."""
+"""File with hashes, for `sha256sum --check`."""
 
 
 def main() -> int:
-    """Build; 0 if every step did, else 1. The first one that fails is the last one."""
+    """Run the steps until one fails; return 0 if all succeeded, else 1."""
     chosen = arguments()
     if chosen.tag not in ("", f"v{version()}"):
         sys.exit(f"The tag {chosen.tag} is not this version's: that would be v{version()}.")
@@ -41,7 +41,7 @@ def main() -> int:
     to.mkdir(parents=True, exist_ok=True)
     if set(STEPS) & set(chosen.steps):
         _venv.prepare("dev")
-    # What is built is what is installed, not what lies on somebody's path.
+    # Use the installed packages, not modules on somebody's path.
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     for step, what in STEPS.items():
         if step not in chosen.steps:
@@ -58,7 +58,7 @@ def main() -> int:
 
 
 def version() -> str:
-    """The one that stands in the package, without loading it."""
+    """Return the package's version without importing it."""
     source = (_venv.ROOT / "companion" / "__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "(.+)"$', source, re.MULTILINE)
     assert found is not None
@@ -66,14 +66,14 @@ def version() -> str:
 
 
 def words(step: str, to: Path) -> list[str]:
-    """What Python is told to make a step's files in a folder."""
+    """Return Python's arguments for a step."""
     if step in BY_BUILD:
         return ["-m", "build", f"--{step}", "--outdir", str(to)]
     return [f"scripts/build_{step}.py", "--to", str(to)]
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     names = "\n".join(f"  {name:8} {what}" for name, what in STEPS.items())
     parser = argparse.ArgumentParser(
         description=f"{__doc__}\nSTEP:\n{names}\n  {HASHES:8} {SUMS} of all that lies there",
@@ -93,7 +93,7 @@ def arguments() -> argparse.Namespace:
 
 
 def write_sums(folder: Path) -> str:
-    """Write down the SHA-256 of each file in a folder; what was written."""
+    """Write the SHA-256 of each file in a folder to SUMS; return the text."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(folder.iterdir())

@@ -1,6 +1,6 @@
-"""Names assignments of unrelated things in one statement: `a, b = x, y` hides the second.
+"""Lists assignments of unrelated values in one statement, such as `a, b = x, y`.
 
-A swap, or whatever else reads its own targets, is none: `a, b = b, a + b`.
+Statements that read their own targets are allowed: `a, b = b, a + b`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import _venv
 
 
 def main() -> int:
-    """Print them with their places; 0 if there is none, else 1."""
+    """Print them with their places; return 0 if there are none, else 1."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,11 +1,11 @@
-"""Runs the tests on all cores, in a few minutes; what takes longer is left to --all.
+"""Runs the tests on all cores, in a few minutes.
 
-python3 scripts/test.py           all but what is slow, or needs a browser or the network
-python3 scripts/test.py --all     those, too, and more that is left to chance
+python3 scripts/test.py           all tests but slow ones and those with a browser or the network
+python3 scripts/test.py --all     these tests, too, and more random games
 python3 scripts/test.py tests/games -m "not slow" --durations=9
 
-Whatever else is given is passed on to pytest; of tests that are named, or chosen by -m, none is
-left out. What takes longer than both is in scripts/trial.py.
+Other arguments are passed on to pytest. Tests given by name or by -m are all run. Longer random
+trials are in scripts/trial.py.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import _venv
 
 QUICK = "not slow and not browser and not network"
 MORE = "3"
-"""How many times as many random games as in the ordinary run --all plays."""
+"""Factor for the number of random games with --all."""
 
 
 def main(given: list[str]) -> None:
-    """Become pytest, with what was given and the defaults of what was not."""
+    """Replace this process by pytest, with default arguments where none are given."""
     if {"-h", "--help"} & {*given}:
         print(__doc__)
         return
@@ -32,7 +32,7 @@ def main(given: list[str]) -> None:
     passed_on = [word for word in given if word != "--all"]
     defaults = ["-n", "auto", "--dist", "worksteal"]
     if everything:
-        # One more than cores, for browsers are waited for; two more were slower.
+        # One more worker than cores, as tests wait for browsers; two more were slower.
         workers = (os.cpu_count() or 1) + 1
         defaults = ["-n", str(workers), "--dist", "loadgroup"]
         os.environ.setdefault("COMPANION_TIMES", MORE)
@@ -42,7 +42,7 @@ def main(given: list[str]) -> None:
 
 
 def chooses(word: str) -> bool:
-    """Whether a word of the command line says itself which tests are wanted."""
+    """Return whether an argument selects tests."""
     return word.startswith("-m") or Path(word.split("::", maxsplit=1)[0]).exists()
 
 

@@ -1,7 +1,7 @@
-"""Names what the translations lack: texts missing, unused, or with other placeholders than English.
+"""Lists texts of translations that are missing, unused, or have wrong placeholders.
 
-python3 scripts/translations.py         a report of all languages; 1 if there is something to do
-python3 scripts/translations.py pl      only of this one
+python3 scripts/translations.py         reports on all languages; exit code 1 if anything is wrong
+python3 scripts/translations.py pl      reports on this one
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import _venv
 DATA = _venv.ROOT / "data"
 KINDS = ("wording", "rules")
 MODEL = "en"
-"""Every other language is compared with it."""
+"""Language with which all others are compared."""
 
 
 def main() -> int:
-    """Print the report; 1 if a language differs from English."""
+    """Print the report; return 1 if a language differs from English, else 0."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def differences(language: str) -> Iterator[str]:
-    """Compare a language with English, file by file.
+    """Yield a language's differences from English, file by file.
 
     Args:
         language: its folder in data/wording and data/rules.
@@ -62,20 +62,20 @@ def differences(language: str) -> Iterator[str]:
 
 
 def read(path: Path) -> dict[str, object]:
-    """Read the texts of a file by their keys; none where there is no file."""
+    """Return the texts of a file by their keys; empty if the file does not exist."""
     found: dict[str, object] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found
 
 
 def placeholders(text: object) -> set[str]:
-    """Find the names in braces of a text, or of all its parts."""
+    """Return the names in braces of a text, or of all its parts."""
     if isinstance(text, dict):
         return {name for part in text.values() for name in placeholders(part)}
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
 
 
 def too_few_forms(text: object, least: int) -> Iterator[str]:
-    """Find the counted words of a text that have too few forms.
+    """Yield the counted words of a text that have too few plural forms.
 
     Args:
         text: a sentence.

@@ -1,9 +1,8 @@
-"""Tries by chance for as long as there is time: games, kills and presses that no run has seen yet.
+"""Runs random tests for a given time: games, killed processes and key presses, with new seeds.
 
 python3 scripts/trial.py codes --minutes 30
 
-Each round goes on where the seeds of the last one ended; the first failure ends the trial and
-names the seeds with which it comes again.
+Each round uses new seeds. The first failure ends the trial; the seed printed reproduces it.
 """
 
 from __future__ import annotations
@@ -90,15 +89,15 @@ TRIALS = {
     ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }
-"""What is tried: what it is, how many times the ordinary run a round is, and its tests."""
+"""Trials: description, number of times an ordinary run in each round, and tests."""
 FIRST = 1_000
-"""Seeds that no ordinary run reaches begin here ..."""
+"""First seed; ordinary runs use smaller ones."""
 APART = 100_000
-"""... and those of the next round so much further on: no test takes as many in a round."""
+"""Distance between the seeds of two rounds; no test uses as many in a round."""
 
 
 def main() -> int:
-    """Try until the time is up; 0 if nothing failed, else what pytest says."""
+    """Try until the time is up; return 0 if nothing failed, else the exit code of pytest."""
     chosen = arguments()
     _venv.prepare("dev")
     _, times, tests = TRIALS[chosen.name]
@@ -117,7 +116,7 @@ def main() -> int:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line."""
+    """Parse the command line."""
     names = "\n".join(f"  {name:12} {what}" for name, (what, _, _) in TRIALS.items())
     parser = argparse.ArgumentParser(
         description=f"{__doc__}\nNAME:\n{names}",

@@ -1,10 +1,10 @@
-"""Counts the AST nodes of each room and compares them with ceilings that may only fall.
+"""Counts the AST nodes of each folder and compares them with limits that may only fall.
 
-python3 scripts/weight.py           a line for each room; 1 if one is above its ceiling
-python3 scripts/weight.py --lower   the same, and lower each ceiling to what was counted
+python3 scripts/weight.py           a line for each folder; exit code 1 if one is above its limit
+python3 scripts/weight.py --lower   the same, and lower each limit to the count
 
-The ceilings stand in weight.tsv beside this script. Whoever needs more room takes it from
-another: lower that one by hand, raise this one, and say why in the commit.
+The limits are in weight.tsv beside this script. To raise one, lower another by hand, and give the
+reason in the commit.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CEILINGS = Path(__file__).with_name("weight.tsv")
 
 
 def main() -> int:
-    """Compare, and lower where that is asked for; 1 if a room is above its ceiling."""
+    """Compare the counts, and lower limits if asked; return 1 if a folder is above its limit."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -41,13 +41,13 @@ def main() -> int:
 
 
 def read_ceilings() -> dict[str, int]:
-    """Read the ceiling of each room, in nodes."""
+    """Return the limit of each folder, in nodes."""
     lines = (line.split("\t") for line in CEILINGS.read_text("utf-8").splitlines())
     return {room: int(ceiling) for room, ceiling in lines}
 
 
 def count_nodes(rooms: Iterable[str]) -> dict[str, int]:
-    """Count the AST nodes of all modules in each folder and below."""
+    """Return the AST nodes of all modules below each folder."""
     found = _sources.sources(_venv.ROOT, *_sources.SOURCES)
     return {
         room: sum(source.nodes for source in found if source.path.is_relative_to(room))

@@ -1,1 +1,1 @@
-"""What bench.py measures: a module for each kind of figure."""
+"""Benchmarks of bench.py: one module for each kind of figure."""

@@ -1,6 +1,6 @@
-"""The companion on a phone alone, in this machine's Chromium, beside an empty page with its Python.
+"""The companion in Chromium without a server, compared with an empty page that loads Python.
 
-What a phone takes is not measured here: only how much more than that Python it is.
+This does not measure a phone; it measures how much more the companion takes than Python alone.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ PACK = ".pack"
 UP = "window.up"
 SHOWN = "window.marks?.shown"
 RESTS = "window.rests = 0;"
-"""Takes a picture of the memory at once."""
+"""Script that takes a memory snapshot at once."""
 BEAT = 0.2
-"""Seconds of which a slowed browser has a quarter."""
+"""Seconds of a cycle of which a slowed browser runs a quarter."""
 LOOK = """
 async () => {
   const began = performance.now();
@@ -65,7 +65,7 @@ TAP = """
 
 
 def pocket() -> Iterator[Figure]:
-    """Bytes, starts, taps and memory."""
+    """Measure bytes, starts, taps and memory."""
     try:
         from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - only this needs it
     except ImportError:
@@ -89,7 +89,7 @@ def pocket() -> Iterator[Figure]:
 
 
 def _empty(work: Path) -> Path:
-    """A page that starts Python and does no more."""
+    """Return a folder with a page that only starts Python."""
     pyodide = packages.unpacked(
         packages.fetched(packages.PYODIDE, packages.cache_folder()), work / "package"
     )
@@ -103,7 +103,7 @@ def _empty(work: Path) -> Path:
 
 
 def _packed(folder: Path) -> float:
-    """Megabytes over the air."""
+    """Return the megabytes to transfer, compressed."""
     whole = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.name != LOCK:
@@ -179,7 +179,7 @@ def _first(driver: Any, profile: Path, address: str) -> float:
 
 
 def _guest(driver: Any, address: str) -> list[float]:
-    """Milliseconds that the same page takes which another phone answers."""
+    """Return the milliseconds for a page that another phone serves."""
     from tests.faces.pocket import alone, beside  # noqa: PLC0415 - takes a browser
 
     with beside.phones(driver) as phone:
@@ -195,9 +195,9 @@ def _guest(driver: Any, address: str) -> list[float]:
 
 @contextmanager
 def _slowed(work: Path) -> Iterator[None]:
-    """Browsers with profiles in a folder run at a quarter of the speed.
+    """Run browsers with profiles in a folder at a quarter of the speed.
 
-    What the browser's own tools slow down is the page, not the worker that Python is in.
+    The browser's own throttling slows down the page, but not the worker that runs Python.
     """
     over = threading.Event()
 
@@ -228,7 +228,7 @@ def _is_of(entry: Path, work: Path) -> bool:
 
 
 def _later(driver: Any, profile: Path, address: str, so: str = "true") -> list[float]:
-    """Milliseconds of starts to the running question, each of which was as it should be."""
+    """Return the milliseconds of starts up to the pending question, each checked by a condition."""
     found = list[float]()
     for _ in range(TIMES):
         with _page(driver, profile, address, SHOWN) as window:
@@ -240,7 +240,7 @@ def _later(driver: Any, profile: Path, address: str, so: str = "true") -> list[f
 
 @contextmanager
 def _page(driver: Any, profile: Path, address: str, mark: str, before: str = "") -> Iterator[Any]:
-    """A page that says that it is up."""
+    """Open a page and wait until it is ready."""
     from tests.faces.pocket import alone  # noqa: PLC0415 - takes a browser
 
     context = alone.phone(driver, profile)
@@ -267,7 +267,7 @@ def _taps(frame: Any, error: type[Exception]) -> Iterator[float]:
 
 
 def _memory(profile: Path) -> float:
-    """Megabytes of a browser's largest process that shows pages, without what others share."""
+    """Return the private megabytes of a browser's largest renderer process."""
     largest = 0
     for entry in Path("/proc").iterdir():
         with suppress(OSError):

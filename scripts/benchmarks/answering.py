@@ -1,6 +1,6 @@
-"""From an answer to the next question: in the kernel alone, with the journal, in long sessions.
+"""Time from an answer to the next question: without and with the journal, in long sessions.
 
-Undoing, and what a session keeps in memory.
+Also undoing, and the memory of a session.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where th
 
 
 def answer() -> Iterator[Figure]:
-    """All of it; what is written goes to the file system that the data folder lies on."""
+    """Measure all of it; files are written to the file system of the data folder."""
     name, acts = longest()
     yield figure(
         f"kernel, an answer of {name}",
@@ -48,7 +48,7 @@ def answer() -> Iterator[Figure]:
 
 
 def _data_disk() -> Path:
-    """The folder nearest to the data folder that is there."""
+    """Return the data folder, or its nearest existing parent."""
     return next(
         path for path in (find_default_folder(), *find_default_folder().parents) if path.is_dir()
     )
@@ -64,9 +64,9 @@ def _kernel(acts: Sequence[PlainAct]) -> None:
 
 
 def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
-    """An answer until it is on the disk and the next question is asked.
+    """Measure an answer until it is on the disk and the next question is asked.
 
-    In turn with a bare append and fsync of as many bytes, since the disk has its moods.
+    Alternates with an append and fsync of as many bytes, since the speed of the disk varies.
     """
     written = _played(folder, acts)
     line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
@@ -114,10 +114,9 @@ def _played(folder: Folder, acts: Sequence[PlainAct]) -> Session:
 
 
 def _long() -> Iterator[Figure]:
-    """Whether a long session slows down, where the disk costs nothing.
+    """Measure whether a long session slows down, without the disk.
 
-    The last hundred answers of a long session and the first of another are taken in turn; so is
-    undoing.
+    The last hundred answers of a long session alternate with the first of another one; so do undos.
     """
     for length in LENGTHS:
         with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
@@ -155,7 +154,7 @@ def _long() -> Iterator[Figure]:
 
 
 def _scene(history: History, acts: Sequence[Act]) -> None:
-    """The last scene's acts, played on a game of their own from its beginning."""
+    """Replay the last scene's acts in a new game."""
     begun = next(point for point in reversed(history.checkpoints) if point.acts < len(acts))
     runner = Runner(ENDLESS)
     runner.restore(begun, [])
@@ -168,7 +167,7 @@ def _scene(history: History, acts: Sequence[Act]) -> None:
 
 
 def _memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
-    """What a session keeps, and how much of it are the copies of the table at each scene."""
+    """Measure the memory of a session, and of its checkpoints at each scene."""
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         recorded = _played(folder, acts).id

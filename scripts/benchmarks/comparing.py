@@ -1,7 +1,4 @@
-"""The same fights and auctions on this kernel and on others.
-
-Answers a second, and lines of rules.
-"""
+"""The same fights and auctions on this kernel and on others: answers per second, lines of rules."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ TURNS = 5
 
 
 def peers() -> Iterator[Figure]:
-    """Answers a second of each peer that can be run here, all in turn, and lines of rules.
+    """Measure answers per second and lines of rules of each peer that can be run here.
 
     Raises:
-        AssertionError: a peer's fights end in another way than the script's.
+        AssertionError: a peer's fights end differently from the script's.
     """
     script = drawn()
     known = all_peers()
@@ -38,9 +35,9 @@ def peers() -> Iterator[Figure]:
 def measured(
     known: tuple[Peer, ...], script: Script
 ) -> tuple[dict[str, list[float]], dict[str, str]]:
-    """Answers a second of each peer, taken in turn after one run to warm up.
+    """Return the answers per second of each peer, after one run to warm up.
 
-    And why some could not be run.
+    Also returns the reasons why some peers could not be run.
     """
     samples: dict[str, list[float]] = {peer.name: [] for peer in known}
     missing: dict[str, str] = {}

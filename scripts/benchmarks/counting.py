@@ -1,4 +1,4 @@
-"""What a thousand games come to: the whole command, beside the smallest one of the same library."""
+"""Statistics of a thousand games: the whole command, compared with a minimal one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIMES = 7
 
 
 def group() -> Iterator[Figure]:
-    """All sessions of a large folder: with its index, and where that has to be made."""
+    """Measure commands over a large folder, with its index and while that is rebuilt."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _fill(folder)
@@ -42,7 +42,7 @@ def group() -> Iterator[Figure]:
 
 
 def _fill(folder: Path) -> None:
-    """Copies of the longest recorded game."""
+    """Fill a folder with copies of the longest recorded game."""
     _, acts = longest()
     written = Session.unpack(Folder(folder), GAMES, [Move(*act) for act in acts])
     written.close()

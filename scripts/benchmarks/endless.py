@@ -1,6 +1,6 @@
-"""A game that never ends, for measuring what grows with the length of a session.
+"""A game that never ends, for measuring the effects of a session's length.
 
-Ten numbers in turn make a scene, each told as a fact.
+A scene consists of ten numbers in turn, each reported as a fact.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ IN_A_SCENE = 10
 
 @dataclass
 class Pile(Table):
-    """What each seat has laid down in this scene, and what it has in all."""
+    """The numbers of each seat in this scene, and their sums in the whole game."""
 
     laid: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
     total: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
 
 
 class Endless(Game[Pile]):
-    """Two seats lay down numbers for ever."""
+    """Game in which two seats lay down numbers for ever."""
 
     id = "endless"
     version = 1
@@ -43,13 +43,13 @@ class Endless(Game[Pile]):
     endings = ()
 
     async def set_up(self) -> Pile:
-        """Nothing is asked."""
+        """Ask nothing."""
         return Pile(
             Seating({seat: Player("", colour) for seat, colour in zip(SEATS, Colour, strict=False)})
         )
 
     async def scene(self, table: Pile) -> None:
-        """Ten numbers in turn."""
+        """Ask for ten numbers in turn."""
         table.laid = {seat: [] for seat in SEATS}
         for number in range(IN_A_SCENE):
             seat = SEATS[number % len(SEATS)]
@@ -59,25 +59,25 @@ class Endless(Game[Pile]):
             table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])
 
     def interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
-        """A note."""
+        """Offer a note."""
         return (note(table, WHY),)
 
     def view(self, table: Pile) -> View:  # noqa: ARG002 - nobody looks
-        """Nothing is drawn."""
+        """Show nothing."""
         return View(Message("endless"))
 
 
 def answered(session: Session, times: int) -> None:
-    """Choose the game and answer so often."""
+    """Choose the game and give a number of answers."""
     session.answer(Endless.id)
     for number in range(times):
         one_answer(session, number)
 
 
 def one_answer(session: Session, number: int) -> float:
-    """Give one answer, which bears a command's id as those of a phone do.
+    """Give one answer, with a command id like those of phones.
 
-    The milliseconds of the processor that it takes.
+    Returns the milliseconds of processor time.
     """
     command = Command(id=f"c{number}")
     start = process_time()

@@ -14,9 +14,9 @@ import _venv
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement: its median, the quarters beside it, and its ratio to the run's yardstick.
+    """One measurement: its median, its quartiles, and its ratio to a yardstick of the same run.
 
-    `missing` says what would be needed, where it could not be run.
+    `missing` tells what is needed if it could not be run.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Figure:
     missing: str = ""
 
     def line(self) -> str:
-        """The figure as a line of a table."""
+        """Return the figure as a line of a table."""
         if self.missing:
             return f"  {self.name:52} not run here; it takes {self.missing}"
         ratio = f"{self.ratio:8.2f} x {self.beside}" if self.ratio is not None else ""
@@ -38,7 +38,7 @@ class Figure:
 
 
 def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None = None) -> Figure:
-    """The figure of some samples."""
+    """Return the figure of some samples."""
     middle = statistics.median(samples)
     quarters = statistics.quantiles(samples, n=4) if len(samples) > 1 else [middle] * 3
     return Figure(
@@ -53,19 +53,19 @@ def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None 
 
 
 def counted(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
-    """A figure that is counted, not timed: it has no spread."""
+    """Return a figure that is counted, not timed: it has no spread."""
     return figure(name, unit, [value], yardstick)
 
 
 def absent(name: str, missing: str) -> Figure:
-    """A figure that could not be had, and what it takes to get it."""
+    """Return a figure that could not be measured, with what is needed for it."""
     return Figure(name, "", 0, 0, 0, missing=missing)
 
 
 def reckoned(action: Callable[[], object], times: int) -> list[float]:
-    """Milliseconds of the processor's own time of each of so many runs.
+    """Return the milliseconds of processor time of several runs.
 
-    For what waits for no disk, so that it matters little what else the machine does.
+    For work without disk access; other load of the machine then matters little.
     """
     return in_turn({"": action}, times, process_time)[""]
 
@@ -73,9 +73,9 @@ def reckoned(action: Callable[[], object], times: int) -> list[float]:
 def in_turn(
     actions: dict[str, Callable[[], object]], times: int, clock: Callable[[], float] = perf_counter
 ) -> dict[str, list[float]]:
-    """Milliseconds of several actions, taken in turn after one to warm up.
+    """Return the milliseconds of several actions, run in turn after one run to warm up.
 
-    What slows the machine down for a while slows all of them.
+    A temporary slowdown of the machine thus affects all of them.
     """
     samples: dict[str, list[float]] = {name: [] for name in actions}
     for turn in range(times + 1):
@@ -88,7 +88,7 @@ def in_turn(
 
 
 def command(*words: str) -> Callable[[], object]:
-    """A whole Python program, from nothing to its last line."""
+    """Return a function that runs a Python program from start to end."""
     return lambda: subprocess.run(
         [sys.executable, *words], cwd=_venv.ROOT, check=True, capture_output=True
     )

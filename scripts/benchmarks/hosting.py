@@ -1,8 +1,6 @@
-"""A house in a process of its own.
+"""A web server in a process of its own, started by scaling.py: python3 hosting.py FOLDER.
 
-Says its port, serves until Ctrl-C, and lets an hour pass when it is asked to.
-
-Started by scaling.py: python3 hosting.py FOLDER
+It prints its port and serves until Ctrl-C. SIGUSR1 moves its clock an hour ahead.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ HOUR = 3600
 
 
 def main() -> None:
-    """Serve."""
+    """Serve a folder's tables."""
     folder = Folder(Path(sys.argv[1]))
     ahead = [0]
     rooms = Rooms(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])

@@ -1,7 +1,4 @@
-"""How many bits codes spend.
-
-Beside it stand what naming each act among the legal ones needs, and two packers.
-"""
+"""Size of codes in bits, compared with a lower bound and two compression methods."""
 
 from __future__ import annotations
 
@@ -30,12 +27,12 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
 
 
 class Weighed(Packer):
-    """Knows which of its digits are of texts."""
+    """Packer that counts the digits used for texts."""
 
     texts = 0
 
     def code_text(self, known: str) -> str:
-        """One text."""
+        """Pack a text."""
         before = len(self.digits)
         super().code_text(known)
         self.texts += len(self.digits) - before
@@ -43,10 +40,10 @@ class Weighed(Packer):
 
 
 def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
-    """How much a code spends.
+    """Return the bits of a code, by purpose.
 
-    Bits in all, for answers, for names, what naming each act among the legal ones needs at least
-    (an interjection also among those that are open), and how many acts there are.
+    In all, for answers, for names; the minimum for naming each act among the legal ones (an
+    interjection also among the open ones); and the number of acts.
     """
     body = Weighed()
     moves = select_moves(acts, Runner(games), body)
@@ -69,9 +66,9 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
 
 
 def codes() -> Iterator[Figure]:
-    """Of every recorded game the bits of a whole code and those of its answers.
+    """Yield the bits of each recorded game's code and of its answers.
 
-    Of all games of a kind the sums, and what packers make of the same acts as JSON lines.
+    Then the sums of all games of a kind, and the sizes of compressed JSON lines of the same acts.
     """
     kinds: dict[str, list[dict[str, float]]] = {}
     for path in playthrough.all_files():

@@ -1,4 +1,4 @@
-"""The full screen at a real terminal: from command to first question, from key to screen."""
+"""The full screen in a real terminal: from command to first question, from key to screen."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ STARTS = 9
 KEYS = 40
 OWN = "the processor's own time"
 QUIET = 0.15
-"""Seconds without a byte after which a screen is whole."""
+"""Seconds without output after which a screen is complete."""
 PLAY = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 LINE = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
-"""What the line begins with, once all above it is drawn."""
+"""Beginning of the input line, which is drawn last."""
 UNDO = "\x1a"
 BACK = "\x7f"
 CALL = "which spell?"
@@ -35,7 +35,7 @@ OPEN = "lie open on the board?"
 
 
 def paint() -> Iterator[Figure]:
-    """First paint of a long game; then answers and letters, until the last byte of the screen."""
+    """Measure the first paint of a long game, then answers and letters until the last byte."""
     with tempfile.TemporaryDirectory() as place:
         yield from _first(Path(place))
     with tempfile.TemporaryDirectory() as place:
@@ -43,7 +43,7 @@ def paint() -> Iterator[Figure]:
 
 
 def _first(place: Path) -> Iterator[Figure]:
-    """In turn with the smallest program that the command library allows."""
+    """Measure first paints, alternating with a minimal program of the same command library."""
     name, acts = longest()
     session = Session.create(Folder(place), GAMES)
     for where, value, interjected in acts[:-1]:
@@ -77,14 +77,14 @@ def _first(place: Path) -> Iterator[Figure]:
 
 
 def _processor(screen: WholeScreen) -> float:
-    """Milliseconds of the processor that the companion has taken so far."""
+    """Return the milliseconds of processor time of the companion so far."""
     fields = Path(f"/proc/{screen.child.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
     return 1000 * ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _pressed(place: Path) -> Iterator[Figure]:
-    """An answer and its undoing in turn, then a letter and its deletion."""
+    """Measure an answer and its undoing in turn, then a letter and its deletion."""
     with WholeScreen(place, *PLAY) as screen:
         screen.shows(OPEN).strike("enter").shows("what is right?").strike("2")
         screen.shows(CALL)
@@ -105,20 +105,20 @@ def _pressed(place: Path) -> Iterator[Figure]:
 
 
 def _spread(name: str, samples: list[float]) -> Iterator[Figure]:
-    """The median, and what 95 of 100 keep."""
+    """Yield the median and the 95th percentile."""
     yield figure(name, "ms", samples)
     yield counted("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
 
 
 def _timed(screen: WholeScreen, key: str, seen: Callable[[], bool]) -> float:
-    """Milliseconds from a key to the last byte that it brings."""
+    """Return the milliseconds from a key to the last byte of output."""
     start = perf_counter()
     screen.keys(key)
     return (_settled(screen, seen) - start) * 1000
 
 
 def _settled(screen: WholeScreen, seen: Callable[[], bool]) -> float:
-    """When the last byte came, once something is seen and no more comes."""
+    """Return the time of the last byte, once a condition holds and no more bytes come."""
     last = perf_counter()
     while True:
         try:

@@ -1,7 +1,7 @@
-"""Devices as the server sees them.
+"""Simulated devices for the web server.
 
-Joined by a link, with a stream of events open: either its pieces come with the events, as a page
-with scripts has them, or it asks for the whole page after each.
+They join by a link and keep an event stream open. Either changed pieces come with the events, as
+for pages with scripts, or the device requests the whole page after each event.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ GAME = re.compile(r'data-game="(\w+)"')
 MOVED = re.compile(rb"event: (?:moved|pieces)\ndata: (.*)\n")
 NAME = re.compile(r'data-piece="(\w+)"')
 KNOWN = re.compile(r'<i data-piece="known" [^>]*></i>')
-"""Where the known cards belong, which come as a piece of their own."""
+"""Place of the known cards, which come as a piece of their own."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What came back: the status, where it sends us, and the text."""
+    """A response: status, redirect target and text."""
 
     status: int
     place: str
@@ -42,10 +42,10 @@ class Phone:
     """One device at one table.
 
     Args:
-        port: of the house.
+        port: port of the server.
         session: the table.
-        takes_pieces: whether it shows the pieces that events bring.
-        address: from which it calls; new devices of one address are limited.
+        takes_pieces: whether it receives changed pieces with the events.
+        address: its IP address; the number of new devices per address is limited.
     """
 
     port: int
@@ -53,12 +53,12 @@ class Phone:
     takes_pieces: bool = True
     address: str = HOST
     wire: int = 0
-    """Bytes that it has received."""
+    """Bytes received."""
     cookie: str = ""
     page: str = ""
     game: str = ""
     heard: dict[int, float] = field(default_factory=dict)
-    """When the event of each entry came."""
+    """Time at which the event of each entry arrived."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     _pieces: dict[str, str] = field(default_factory=dict)
     _line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -66,27 +66,27 @@ class Phone:
 
     @property
     def seq(self) -> int:
-        """The entry up to which the page shows the game."""
+        """Number of the entry that the page shows."""
         found = SEQ.search(self.page)
         return int(found[1]) if found else -1
 
     async def join(self, token: str) -> None:
-        """Come in by a link; without a choice a device answers for everybody."""
+        """Join by a link; without a choice of seat the device answers for everybody."""
         await self.ask("GET", f"/J/{token}")
 
     def at(self, page: str = "") -> str:
-        """The address of a page of the table."""
+        """Return the address of a page of the table."""
         return f"/t/{self.session}/{page}"
 
     async def look(self) -> None:
-        """Fetch the page."""
+        """Fetch the main page."""
         self.page = (await self.ask("GET", self.at())).text
         self.game = GAME.findall(self.page)[0]
 
     async def ask(self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()) -> Said:
-        """One request on the line that is kept open.
+        """Send a request on the persistent connection, and return the response.
 
-        A new line where the house has hung up meanwhile.
+        Reconnects if the server has closed the connection meanwhile.
         """
         request = self._request(method, path, urlencode(sent).encode())
         try:
@@ -107,7 +107,7 @@ class Phone:
         )
 
     async def _said(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
-        """Send a request; the head of what comes back."""
+        """Send a request, and return the reader and the head of the response."""
         if self._line is None:
             self._line = await self._connect()
         reader, writer = self._line
@@ -118,7 +118,7 @@ class Phone:
         return await asyncio.open_connection(HOST, self.port, local_addr=(self.address, 0))
 
     def hang_up(self) -> None:
-        """Let the line go; the next request gets a new one."""
+        """Close the connection; the next request opens a new one."""
         if self._line is not None:
             self._line[1].close()
         self._line = None
@@ -135,7 +135,7 @@ class Phone:
     # ---- the stream
 
     async def listen(self) -> None:
-        """Open the stream of events; comes back when it is open."""
+        """Open the event stream; return when it is open."""
         reader, writer = await self._connect()
         page = "play" if self.takes_pieces else ""
         writer.write(self._request("GET", self.at(f"live?since={self.seq}&page={page}")))
@@ -156,7 +156,7 @@ class Phone:
             writer.close()
 
     def _shown(self, sent: Any) -> int:
-        """Show the pieces that were sent, if any; the entry up to which the game is known."""
+        """Show changed pieces, if any; return the last known entry."""
         if isinstance(sent, int):
             return sent
         self._pieces |= {NAME.search(piece)[1]: piece for piece in sent["pieces"]}  # type: ignore[index]
@@ -166,7 +166,7 @@ class Phone:
         return int(sent["seq"])
 
     async def reached(self, seq: int) -> float:
-        """When the event of an entry, or of a later one, came."""
+        """Return the time at which the event of an entry, or of a later one, arrived."""
         while not (came := [at for known, at in self.heard.items() if known >= seq]):
             self.news.clear()
             await self.news.wait()
@@ -174,7 +174,7 @@ class Phone:
         return min(came)
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         if self._listening is not None:
             self._listening.cancel()
         self.hang_up()

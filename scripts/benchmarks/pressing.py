@@ -1,6 +1,6 @@
-"""How much pressing a recorded turn takes: on the full screen and on the page.
+"""Key presses and taps of recorded turns, on the full screen and on the page.
 
-Beside it stands one press for each answer that anybody has to give.
+They are compared with one press for each answer that anybody has to give.
 """
 
 from __future__ import annotations
@@ -56,23 +56,23 @@ WAYS = {
     "known_taps": "taps on the page, all cards known",
 }
 KIND_KEY = 1
-"""A kind of card is listed: it has a key."""
+"""Keys saved by typing a card at the question for its kind."""
 ENTER = 1
 IN_SIGHT = 8
-"""So many known cards of all kinds are in sight on 320 x 568 points; the others take a swipe."""
+"""Known cards visible without scrolling on 320 x 568 points; others take a swipe."""
 WHOLE_IN_SIGHT = 2
-"""So many where a card is asked for, which are drawn whole."""
+"""The same where a certain card is asked for, as those are drawn larger."""
 WHOLE = "own-fault-by-miss"
 EVENINGS = "evenings"
-"""The folder of the games of one household, which plays with one copy of the box."""
+"""Folder with the games of one household, which owns one copy of the box."""
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def presses() -> Iterator[Figure]:
-    """Keys and taps of a scene, beside the least possible; then those of one whole game.
+    """Measure keys and taps of a scene, compared with the least possible; then of a whole game.
 
-    A scene is a round or a turn, as the game says; set-up is left out. Keys that only close
-    something count.
+    A scene is a round or a turn, depending on the game; set-up is left out. Keys that only close
+    something count, too.
     """
     for game in GAMES:
         scenes = [counts for path in recordings(game.id) for counts in pressed(path)]
@@ -89,7 +89,7 @@ def presses() -> Iterator[Figure]:
 
 
 def recordings(game: str) -> list[Path]:
-    """The recorded games of a game, and the evenings of a household."""
+    """Return the recordings of a game, including the evenings of a household."""
     found = [path for path in playthrough.all_files() if path.parent.parent.name == game]
     return [*found, *sorted(found[0].parent.parent.glob(f"{EVENINGS}/*.jsonl"))]
 
@@ -97,13 +97,13 @@ def recordings(game: str) -> list[Path]:
 def _of_scenes(
     name: str, way: str, scenes: Sequence[Counter[str]], least: Figure | None = None
 ) -> Figure:
-    """The figure of one way of answering."""
+    """Return the figure of one way of answering."""
     samples = [float(counts[way]) for counts in scenes]
     return figure(name, "a scene", samples, least)
 
 
 def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
-    """The presses of each scene of a recorded game.
+    """Return the presses in each scene of a recorded game.
 
     Args:
         path: the recording.
@@ -119,11 +119,11 @@ def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
 
 
 class Household(NamedTuple):
-    """What a household knows after its evenings.
+    """Known cards and lasting answers of a household.
 
     Args:
-        cards: by kind, the most frequent first.
-        lasting: the answers that last, by question.
+        cards: cards by kind, the most frequent first.
+        lasting: lasting answers by question.
     """
 
     cards: Mapping[str, Sequence[Known]] = NOTHING
@@ -131,7 +131,7 @@ class Household(NamedTuple):
 
 
 def find_household(path: Path) -> Household:
-    """The household of a recorded game: with one box, so with none of the other cards."""
+    """Return the household of a recorded game; it knows only the cards of its own box."""
     if path.parent.name == EVENINGS:
         return gather_household(tuple(sorted(path.parent.glob("*.jsonl"))))
     return gather_household((path,))
@@ -139,7 +139,7 @@ def find_household(path: Path) -> Household:
 
 @cache
 def gather_household(paths: Sequence[Path]) -> Household:
-    """What is known to those who have played some recorded games."""
+    """Return the knowledge of a household that has played some recorded games."""
     found = Counter[tuple[str, str]]()
     lasting = dict[str, Plain]()
     game = paths[0].parent.parent.name
@@ -165,8 +165,8 @@ class Everything(Catalogue):
     """The catalogue of a household.
 
     Args:
-        folder: where another one is kept.
-        household: what it knows.
+        folder: folder for the base class.
+        household: its knowledge.
     """
 
     def __init__(self, folder: Folder, household: Household) -> None:
@@ -174,20 +174,20 @@ class Everything(Catalogue):
         self.household = household
 
     def list_known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
-        """The cards of a kind."""
+        """Return the cards of a kind."""
         return list(self.household.cards.get(kind, ()))
 
     def get_remembered(self, game: str, what: str) -> Plain:  # noqa: ARG002 - of one game
-        """The answer that lasts to a question."""
+        """Return the lasting answer to a question."""
         return self.household.lasting.get(what)
 
 
 class Recorded:
-    """A table at which a recorded game is played again, counting.
+    """A table that replays a recorded game and counts presses.
 
     Args:
-        folder: an empty one.
-        household: what those who play know.
+        folder: an empty folder.
+        household: knowledge of the players.
     """
 
     def __init__(self, folder: Folder, household: Household) -> None:
@@ -211,11 +211,11 @@ class Recorded:
 
     @property
     def wording(self) -> Wording:
-        """As the terminal words the options."""
+        """Wording of the options, as in the terminal."""
         return make_wording(LANGUAGE, self.session.runner)
 
     def act(self, line: playthrough.Line) -> Counter[str]:
-        """What an act takes; then it is made."""
+        """Replay an act; return its presses."""
         since = self.session.runner.acts
         if "interject" in line:
             counts = self._interject(line["interject"], line["value"])
@@ -235,7 +235,7 @@ class Recorded:
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
         for memory, ways in self.knowing:
-            if memory.look_up(self.session, asked) == value:  # nobody who knows it is asked
+            if memory.look_up(self.session, asked) == value:  # players who know it are not asked
                 counts.update({way: -counts[way] for way in ways})
         known_of = partial(list_known_cards, self.session, self.memory, self.wording)
         reveal = reveal_at(self.session.runner, asked, self.wording, known_of)
@@ -260,13 +260,13 @@ class Recorded:
             new=1 + brought_up,
             known=1 + brought_up,
         )
-        if not (item.open_to and item.question.is_forced()):  # the one spell needs no choice
+        if not (item.open_to and item.question.is_forced()):  # a single spell needs no choice
             counts += self._struck(item.question, item.question.default(), value)
         self.session.interject(name, value)
         return counts
 
     def _struck(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
-        """The keys of the full screen: with cards that nobody has met, and with known ones."""
+        """Return the keys on the full screen, with unknown and with known cards."""
         confirmed = int(bool(question.warnings(value)))
         line = Fingers(question, default, self.wording, card=self.card).fewest(value)
         new = len(line)
@@ -281,7 +281,7 @@ class Recorded:
         return Counter(new=new + confirmed, known=known + confirmed)
 
     def _signs_of(self, question: Question[Any], value: Plain) -> int:
-        """The letters and figures that are read from a card nobody has met; else one answer."""
+        """Return the letters and figures to read from an unknown card; 1 for any other answer."""
         if not question.card or not isinstance(value, dict):
             return 1
         if any(card.card.values == value for card in next(iter(self._cards_for(question)))):
@@ -295,20 +295,20 @@ class Recorded:
         return signs
 
     def _cards_for(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
-        """The cards that have come in this game, then those that the household knows."""
+        """Yield the cards seen in this game, then those that the household knows."""
         for memory, _ in self.knowing:
             yield list_known_cards(self.session, memory, self.wording, form)
 
     def _with_kind(
         self, line: Sequence[Press], value: Plain, new: int, known: int
     ) -> tuple[int, int]:
-        """The same where the card was typed when its kind was asked for, which spares a key.
+        """Return the keys if the card is typed at the question for its kind, which saves a key.
 
         Args:
-            line: what says the card alone.
+            line: keys that describe the card alone.
             value: the card.
-            new: keys of that line.
-            known: keys where the card is known.
+            new: keys for an unknown card.
+            known: keys for a known card.
         """
         if self.kind is None:
             return new, known
@@ -324,9 +324,9 @@ class Recorded:
         return new, min(new, known)
 
     def _tapped_with(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
-        """The taps that an answer takes one way: with no card known, or with all.
+        """Return the taps of an answer, with no card known or with all.
 
-        Where the kind of a card is asked for, its button may say more of the card, or all.
+        At a question for a card's kind, a button may tell more of the card, or all of it.
         """
         room = self.room
         room.known_cards = self.met[way]
@@ -348,7 +348,7 @@ class Recorded:
     def tapped(
         self, question: Question[Any], value: Plain, page: str, action: str
     ) -> tuple[int, list[Pair]]:
-        """The taps that an answer takes on a page, and what they send."""
+        """Return the taps of an answer on a page, and the form fields they send."""
         form = Page(page).forms[action]
         sorts = any(name == TURNED_UP for name, _ in form.buttons)
         thumb = Thumb(form, turns_up={} if sorts else None)
@@ -357,7 +357,7 @@ class Recorded:
 
 
 def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
-    """What the buttons of a page say of a card that is turned up."""
+    """Yield the cards described by the buttons of a page."""
     for name, said in buttons:
         found = sent_turned_up({name: [said]})
         if found is not None:
@@ -365,7 +365,7 @@ def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
 
 
 def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
-    """The known cards that the page offers for a question."""
+    """Return the known cards that the page offers for a question."""
     met = room.known_cards.met(room.session, question, MOST_CARDS)
     kinds = list(kinds_asked(room.session, question))
     met += room.known_cards.of_kinds(room.session, kinds, MOST_CARDS)
@@ -375,7 +375,7 @@ def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
 def beside(
     offered: Sequence[Interjection[Any]], item: Interjection[Any]
 ) -> list[Interjection[Any]]:
-    """What the key of an act brings up: it, and what is of its kind; a note is alone."""
+    """Return the interjections opened by the same key; a note is alone."""
     if item.name == NOTE:
         return [item]
     return [
@@ -388,7 +388,7 @@ def beside(
 def _said_before(
     turned_up: Sequence[TurnedUp], question: Question[Any], value: Plain
 ) -> TurnedUp | None:
-    """The button before that says most of a card and nothing else; None for none."""
+    """Return the earlier button that describes most of a card correctly; None for none."""
     if not isinstance(question, Form) or not isinstance(value, dict):
         return None
     fits = [

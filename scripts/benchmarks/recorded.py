@@ -1,4 +1,4 @@
-"""The recorded games that are measured."""
+"""The recorded games used in measurements."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ PlainAct = tuple[str, Plain, bool]
 
 
 def longest() -> tuple[str, list[PlainAct]]:
-    """The longest recorded game: its name, and its acts."""
+    """Return the name and the acts of the longest recorded game."""
     path = max(playthrough.all_files(), key=lambda path: path.stat().st_size)
     return path.stem, acts(path)
 
 
 def longest_of(game: str, seats: int) -> list[PlainAct]:
-    """The acts of the longest recorded game of that kind, by so many players."""
+    """Return the acts of the longest recording of a game with some number of players."""
     played = [acts(path) for path in playthrough.all_files() if path.parent.parent.name == game]
     return max((found for found in played if found[1][1] == seats), key=len)
 
 
 def acts(path: Path) -> list[PlainAct]:
-    """The acts of a recorded game."""
+    """Return the acts of a recorded game."""
     return [
         (line["interject"], line["value"], True)
         if "interject" in line

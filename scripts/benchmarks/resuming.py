@@ -1,4 +1,4 @@
-"""Opening a saved game, beside reading the same lines as JSON: the processor's time of both."""
+"""Opening a saved game, compared with parsing its lines as JSON, in processor time."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 LENGTHS = ((1_000, 15), (10_000, 3))
-"""How many answers, and how often that is read."""
+"""Numbers of answers, each with the number of runs."""
 
 
 def resume() -> Iterator[Figure]:
-    """The longest recorded game, and games without an end of several lengths."""
+    """Measure the longest recorded game, and endless games of several lengths."""
     name, acts = longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))

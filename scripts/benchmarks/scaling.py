@@ -1,6 +1,6 @@
-"""One server with many tables, four devices at each.
+"""One server with many tables and four devices at each.
 
-Answers a second, time until the others have it, memory, and what idle tables cost.
+Measures answers per second, the time until other devices are updated, memory, and idle tables.
 """
 
 from __future__ import annotations
@@ -35,48 +35,45 @@ from companion.play.session.session import Session
 
 DEVICES = 4
 TABLES = (1, 10, 100)
-"""A club evening is fifty tables."""
+"""Numbers of tables; a club evening has fifty."""
 SECONDS = 15.0
 PAUSE = 20.0
-"""A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it
-pauses not at all."""
+"""Mean seconds between a table's answers (270 in ninety minutes), unless at full speed."""
 FEW = 10
-"""With fewer tables the pace is too little to measure."""
+"""With fewer tables only full speed is measured; the load would be too small."""
 FAST = 2.0
-"""The most tables answer at this pace, too: more than a game asks for, to see how far it goes."""
+"""Faster pace for the largest number of tables, to find the limit."""
 PATIENCE = 60.0
 Press = tuple[str, list[tuple[str, str]]]
-"""The form that is sent, and its fields."""
+"""Name of the form sent, and its fields."""
 QUIET = 5.0
 
 
 @dataclass
 class Load:
-    """What was seen while tables were played."""
+    """Measurements of a run."""
 
     answers: int = 0
     refused: int = 0
     seconds: float = 0.0
     processor: float = 0.0
-    """Seconds of processor that the house has used for it."""
+    """Seconds of processor time used by the server."""
     wire: int = 0
-    """Bytes that all devices have received."""
+    """Bytes received by all devices."""
     waits: list[float] = field(default_factory=list)
     """Seconds from an answer to the event at another device."""
 
     def at(self, share: float) -> float:
-        """The wait, in milliseconds, that this share of them stays below."""
+        """Return a quantile of the waits in milliseconds; `share` is from 0 to 1."""
         ordered = sorted(self.waits)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class Serving:
-    """The house in a process of its own, as `companion serve` runs it.
-
-    Its clock can be put forward.
+    """The server in a process of its own, like `companion serve`, with an adjustable clock.
 
     Args:
-        folder: of sessions.
+        folder: folder of sessions.
     """
 
     def __init__(self, folder: Folder) -> None:
@@ -91,37 +88,37 @@ class Serving:
         self.port = int(self.line())
 
     def line(self) -> str:
-        """The next line that it says."""
+        """Return the next line of its output."""
         assert self.process.stdout is not None
         return self.process.stdout.readline().decode().strip()
 
     def put_away(self) -> tuple[int, int, int]:
-        """Let an hour pass for it: nobody has been at any table for that long.
+        """Move its clock an hour ahead, so that all tables are idle.
 
-        How many tables are still open; its objects before and after.
+        Returns the number of tables still open, and its objects before and after.
         """
         self.process.send_signal(signal.SIGUSR1)
         still_open, before, after = map(int, self.line().split())
         return still_open, before, after
 
     def memory(self) -> float:
-        """Memory that it holds, in MB."""
+        """Return its memory in MB."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("utf-8").split()[1])
         return pages * os.sysconf("SC_PAGESIZE") / 1e6
 
     def cpu(self) -> float:
-        """Seconds of processor that it has used."""
+        """Return its seconds of processor time."""
         used = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        """Press Ctrl-C."""
+        """Stop it like Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
         self.process.communicate(timeout=PATIENCE)
 
 
 def begun(folder: Folder, tables: int) -> list[str]:
-    """So many sessions of the three games in turn, each set up as its recorded game was."""
+    """Set up sessions of the three games in turn, each like its recording; return their ids."""
     chosen = []
     for number in range(tables):
         session = Session.create(folder, GAMES)
@@ -138,7 +135,7 @@ def begun(folder: Folder, tables: int) -> list[str]:
 async def at_tables(
     serving: Serving, sessions: Sequence[str], *, takes_pieces: bool = True
 ) -> AsyncIterator[list[list[Phone]]]:
-    """Four devices at each table, each with a seat of its own, all listening."""
+    """Open four devices at each table, each with its own seat and event stream."""
     tables = [
         [Phone(serving.port, session, takes_pieces, f"127.0.1.{home}") for _ in range(DEVICES)]
         for home, session in enumerate(sessions, 1)
@@ -159,9 +156,9 @@ async def at_tables(
 async def played(
     phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load
 ) -> None:
-    """One table plays its recorded game until the time is over, again and again.
+    """Replay a recorded game at one table, again and again, until the time is over.
 
-    Some device answers, all hear of it and fetch the page.
+    A random device answers; all receive the event and update the page.
     """
     begins = phones[0].seq + 1
     every = list_presses(phones[0].game)
@@ -189,7 +186,7 @@ async def played(
 
 @cache
 def list_presses(game: str) -> Sequence[Press]:
-    """What is pressed in the recorded game after its set-up."""
+    """Return the forms sent in a recorded game after its set-up."""
     runner = Runner(GAMES)
     found = []
     for name, value, interjects in longest_of(game, DEVICES):
@@ -212,9 +209,9 @@ def list_presses(game: str) -> Sequence[Press]:
 
 
 async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
-    """All tables at once.
+    """Run all tables at once.
 
-    What has not come to an end some seconds after the time is over is not waited for.
+    Tables that have not finished some seconds after the end are cancelled.
     """
     load = Load()
     start = monotonic()
@@ -240,9 +237,9 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
 
 
 def scale() -> Iterator[Figure]:
-    """One, ten, a hundred tables at the pace of a game.
+    """Measure one, ten and a hundred tables.
 
-    What one process can do flat out; and what tables cost at which nobody plays.
+    At the pace of a game, at full speed, and idle.
     """
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
@@ -266,7 +263,7 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
             found.append(counted("  memory of each, opened", "MB", memory))
             found.append(counted("  memory of each, played", "MB", played))
             found.append(counted("  processor while nobody plays and all listen", "% core", idle))
-        for pause in _paces(count):  # at tables of their own: a recorded game begins once
+        for pause in _paces(count):  # new tables: each recorded game begins once
             async with at_tables(serving, begun(folder, count)) as tables:
                 load = await loaded(serving, tables, pause)
             pace = f"an answer every {pause:.0f} s each"
@@ -284,7 +281,7 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
 
 
 def _paces(tables: int) -> list[float]:
-    """Seconds between the answers of a table that are tried beside none."""
+    """Return the seconds between a table's answers to test, apart from full speed."""
     if tables < FEW:
         return []
     return [PAUSE, FAST] if tables == max(TABLES) else [PAUSE]
@@ -318,7 +315,7 @@ async def _idle(serving: Serving) -> float:
 
 
 async def _back(serving: Serving, sessions: Sequence[str]) -> list[float]:
-    """Milliseconds of the first page of some tables that were put away."""
+    """Return the milliseconds for the first page of closed tables."""
     taken = []
     for session in sessions[:20]:
         phone = Phone(serving.port, session)

@@ -1,4 +1,4 @@
-"""Cold start: whole commands, beside the smallest program that the command library allows."""
+"""Cold start of whole commands, compared with a minimal program of the command library."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def bye(): print('bye')
 app(['hello'])
 """
 PROGRAM = ("-c", "from companion.__main__ import main; main()")
-"""What the installed command `companion` does."""
+"""Entry point of the installed command `companion`."""
 DOUBT = ("judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9")
 JUDGE = "companion judge split"
 PLAY = "scripts/play.py judge split"
-"""From a checkout: what looking after .venv adds."""
+"""From a checkout; includes the check of .venv."""
 BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"
 
 
 def start() -> Iterator[Figure]:
-    """Whole commands, from nothing to their last line."""
+    """Measure whole commands from start to exit."""
     with tempfile.TemporaryDirectory() as folder:
         command(
             *PROGRAM,

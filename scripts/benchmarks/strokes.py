@@ -1,6 +1,6 @@
-"""The keys that an answer takes on the full screen, in the shortest way that its keys allow.
+"""Fewest keys for an answer on the full screen.
 
-Found by pressing: what is counted has given the answer.
+Candidates are pressed, and only those that really give the answer count.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from companion.wording.question_words import label_field, word_answer
 ENTER = Press("enter")
 DOWN = Press("down")
 NEW = "0"
-"""What begins a card that nobody knows yet."""
+"""Key that begins an unknown card."""
 FEW = 4
-"""So many letters of a word are typed at most to find a card by it."""
+"""Letters of a word typed to find a card, at most."""
 FARTHEST = 9
-"""So many cards that fit stand in sight, and so many keys find any."""
+"""Cards visible at once; any of them takes at most as many keys."""
 
 
 @dataclass(frozen=True)
 class Fingers:
-    """Who answers one question.
+    """A player who answers one question.
 
     Args:
-        question: what is asked.
-        default: what Enter takes; None for nothing.
+        question: the question.
+        default: the default that Enter takes; None for none.
         wording: the language.
-        known: the cards that the table knows.
-        card: whether what came of the last answer lies above the question: Enter only closes it,
-            any other key counts for the question as well.
+        known: the known cards.
+        card: whether the last answer's result covers the question: Enter only closes it, any other
+            key also counts for the question.
     """
 
     question: Question[Any]
@@ -58,14 +58,14 @@ class Fingers:
 
     @property
     def keys(self) -> QuestionPrompt:
-        """The question's keys, none of them pressed yet."""
+        """The question's prompt before any key."""
         return prompt_for(self.question, self.default, self.wording, self.known)
 
     def fewest(self, value: Plain) -> list[Press]:
-        """The fewest presses that give an answer.
+        """Return the fewest presses that give an answer.
 
         Raises:
-            LookupError: none of the ways that are tried gives it.
+            LookupError: no candidate gives it.
         """
         ways = [way for way in self._ways(value) if self.gives(way, value)]
         if not ways:
@@ -75,10 +75,10 @@ class Fingers:
         return min(ways, key=len)
 
     def gives(self, presses: Sequence[Press], value: Plain) -> bool:
-        """Whether presses give an answer, the last of them and none before.
+        """Return whether the last of some presses gives an answer, and none before it.
 
         Args:
-            presses: one after the other.
+            presses: the presses, in order.
             value: the judged answer.
         """
         keys = self.keys
@@ -107,7 +107,7 @@ class Fingers:
     # ---- lists, numbers, texts
 
     def _one(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
-        """By its key, by the beginning of its name, or typed whole."""
+        """Yield its key, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
         if isinstance(keys, ListPrompt | NumberPrompt):
             yield from (typed(item.key) for item in keys.items if item.token == str(value))
@@ -118,7 +118,7 @@ class Fingers:
                 yield [*typed(name[:end]), ENTER]
 
     def _switched(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
-        """The keys of what is switched, then Enter; a folded list is unfolded first."""
+        """Return the keys of changed options, then Enter; a folded list is unfolded first."""
         assert isinstance(value, list)
         assert isinstance(keys, SeveralPrompt)
         presses = list[Press]()
@@ -133,7 +133,7 @@ class Fingers:
     # ---- forms
 
     def _unfolded(self, keys: FoldedFormPrompt, value: Plain) -> list[Press]:
-        """What is changed in a folded form, field by field."""
+        """Return the keys for changing a folded form field by field."""
         assert isinstance(value, dict)
         presses = typed(keys.options()[1].key)
         for press in presses:
@@ -147,7 +147,7 @@ class Fingers:
         return [*presses, ENTER]
 
     def _card(self, value: Plain) -> Iterator[list[Press]]:
-        """A known card by its number or its words; else a line, the shortest that says it."""
+        """Yield a known card's number or words; for other cards the shortest line."""
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
         for place, card in enumerate(self.known, start=1):
@@ -164,7 +164,7 @@ class Fingers:
                 yield presses
 
     def _found(self, place: int) -> Iterator[list[Press]]:
-        """A known card by its number, or by what is typed until it is the best fit or near it."""
+        """Yield a known card's number, and texts that find it with the arrow keys."""
         keys = self.keys
         assert isinstance(keys, FormPrompt)
         yield typed(str(place))
@@ -183,7 +183,7 @@ class Fingers:
             yield [*typed(text), *[DOWN] * downs, ENTER]
 
     def _lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
-        """What may be typed for a form: all of it, what is not likely, that with labels."""
+        """Yield lines for a form: all values, values other than defaults, those with labels."""
         assert isinstance(self.question, Form)
         fields = now(self.question.fields)
         likely = self.default if isinstance(self.default, dict) else {}
@@ -202,13 +202,13 @@ class Fingers:
         yield line_of(self.question, value, self.wording).split()
 
     def _words(self, part: Question[Any], value: Plain) -> list[str]:
-        """What a field's answer is called, word by word."""
+        """Return the words of a field's answer."""
         if isinstance(part, Text) or isinstance(value, int):
             return [str(value)]
         return _words_of(word_answer(part, value, self.wording))
 
     def _shortened(self, words: list[str], value: Plain) -> list[Press]:
-        """The line with every word cut as short as it may be, and no blank too many."""
+        """Return a line with each word as short as possible and no needless blanks; else empty."""
         keys = self.keys
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
         if not self._reads(keys, parts, value):
@@ -222,14 +222,14 @@ class Fingers:
         return [*typed("".join(parts)), ENTER]
 
     def _reads(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
-        """Whether a line is the answer, once it stands there."""
+        """Return whether a line gives an answer."""
         keys.line.put("".join(parts))
         taken = keys.press(ENTER)
         return taken is not None and fits(self.question, taken.value, value)
 
 
 def fits(question: Question[Any], given: object, value: Plain) -> bool:
-    """Whether what was given comes to an answer."""
+    """Return whether a value is judged to be an answer."""
     try:
         return judge_answer(question, given) == value
     except Refusal:
@@ -237,7 +237,7 @@ def fits(question: Question[Any], given: object, value: Plain) -> bool:
 
 
 def beginnings(words: Sequence[str]) -> list[str]:
-    """What may be typed to find a name: the beginning of a word, or of two, the shortest first."""
+    """Return beginnings of one or two words of a name, shortest first."""
     cut = {word[:end] for word in words for end in range(1, FEW + 1)}
     pairs = {f"{one} {other}" for one in cut for other in cut if one != other}
     return sorted(cut | pairs, key=lambda text: (len(text), text))
@@ -248,5 +248,5 @@ def _words_of(name: str) -> list[str]:
 
 
 def typed(letters: str) -> list[Press]:
-    """Keys that type letters."""
+    """Return the keys that type some letters."""
     return [Press("space" if letter == " " else letter, letter) for letter in letters]

@@ -1,4 +1,4 @@
-"""The taps that an answer takes on the page, counted on the very form that the page shows."""
+"""Taps for an answer on the page, counted on the form that the page shows."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from companion.kernel.questions import Form, Question, now
 from tests.faces.web.forms import Attributes, Filled, Pair
 
 CHIPS = 10
-"""So many numbers of a card are a chip each; another tap is the next ten."""
+"""Numbers of a card with a chip each; another tap shows the next ten."""
 
 
 @dataclass
 class Thumb:
-    """Fills in a form and counts.
+    """Fills in a form and counts taps.
 
     Args:
-        form: as the page shows it.
-        taps: so far; a key of the phone's keyboard is a tap, too.
-        sends: what the form will send.
-        turns_up: what the button of a kind of card says of the card besides; None for no such one.
+        form: the form on the page.
+        taps: taps so far; a key of the phone's keyboard counts as one.
+        sends: fields that the form will send.
+        turns_up: values of a card in the button of its kind; None without such buttons.
     """
 
     form: Filled
@@ -33,7 +33,7 @@ class Thumb:
     turns_up: Mapping[str, Plain] | None = None
 
     def take(self, question: Question[Any], value: Plain) -> None:
-        """Give an answer: by one button where there is one, else field by field, and take it."""
+        """Give an answer by one button if possible, else field by field, and send it."""
         parts = _parts(question, value)
         whole = (CARD, json.dumps(value))
         if whole in self.form.buttons:
@@ -47,14 +47,14 @@ class Thumb:
             self.taps += 1
 
     def _is_one_chip(self, parts: Sequence[tuple[str, Plain]]) -> bool:
-        """Whether a card has but one number, which is answered by its chip."""
+        """Return whether the answer is a card's only number, sent by its chip."""
         if not self.form.card or len(parts) != 1:
             return False
         numbers = [number["name"] for number in self.form.numbers]
         return numbers == [parts[0][0]] and self.taps > 0
 
     def _button(self, name: str, value: Plain) -> Pair | None:
-        """The button that gives an answer by itself; None for none."""
+        """Return the button that gives an answer by itself; None for none."""
         said = str(value)
         for button in self.form.buttons:
             if button in {(name, said), (f"{name}{WORD}", said)}:
@@ -64,9 +64,9 @@ class Thumb:
         return None
 
     def _fill(self, name: str, value: Plain) -> None:
-        """One field of several, by whatever it is filled in with.
+        """Fill in one field.
 
-        What stands there already costs nothing.
+        A value that is there already takes no tap.
         """
         form = self.form
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
@@ -74,13 +74,13 @@ class Thumb:
             self._type(name, str(value), form.texts[name])
         elif name in form.choices:
             if (name, value) not in form.held:
-                # A list is opened first.
+                # the list is opened first
                 self.taps += 2 if name in form.lists else 1
             self.sends.append((name, str(value)))
         elif name in numbers:
             self._count(name, value, numbers[name])
         else:
-            self.taps += form.card  # "next": nobody else knows when all are ticked
+            self.taps += form.card  # "next": only the player knows when all boxes are ticked
             for box in form.boxes:
                 if box[0] != name:
                     continue
@@ -91,15 +91,15 @@ class Thumb:
                     self.sends.append(box)
 
     def _type(self, name: str, text: str, stands: str) -> None:
-        """A text: a tap into its field, and a key for each letter."""
+        """Count a text: a tap into its field, and a key for each letter."""
         if text != stands:
             self.taps += 1 + len(text)
         self.sends.append((name, text))
 
     def _count(self, name: str, value: Plain, number: Attributes) -> None:
-        """An amount by its steppers or its digits, whichever is less.
+        """Count an amount by its steppers or its digits, whichever takes fewer taps.
 
-        A word beside it by its own button.
+        A word beside it has its own button.
         """
         word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
         if word[0] in self.form.choices:
@@ -120,7 +120,7 @@ class Thumb:
 
 
 def _parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
-    """The fields that are asked, with what is to stand in each."""
+    """Return the fields of a question with their values."""
     if not isinstance(question, Form):
         return [(ANSWER, value)]
     assert isinstance(value, dict)

@@ -1,1 +1,1 @@
-"""The build of the companion for phones alone: a folder for a web space, or a single file."""
+"""Build of the companion for phones without a server: a folder for a web space, or one file."""

@@ -1,6 +1,6 @@
-"""Compiles what a phone gets, by the very Python that it gets, and leaves out what it can't reach.
+"""Compiles the sources for phones with the same Python, and leaves out unreachable ones.
 
-Runs inside that Python while the folder is built, so it imports nothing of ours.
+This runs inside that Python during the build, so it imports nothing from the project.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pathlib import PurePosixPath
 from typing import Any
 
 DAY = (2026, 1, 1, 0, 0, 0)
-"""What all files in archives are dated, so that two builds are equal byte by byte."""
+"""Timestamp of all files in archives, so that builds are reproducible."""
 UNCHECKED = struct.pack("<I", 1) + bytes(8)
-"""Behind the magic number: nothing is compared with a source, since there is none."""
+"""Flags after the magic number: the source is not checked, as there is none."""
 AS_SOURCE = ("anyio/__init__.py",)
-"""Reads itself to find out what it may import later."""
+"""Modules kept as source, because they read it to find their imports."""
 OURS = "companion."
 STARTS_WITH = ("pyodide", "_pyodide", "_sysconfigdata")
-"""What Python in a browser starts with before anything is imported ..."""
+"""Beginnings of modules that Python in a browser loads at its start."""
 ENCODINGS = (
     "aliases",
     "ascii",
@@ -48,7 +48,7 @@ ENCODINGS = (
     "utf_8",
     "utf_8_sig",
 )
-"""Those of texts that a phone may come across; all that is ours is UTF-8."""
+"""Text encodings that may occur on a phone; the project's own files are UTF-8."""
 BY_NAME = (
     "_strptime",
     "anyio._backends._asyncio",
@@ -56,7 +56,7 @@ BY_NAME = (
     "zipimport",
     *(f"encodings.{name}" for name in ENCODINGS),
 )
-"""... and what is imported by a name that no source states."""
+"""Modules imported only by names that no source contains."""
 LATE = "__getattr__"
 FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
 SETTLED: Mapping[str, Any] = {
@@ -64,21 +64,21 @@ SETTLED: Mapping[str, Any] = {
     "sys.platform": sys.platform,
     "sys.version_info": tuple(sys.version_info),
 }
-"""What never changes: whatever depends on it and does not hold is never run."""
+"""Constants of this Python; code whose condition on them is false is never run."""
 COMPARED = {ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.GtE: operator.ge, ast.Lt: operator.lt}
 Sources = Mapping[str, bytes]
 
 
 def module_of(path: str) -> str:
-    """What a source is imported as: `a/b/__init__.py` is `a.b`."""
+    """Return the module name of a source: `a/b/__init__.py` is `a.b`."""
     parts = PurePosixPath(path).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports(path: str, source: bytes) -> Iterator[str]:
-    """Whatever a source imports anywhere, also inside functions; `a.b` for `from a import b`.
+    """Yield all imports of a source, also inside functions; `a.b` for `from a import b`.
 
-    A module with a `__getattr__` imports late and by name what it states for types alone.
+    A module with a `__getattr__` may import its type-only imports at run time, so these count, too.
     """
     package = PurePosixPath(path).parent.parts
     tree = ast.parse(source)
@@ -93,7 +93,7 @@ def imports(path: str, source: bytes) -> Iterator[str]:
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:
-    """All that may be run: not what is there for types alone, or for another Python or system."""
+    """Yield all nodes that may run: not those for types only, or for other Pythons or systems."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -106,7 +106,7 @@ def _running(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def settled(test: ast.expr) -> bool | None:
-    """Whether a condition holds wherever this Python runs; None if that is not known."""
+    """Return whether a condition is always true or false in this Python; None if unknown."""
     if ast.unparse(test) in FOR_TYPES:
         return False
     match test:
@@ -119,11 +119,11 @@ def settled(test: ast.expr) -> bool | None:
 
 
 def reached(sources: Sources, never: Iterable[str]) -> set[str]:
-    """The paths of all sources that may ever be imported.
+    """Return the paths of all sources that may be imported.
 
     Args:
-        sources: of everything that there is, by path.
-        never: how the paths begin of what is left out although something imports it.
+        sources: all sources, by path.
+        never: beginnings of paths that are left out even if imported.
     """
     left_out = tuple(never)
     paths = {module_of(path): path for path in sources if not path.startswith(left_out)}
@@ -132,7 +132,7 @@ def reached(sources: Sources, never: Iterable[str]) -> set[str]:
     found = set[str]()
     while waiting:
         name = waiting.pop()
-        while name and name not in paths:  # `from a import b` may name a thing in a module
+        while name and name not in paths:  # `from a import b` may name an object in a module
             name = name.rpartition(".")[0]
         path = paths.get(name, "")
         if not path or path in found:
@@ -144,28 +144,28 @@ def reached(sources: Sources, never: Iterable[str]) -> set[str]:
 
 
 def compiled(path: str, source: bytes, place: str) -> bytes:
-    """A source as Python keeps it compiled, without what is written for people.
+    """Return the bytecode file of a source, without docstrings and assertions.
 
     Args:
-        path: of the source in its archive.
+        path: path of the source in its archive.
         source: its text.
-        place: where the archive will lie, for what is told of an error.
+        place: path of the archive at run time, for tracebacks.
     """
     code = compile(source, place + path, "exec", dont_inherit=True, optimize=2)
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
 def sources_in(archive: str) -> dict[str, bytes]:
-    """All sources in an archive."""
+    """Return all sources in an archive."""
     with zipfile.ZipFile(archive) as given:
         names = [name for name in given.namelist() if name.endswith(".py")]
         return {name: given.read(name) for name in names}
 
 
 def write(sources: Sources, archive: str, place: str) -> None:
-    """Put sources into an archive, compiled; the same sources make the same bytes.
+    """Write compiled sources into an archive, reproducibly.
 
-    Each as it is: what is packed as a whole is smaller, and opened sooner.
+    Files are stored uncompressed: the archive as a whole is compressed better, and opened sooner.
     """
     with zipfile.ZipFile(archive, "w") as target:
         for path in sorted(sources):
@@ -177,10 +177,10 @@ def write(sources: Sources, archive: str, place: str) -> None:
 
 
 def build(places: Mapping[str, str], never: Iterable[str]) -> None:
-    """Make NAME.pyc.zip of each NAME.zip, of what can be reached from the companion.
+    """Make NAME.pyc.zip of each NAME.zip, with the sources that the companion can reach.
 
     Args:
-        places: where the archive of each name will lie.
+        places: path of each archive at run time, by name.
         never: see `reached`.
     """
     given = {name: sources_in(f"/{name}.zip") for name in places}

@@ -1,4 +1,4 @@
-"""Which Python a phone gets: ours, the libraries behind the page, and what they need of its own."""
+"""Python sources for phones: the companion, the page's libraries, and parts of Python's own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIBRARIES = (
     "tinydb",
     "typing_extensions",
 )
-"""What the page for phones imports, and what that imports; each is pure Python, or can be."""
+"""Libraries that the page for phones imports, directly or indirectly; all work in pure Python."""
 NOT_OURS = (
     "companion/__main__.py",
     "companion/afterwards/",
@@ -39,7 +39,7 @@ NOT_OURS = (
     "companion/present/result_cards.py",
     "companion/testing/",
 )
-"""What only a terminal, a server or a build needs."""
+"""Modules that only a terminal, a server or a build needs."""
 NOT_THEIRS = (
     "anyio/to_interpreter.py",
     "anyio/to_process.py",
@@ -55,13 +55,17 @@ NOT_THEIRS = (
     "qrcode/tests/",
     "starlette/testclient.py",
 )
-"""Of the libraries: what tests them, what only a type names, what draws with Pillow, begins a
-process, which no browser has, or locks as we never do."""
+"""Unused parts of libraries.
+
+They are for tests, types, drawing with Pillow, subprocesses (which browsers lack) or other locks.
+"""
 NOT_READ = ("afterwards/", "demo/", "lessons/", "licences/", "pictures/", "pocket/")
-"""Of our data: what stands in the README or beside the pages, what only a terminal shows or draws
-with, and what is no Python's business."""
+"""Data that phones do not need in Python.
+
+It is for the README, beside the pages, or for terminals.
+"""
 NOT_SAID = "commands.json"
-"""Of our sentences: what a command line says of itself."""
+"""Texts of the command line."""
 NOT_PYTHONS = (
     "_pyrepl/",
     "argparse.py",
@@ -96,14 +100,14 @@ NOT_PYTHONS = (
     "xml/",
     "xmlrpc/",
 )
-"""Of Python's own library: what something names, and a browser can't do or nobody needs there."""
+"""Unused parts of Python's library: browsers don't support or need them."""
 SPARES = ("_py_abc.py", "_pydatetime.py")
-"""What stands in for a part in C where there is none; this Python has those two built in."""
+"""Fallbacks for modules that this Python has built in as C."""
 Files = dict[str, bytes]
 
 
 def ours() -> Files:
-    """The companion itself, without what a phone has no use for."""
+    """Return the companion's sources that a phone needs."""
     root = Path(shipped.__file__).parent
     found = {
         f"companion/{path.relative_to(root).as_posix()}": path
@@ -116,7 +120,7 @@ def ours() -> Files:
 
 
 def data() -> Files:
-    """What the companion reads: cards, wording, pages."""
+    """Return the companion's data: cards, wording, pages."""
     found = Files()
     for path in sorted(shipped.DATA.rglob("*")):
         name = path.relative_to(shipped.DATA).as_posix()
@@ -126,7 +130,7 @@ def data() -> Files:
 
 
 def libraries() -> Files:
-    """The sources of the libraries, as they are installed here."""
+    """Return the sources of the installed libraries."""
     found = Files()
     for name in LIBRARIES:
         for path, source in _sources(distribution(name)):
@@ -142,7 +146,7 @@ def _sources(library: Distribution) -> Iterator[tuple[str, bytes]]:
 
 
 def licences() -> Files:
-    """What each library may be used under, in its own words."""
+    """Return the licence texts of the libraries."""
     found = Files()
     for name in LIBRARIES:
         library = distribution(name)
@@ -154,7 +158,7 @@ def licences() -> Files:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """An archive of files, each as it is; the same files make the same bytes."""
+    """Return an uncompressed archive of some files, reproducibly."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(files.items()):

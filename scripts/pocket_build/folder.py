@@ -1,4 +1,4 @@
-"""Makes the folder from which phones get the companion: any static web space can hold it."""
+"""Builds the folder for phones, which any static web space can serve."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pocket_build.packages import (
 )
 
 HERE = DATA / "pocket"
-"""What the folder has of its own: the page around the page, and who answers its requests."""
+"""The folder's own files: the surrounding page, and the workers that answer its requests."""
 SHELL = (
     "index.html",
     "silent.html",
@@ -59,30 +59,30 @@ PACKED = (
     "py/pyodide.asm.wasm",
     "py/python_stdlib.zip",
 )
-"""What is large: packed by us, so that it is small also on a web space that packs nothing."""
+"""Large files, compressed here in case the web space does not compress."""
 PACK = ".pack"
-"""The service worker unpacks what is called so, and keeps it under the name before that."""
+"""Suffix of files that the service worker unpacks and stores without the suffix."""
 MARK = "built.json"
-"""Says what was built by us, so that building anew takes away just that."""
+"""File that lists what was built, so that a rebuild deletes only these files."""
 STATE_IT = ("index.html", "sw.js")
 VERSION = b"@VERSION@"
 SIGNED = b'\n(globalThis.versions ??= new Set()).add("@VERSION@");\n'
-"""Ends each script: so a page knows when its parts are of two versions."""
+"""Appended to each script, so that a page detects parts of different versions."""
 FILES = b'["@FILES@"]'
 HASHED = 32
-"""Digits of a hash by which a file is known."""
+"""Digits of the hash that identifies a file."""
 NEVER_KEPT = ("sw.js",)
-"""A phone always asks the web space for it: so it hears of a new version."""
+"""Files that phones always request from the web space, so that they notice new versions."""
 
 
 @dataclass(frozen=True)
 class Built:
-    """A folder that is ready.
+    """A finished folder.
 
     Attributes:
-        version: another one for any other content.
-        files: how many it has.
-        size: of all of them, in bytes.
+        version: hash of the content.
+        files: number of files.
+        size: bytes of all files.
     """
 
     version: str
@@ -91,14 +91,14 @@ class Built:
 
 
 def build(target: Path) -> Built:
-    """Make the folder; one that was made before is made anew.
+    """Build the folder; an earlier build in it is replaced.
 
     Args:
-        target: where it shall be.
+        target: path of the folder.
 
     Raises:
-        BuildError: a program or package is missing, or the folder has something else in it.
-        OSError: it can't be written there; what was there before may be gone in part.
+        BuildError: a program or package is missing, or the folder has other content.
+        OSError: a file can't be written; the earlier build may be incomplete then.
     """
     node = program(RUNNER)
     packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
@@ -121,10 +121,10 @@ def build(target: Path) -> Built:
 
 
 def _built_before(target: Path) -> list[str]:
-    """The files that lie there from an earlier time; only they are ever deleted.
+    """Return the files of an earlier build; only these are ever deleted.
 
     Raises:
-        BuildError: something else lies there.
+        BuildError: the folder has other content.
     """
     with suppress(OSError, ValueError, KeyError, TypeError):
         return [str(name) for name in json.loads((target / MARK).read_text("utf-8"))["files"]]
@@ -134,7 +134,7 @@ def _built_before(target: Path) -> list[str]:
 
 
 def _put(made: Path, target: Path, before: Sequence[str]) -> None:
-    """Lay what was made in the place of what was there; what else lies there stays."""
+    """Replace the earlier build; other files stay."""
     inside = target.resolve()
     for path in ((target / name).resolve() for name in before):
         if path.is_relative_to(inside):
@@ -150,7 +150,7 @@ def _lay_shell(made: Path, jsqr: Path, lean_qr: Path) -> None:
 
 
 def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
-    """Python, its library, ours, and the data; compiled by the very Python that will run them."""
+    """Add Python, its library, the companion and its data, compiled by that same Python."""
     for name in PYTHON:
         shutil.copyfile(pyodide / name, made / "py" / name)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
@@ -177,7 +177,7 @@ def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
 
 
 def _lay_licences(made: Path, packages: Mapping[Package, Path]) -> None:
-    """The words of every licence beside what it is about, and a page that names them all."""
+    """Add all licence texts, and a page that lists them."""
     folder = made / "licences"
     found = contents.licences()
     found |= {path.name: path.read_bytes() for path in (DATA / "licences").glob("*.txt")}
@@ -208,7 +208,7 @@ def _files(made: Path) -> list[Path]:
 
 
 def _stated(made: Path) -> Built:
-    """What was made, once it says its version, and what a phone keeps of it."""
+    """Write the version and the list of files to store into the build; return its figures."""
     version = _version_of(made)
     scripts = [path for path in made.glob("*.js") if path.name not in NEVER_KEPT]
     for path in scripts:
@@ -225,13 +225,13 @@ def _stated(made: Path) -> Built:
 
 
 def known(path: Path) -> tuple[int, str]:
-    """How long a file is, and the first digits of its hash: by them a phone knows it."""
+    """Return a file's size and the first digits of its hash, which identify it on phones."""
     content = path.read_bytes()
     return len(content), hashlib.sha256(content).hexdigest()[:HASHED]
 
 
 def _version_of(made: Path) -> str:
-    """Of what lies in the folder, names and all."""
+    """Return a hash of the folder's content, file names included."""
     whole = hashlib.sha256()
     for path in _files(made):
         name = path.relative_to(made).as_posix()

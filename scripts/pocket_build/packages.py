@@ -1,7 +1,7 @@
-"""What the folder for phones is made of and is not ours: packages with a pinned hash.
+"""External packages in the folder for phones, with pinned hashes.
 
-They are fetched when the folder is built, never while the companion runs, and kept in the cache of
-whoever builds.
+They are fetched when the folder is built, never while the companion runs, and cached on the
+building machine.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FETCHER = "npm"
-"""Fetches a package by its name, from wherever this machine gets its packages."""
+"""Program that fetches a package from this machine's package registry."""
 RUNNER = "node"
-"""Runs the Python of the phones while it compiles for them."""
+"""Program that runs the phones' Python during the build."""
 INSIDE = "package/"
-"""What every file of such a package lies under."""
+"""Top folder in the archives of these packages."""
 PATIENCE = 120
-"""Seconds that a package may take."""
+"""Seconds for fetching a package, at most."""
 
 
 class BuildError(Exception):
-    """What keeps the build from being made, in one sentence."""
+    """A reason why the build failed, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Package:
-    """A package of a version.
+    """A package with its pinned version.
 
     Attributes:
         name: as it is published.
-        version: the only one that is taken.
-        sha512: of the file, as its registry states it.
-        licence: what it may be used under.
+        version: the only version accepted.
+        sha512: hash of the file, as stated by its registry.
+        licence: SPDX licence.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Package:
 
     @property
     def file(self) -> str:
-        """What the file is called."""
+        """Name of its file."""
         return f"{self.name}-{self.version}.tgz"
 
 
@@ -65,18 +65,18 @@ JSQR = Package(
     "dxLob7q65Xg2DvstYkRpkYtmKm2sPJ9oFhrhmudT1dZvNFFTlroai3AWSpLey/w5vMcLBXRgOJsbXpdN9HzU/A==",
     "Apache-2.0",
 )
-"""Reads a QR code in a picture."""
+"""Reads QR codes in pictures."""
 LEAN_QR = Package(
     "lean-qr",
     "2.7.4",
     "tlMPFfqhAAZN7+j/djRSvl/2+AYT2+7RRuyq8bvcbV8gMiENiscquQ9WTfCSyeEdxsVaEB+tU7e9nFZC63BFnQ==",
     "MIT",
 )
-"""Draws one, also on a guest's phone, which has no Python: in 7 kB."""
+"""Draws QR codes, also on a guest's phone, which runs no Python; 7 kB."""
 
 
 def program(name: str) -> str:
-    """Where a program lies that the build needs.
+    """Return the path of a program that the build needs.
 
     Raises:
         BuildError: it is not installed.
@@ -88,14 +88,14 @@ def program(name: str) -> str:
 
 
 def fetched(package: Package, cache: Path) -> Path:
-    """A package's file: from the cache where it is there, else fetched.
+    """Return a package's file from the cache, fetching it first if necessary.
 
     Args:
-        package: what is wanted.
-        cache: a folder where such files are kept.
+        package: the package.
+        cache: folder of cached files.
 
     Raises:
-        BuildError: it can't be fetched, or is not what it should be.
+        BuildError: it can't be fetched, or its hash differs.
     """
     kept = cache / package.file
     if kept.is_file() and is_genuine(package, kept):
@@ -115,19 +115,19 @@ def fetched(package: Package, cache: Path) -> Path:
 
 
 def is_genuine(package: Package, file: Path) -> bool:
-    """Whether a file is, byte by byte, the package that was looked at."""
+    """Return whether a file has the package's pinned hash."""
     digest = hashlib.sha512(file.read_bytes()).digest()
     return base64.b64encode(digest).decode() == package.sha512
 
 
 def unpacked(file: Path, folder: Path) -> Path:
-    """Where the files of a package lie, once it is unpacked into a folder."""
+    """Unpack a package into a folder; return the path of its files."""
     with tarfile.open(file) as archive:
         archive.extractall(folder, filter="data")
     return folder / INSIDE
 
 
 def cache_folder() -> Path:
-    """Where packages are kept between two builds."""
+    """Return the folder in which packages are cached."""
     kept = os.environ.get("XDG_CACHE_HOME", "")
     return Path(kept or Path.home() / ".cache") / "companion"

@@ -1,4 +1,4 @@
-"""Shows a folder for phones to this machine, as a web space would."""
+"""Serves a built folder for phones on this machine."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pocket_build.folder import MARK
 from pocket_build.packages import BuildError
 
 HERE = "127.0.0.1"
-"""Service workers are for https, and for this address."""
+"""Address for which browsers allow service workers without https."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Says nothing of each file, and knows what those of a browser's Python are."""
+    """Request handler without a log, with the file types of Python in a browser."""
 
     extensions_map = {  # noqa: RUF012 - as the library declares it
         **SimpleHTTPRequestHandler.extensions_map,
@@ -25,15 +25,15 @@ class Quiet(SimpleHTTPRequestHandler):
     }
 
     def log_message(self, *_: object) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 def serving(folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server that is ready to be run.
+    """Return a server that is ready to run.
 
     Args:
-        folder: what was built.
-        port: any free one where it is 0.
+        folder: the built folder.
+        port: the port; 0 for any free one.
 
     Raises:
         BuildError: nothing is built there, or the port is taken.

@@ -1,4 +1,4 @@
-"""Makes one file of the folder for phones: a browser opens it where there is no web space."""
+"""Makes a single HTML file from the folder for phones; a browser opens it without a web space."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from pocket_build.folder import HERE, PACK, Built, build
 from pocket_build.packages import BuildError
 
 OURS = HERE / "single"
-"""What only the one file has."""
+"""Files that only the single file has."""
 AROUND = ("parts.js", "begin.js")
-"""Scripts that stand in the page as they are: they unpack all others."""
+"""Scripts embedded as plain text; they unpack all others."""
 ONLY_A_FOLDERS = (
     *("about.html", "index.html", "silent.html", "sw.js", "shell.js", "renewing.js", "built.json"),
     *("manifest.webmanifest", "manifest.de.webmanifest"),
     *("hosting.js", "visiting.js", "said.js", "guest.js", "handshake.js"),
     *("peers.js", "signals.js", "spares.js", "moving.js", "knocking.js", "qr.js"),
 )
-"""What takes a web space: a service worker, the home screen, links for other phones."""
+"""Files that need a web space: service worker, home screen, links for other phones."""
 NO_PARTS = (".png", ".txt")
-"""Pictures and licences stand in the page itself."""
+"""Pictures and licences are embedded in the page itself."""
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' data:; "
     "worker-src blob: data:; "
     "style-src 'unsafe-inline'; img-src data: blob:; connect-src data: blob:; form-action 'none'"
 )
-"""Nothing is ever asked of anywhere. Each page of the game has a narrower one of its own."""
+"""Content security policy without any network access; pages of the game have stricter ones."""
 OURS_BEGINS = b'<!doctype html>\n<html lang="en" class="single"'
 LINKS = '<link rel="manifest" href="manifest.webmanifest">'
 BEGINS = '<script src="shell.js" type="module"></script>'
 
 
 def build_single(file: Path) -> Built:
-    """Make the file, or make it anew.
+    """Build the file; an earlier build is replaced.
 
     Args:
-        file: where it shall be.
+        file: path of the file.
 
     Raises:
-        BuildError: a program or package is missing, or the file is somebody else's.
-        StorageFailed: it can't be written there.
+        BuildError: a program or package is missing, or another file has that name.
+        StorageFailed: the file can't be written.
     """
     _only_ours(file)
     with tempfile.TemporaryDirectory() as place:
@@ -58,10 +58,10 @@ def build_single(file: Path) -> Built:
 
 
 def _only_ours(file: Path) -> None:
-    """Overwrite nothing but what was made here before.
+    """Make sure that the file does not exist or is an earlier build.
 
     Raises:
-        BuildError: something else is called so.
+        BuildError: another file has that name.
     """
     if file.is_file():
         with file.open("rb") as there:
@@ -73,7 +73,7 @@ def _only_ours(file: Path) -> None:
 
 
 def whole(folder: Path) -> str:
-    """The page with all that a folder has in it; the same folder makes the same page."""
+    """Return the page with all content of a folder, reproducibly."""
     scripts = {path.name: path.read_text("utf-8") for path in OURS.glob("*.js")}
     parts = _parts(folder)
     parts |= {name: _lettered(text.encode()) for name, text in scripts.items()}
@@ -83,7 +83,7 @@ def whole(folder: Path) -> str:
     page = page.replace(LINKS, f'<meta http-equiv="content-security-policy" content="{POLICY}">')
     page = page.replace('<html lang="en"', '<html lang="en" class="single"')
     page = page.replace("icon-192.png", f"data:image/png;base64,{icon}")
-    page = page.replace("screen-wake-lock", "screen-wake-lock *")  # at file:// none is like another
+    page = page.replace("screen-wake-lock", "screen-wake-lock *")  # file:// origins all differ
     page = page.replace('href="about.html"', 'href="#about" target="_blank"')
     carried = json.dumps(dict(sorted(parts.items())), indent=0)
     return page.replace(
@@ -96,10 +96,10 @@ def whole(folder: Path) -> str:
 
 
 def _inside(folder: Path) -> str:
-    """What is inside, with the words of every licence in the place of a link to them."""
+    """Return the page about the content, with licence texts in place of links."""
     page = (folder / "about.html").read_text("utf-8")
     (body,) = re.findall("<body>(.*)</body>", page, re.DOTALL)
-    body = re.sub(r'<p><a href="\./">.*</p>\n', "", body)  # there is no page to go back to
+    body = re.sub(r'<p><a href="\./">.*</p>\n', "", body)  # no page to go back to
 
     def unfolded(link: re.Match[str]) -> str:
         words = escape((folder / link[1]).read_text("utf-8"))
@@ -109,7 +109,7 @@ def _inside(folder: Path) -> str:
 
 
 def _parts(folder: Path) -> dict[str, str]:
-    """What the folder has, by name: packed, and as letters."""
+    """Return the folder's files by name, compressed and in Base64."""
     found = dict[str, str]()
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

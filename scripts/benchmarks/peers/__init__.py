@@ -1,4 +1,4 @@
-"""Fights and auctions of the base game, the same script on this kernel and on others.
+"""Fights and auctions of the base game: one script for this kernel and for others.
 
-Each is an engine that says what came of it and how long it took.
+Each peer is an engine that returns the results and the time it took.
 """

@@ -1,6 +1,6 @@
-"""The same rules as coroutines on this kernel, with nothing that the other peers lack.
+"""The same rules as coroutines on this kernel, without features that other peers lack.
 
-No facts, no reasons, no house rules.
+There are no facts, no reasons and no house rules.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WHY = Citation("peers.rule")
 
 
 async def fought(fight: Fight) -> Result:
-    """One fight, to its end."""
+    """Play one fight to its end."""
     party = tuple(fight.magic)
     if len(party) == 1:
         return await alone(fight, party[0])
@@ -33,14 +33,17 @@ async def fought(fight: Fight) -> Result:
 
 
 async def alone(fight: Fight, seat: str) -> Result:
-    """Pay the strength or leave it."""
+    """Let a single seat pay the strength or decline."""
     able = fight.magic[seat] >= fight.strength
     answer = await Choice(name="fight", options=(FIGHT, DECLINE) if able else (DECLINE,), why=WHY)
     return Result((seat,), fight.strength) if answer == FIGHT else Result()
 
 
 async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
-    """Share the strength, rounded up; who can't pay drops out; the last one left may decline."""
+    """Share the strength, rounded up.
+
+    Seats that can't pay drop out; the last one left may decline.
+    """
     there = party
     while party:
         each = -(-fight.strength // len(party))
@@ -57,7 +60,7 @@ async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
 
 
 async def auction(fight: Fight, party: tuple[str, ...]) -> Result:
-    """Overbid or pass; who passed is out; the highest bidder pays."""
+    """Let seats overbid or pass; a seat that passed is out; the highest bidder pays."""
     still_in = list(party)
     leader = ""
     price = fight.strength - 1
@@ -72,22 +75,22 @@ async def auction(fight: Fight, party: tuple[str, ...]) -> Result:
     return Result((leader,), price) if leader else Result()
 
 
-# ---- what makes it a game
+# ---- the game
 
 
 @dataclass
 class Bout(Table):
-    """How many fights are over."""
+    """Number of completed fights."""
 
     done: int = 0
 
 
 class Fights(Game[Bout]):
-    """A scene is a handful of fights, as a round of the real game is.
+    """Game whose scenes are a few fights each, like a round of the real game.
 
     Args:
         fights: all fights, in order.
-        a_scene: so many of them are a scene.
+        a_scene: number of fights in a scene.
     """
 
     id = "fights"
@@ -102,11 +105,11 @@ class Fights(Game[Bout]):
         self.results: list[Result] = []
 
     async def set_up(self) -> Bout:
-        """Nothing is asked."""
+        """Ask nothing."""
         return Bout(Seating())
 
     async def scene(self, table: Bout) -> None:
-        """The next fights."""
+        """Play the next fights."""
         for fight in islice(self.fights, table.done, table.done + self.a_scene):
             self.results.append(await fought(fight))
             table.done += 1
@@ -114,9 +117,9 @@ class Fights(Game[Bout]):
             table.outcome = Outcome("done", Ranking((), ""))
 
     def interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - all games are asked alike
-        """None."""
+        """Offer nothing."""
         return ()
 
     def view(self, table: Bout) -> View:
-        """Nothing to see."""
+        """Show nothing."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Runs a script on each peer, and counts the lines that its rules take."""
+"""Engines that run a script on each peer, and the lines of each peer's rules."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from companion.kernel.runner import Runner
 
 HERE = Path(__file__).parent
 FETCHED = _venv.ROOT / ".peers"
-"""Where the other libraries are looked for besides the usual places; see `Absent`."""
+"""Folder searched for other libraries in addition to the usual places; see `Absent`."""
 NODE_MODULES = FETCHED / "node_modules"
 GET_OPENSPIEL = "pip install --no-deps --target .peers/python open_spiel"
 GET_BOARDGAME = "npm install --prefix .peers boardgame.io@0.50.2"
 
 
 class Absent(Exception):
-    """A peer that can't be run here; says how to get it."""
+    """A peer that can't be run here; the message tells how to install it."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What came of a script, and how many seconds its answers took; starting up is left out."""
+    """Results of a script, and the seconds for its answers without the start-up."""
 
     results: tuple[Result, ...]
     seconds: float
@@ -46,12 +46,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Peer:
-    """Something that plays the script.
+    """An engine that plays the script.
 
     Args:
-        name: what it is.
-        run: plays it; raises Absent where it can't be run.
-        lines: of its rules, without blanks, comments, docstrings and the library below them.
+        name: its name.
+        run: plays the script; raises Absent if it can't be run.
+        lines: lines of its rules, without blank lines, comments, docstrings and libraries.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Peer:
 
 
 def on_kernel(rules: Any, script: Script) -> Run:
-    """On this kernel's runner: each answer is judged, then given."""
+    """Run on this kernel's runner: each answer is judged, then given."""
     game = rules.Fights([fight for fight, _ in script.fights])
     runner = Runner((game,))
     runner.answer(str(runner.pending[0].path), game.id)
@@ -79,7 +79,7 @@ def on_kernel(rules: Any, script: Script) -> Run:
 
 
 def on_machine(script: Script) -> Run:
-    """On the plain state machine, which judges by itself."""
+    """Run on the plain state machine, which judges answers itself."""
     fights = Machine([fight for fight, _ in script.fights])
     start = perf_counter()
     for _, given in script.fights:
@@ -89,7 +89,7 @@ def on_machine(script: Script) -> Run:
 
 
 def on_openspiel(script: Script) -> Run:
-    """On OpenSpiel, in whose game the state machine lies."""
+    """Run on OpenSpiel, with the state machine inside its game interface."""
     sys.path.append(str(FETCHED / "python"))
     try:
         from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be there
@@ -109,7 +109,7 @@ def on_openspiel(script: Script) -> Run:
 
 
 def on_boardgame(script: Script) -> Run:
-    """On boardgame.io's reducer in Node; an answer is a move."""
+    """Run on boardgame.io's reducer in Node; an answer is a move."""
     node = shutil.which("node")
     if node is None:
         raise Absent("Node.js, then " + GET_BOARDGAME)
@@ -152,7 +152,7 @@ def _move(answer: Answer) -> list[Answer]:
 
 
 def python_lines(source: str) -> int:
-    """Lines of Python that say something: no blank ones, comments or docstrings."""
+    """Return the number of lines of Python without blank lines, comments and docstrings."""
     tree = ast.parse(source)
     silent = {
         line
@@ -176,9 +176,9 @@ def _is_docstring(node: ast.AST) -> bool:
 
 
 def rulebook_lines() -> int:
-    """Lines of the real rules that the script goes through.
+    """Return the lines of the real rules that the script uses.
 
-    Whole modules, and the rules of one chapter.
+    That is, of whole modules and of some rules of one chapter.
     """
     rules = [getattr(rule, "base", rule) for rule in rulebook.RULES]
     return sum(python_lines(inspect.getsource(part)) for part in (*rules, *rulebook.MODULES))
@@ -193,14 +193,14 @@ def _file(name: str) -> str:
 
 
 def script_lines(source: str) -> int:
-    """Lines of JavaScript that say something."""
+    """Return the number of lines of JavaScript without blank lines and comments."""
     return sum(
         1 for line in source.splitlines() if line.strip() and not line.strip().startswith("//")
     )
 
 
 def peers() -> tuple[Peer, ...]:
-    """All of them, this kernel first."""
+    """Return all peers, this kernel first."""
     return (
         Peer("this kernel, the real rules", partial(on_kernel, rulebook), rulebook_lines()),
         Peer(

@@ -1,6 +1,6 @@
 """The same rules as a plain state machine, written for the benchmark.
 
-Legal, apply, and undo by a stack, as chess libraries have it.
+It has legal answers, apply, and undo by a stack, like chess libraries.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WITHDRAW = "withdraw"
 
 @dataclass(frozen=True)
 class Fight:
-    """A creature of some strength, and the magic of each wizard there, in seat order."""
+    """A creature of some strength, and the magic of each wizard in the fight, in seat order."""
 
     strength: int
     magic: Mapping[str, int]
@@ -28,14 +28,14 @@ class Fight:
 
 @dataclass(frozen=True)
 class Result:
-    """Who has beaten the creature (nobody: it stays), and what each of them paid."""
+    """The wizards who beat the creature (none if it stays), and the magic paid by each."""
 
     winners: tuple[str, ...] = ()
     paid: int = 0
 
 
 class Machine:
-    """Fights one after the other: what is asked, what is legal, what an answer does."""
+    """Fights one after the other: the current question, its legal answers and their effects."""
 
     def __init__(self, fights: Sequence[Fight]) -> None:
         self._fights = fights
@@ -50,11 +50,11 @@ class Machine:
 
     @property
     def fight(self) -> Fight:
-        """The fight that is being fought."""
+        """The current fight."""
         return self._fights[len(self.results)]
 
     def legal(self) -> list[Answer]:
-        """What may be answered now; nothing once all fights are over."""
+        """Return the legal answers; empty once all fights are over."""
         match self.step:
             case "alone":
                 return (
@@ -72,10 +72,10 @@ class Machine:
                 return []
 
     def apply(self, answer: Answer) -> None:
-        """Give an answer; go on to the next question that has more than one.
+        """Give an answer, then continue to the next question with more than one legal answer.
 
         Raises:
-            ValueError: it is not legal.
+            ValueError: the answer is not legal.
         """
         if answer not in self.legal():
             raise ValueError(answer)
@@ -84,7 +84,7 @@ class Machine:
         self._skip_forced()
 
     def undo(self) -> None:
-        """Take the last answer back."""
+        """Undo the last answer."""
         self.step, self.party, self.leader, self.price, done = self._stack.pop()
         del self.results[done:]
 

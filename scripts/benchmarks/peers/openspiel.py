@@ -1,6 +1,6 @@
 """The state machine as an OpenSpiel game, by its Python API.
 
-What is legal are whole numbers, and an answer is one of them.
+Actions are integers.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class Fights(pyspiel.Game):  # type: ignore[misc]
     """All fights of a script.
 
     Args:
-        fights: in order.
-        most: answers that a game may take.
+        fights: the fights, in order.
+        most: number of answers in a game, at most.
     """
 
     def __init__(self, fights: Sequence[Fight], most: int) -> None:
@@ -76,12 +76,12 @@ class Fights(pyspiel.Game):  # type: ignore[misc]
         self.fights = fights
 
     def new_initial_state(self) -> State:
-        """Before the first fight."""
+        """Return the state before the first fight."""
         return State(self)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """Where the script stands."""
+    """State of the script."""
 
     def __init__(self, game: Fights) -> None:
         super().__init__(game)
@@ -89,11 +89,11 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     @property
     def results(self) -> list[Result]:
-        """What has come of the fights so far."""
+        """Results of the fights so far."""
         return self.machine.results
 
     def current_player(self) -> int:
-        """Who is asked; a question to the whole table goes to its first seat."""
+        """Return the player to answer; a question to the whole table goes to its first seat."""
         return (
             int(pyspiel.PlayerId.TERMINAL)
             if self.is_terminal()
@@ -111,11 +111,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return f"{player}: {ACTIONS[action]}"
 
     def is_terminal(self) -> bool:
-        """Whether all fights are over."""
+        """Return whether all fights are over."""
         return self.machine.step == "over"
 
     def returns(self) -> list[float]:
-        """Nothing is won by it."""
+        """Return zeros: there is nothing to win."""
         return [0.0] * 4
 
     def __str__(self) -> str:

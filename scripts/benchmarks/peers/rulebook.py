@@ -1,6 +1,6 @@
 """The real rules of the base game on this kernel.
 
-Facts with their derivations, reasons, house rules, expansions' amendments and all.
+With facts and their calculations, reasons, house rules and hooks for expansions.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ RULES = (
     creatures.resolve,
     selling.highest,
 )
-"""The chapter's rules that the script goes through, besides the whole module of the auction."""
+"""Rules of the chapter that the script uses, in addition to the whole module of the auction."""
 MODULES = (auction,)
 
 
 class Fights(Zauberschwert):
-    """Four wizards at a table on which nothing happens but fights.
+    """Game of four wizards with fights only.
 
     Args:
         fights: all fights, in order.
-        a_scene: so many of them are a scene.
+        a_scene: number of fights in a scene.
     """
 
     def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
@@ -58,7 +58,7 @@ class Fights(Zauberschwert):
         self.results: list[Result] = []
 
     async def set_up(self) -> Table:
-        """Nothing is asked."""
+        """Return a table with four wizards; ask nothing."""
         table = Table(
             Seating(
                 {
@@ -72,7 +72,7 @@ class Fights(Zauberschwert):
         return table
 
     async def scene(self, table: Table) -> None:
-        """The next fights, each with the magic that the script gives."""
+        """Play the next fights, each with the magic given by the script."""
         for fight in islice(self.fights, table.round, table.round + self.a_scene):
             self.results.append(await self._fought(table, fight))
             table.round += 1

@@ -1,7 +1,4 @@
-"""The work that all peers do.
-
-Fights at creatures, with the answers given, drawn by chance from one seed.
-"""
+"""The input of all peers: random fights against creatures, with answers, from one seed."""
 
 from __future__ import annotations
 
@@ -19,19 +16,19 @@ Given: TypeAlias = tuple[Answer, ...]
 
 @dataclass(frozen=True)
 class Script:
-    """The fights in order, each with the answers given in it, and what has to come of it."""
+    """The fights in order with their answers, and the expected results."""
 
     fights: tuple[tuple[Fight, Given], ...]
     results: tuple[Result, ...]
 
     @property
     def answers(self) -> int:
-        """How many answers are given in all."""
+        """Number of all answers."""
         return sum(len(given) for _, given in self.fights)
 
 
 def drawn(answers: int = ANSWERS, seed: int = SEED) -> Script:
-    """A script of so many answers; the last fight may add a few."""
+    """Return a script with at least so many answers."""
     chance = Random(seed)  # noqa: S311 - no secret is drawn
     fights: list[tuple[Fight, Given]] = []
     results: list[Result] = []
@@ -46,7 +43,7 @@ def drawn(answers: int = ANSWERS, seed: int = SEED) -> Script:
 
 
 def _fight(chance: Random) -> Fight:
-    """Draw a fight that somebody there can pay: of others the rules ask nothing."""
+    """Return a random fight that somebody can pay; the rules ask nothing in others."""
     while True:
         party = tuple(seat for seat in SEATS if chance.random() < 0.7) or SEATS[:1]
         fight = Fight(chance.randint(1, 12), {seat: chance.randint(0, 15) for seat in party})
@@ -55,7 +52,7 @@ def _fight(chance: Random) -> Fight:
 
 
 def _is_within_reach(fight: Fight) -> bool:
-    """Whether some of the wizards there can share the cost; a wizard alone decides anyway."""
+    """Return whether some of the wizards can share the cost; a wizard alone decides anyway."""
     richest = sorted(fight.magic.values(), reverse=True)
     shares = [-(-fight.strength // number) for number in range(1, len(richest) + 1)]
     able = any(owned >= each for owned, each in zip(richest, shares, strict=True))
@@ -72,7 +69,7 @@ def _fought(fight: Fight, chance: Random) -> tuple[Given, Result]:
 
 
 def _answer(legal: list[Answer], chance: Random) -> Answer:
-    """As people would: bids rise slowly, most fight together, few give up."""
+    """Choose an answer like people: bids rise slowly, most fight together, few give up."""
     if legal[0] in (TOGETHER, PASS) and chance.random() < 0.4:
         return legal[0]
     if legal[0] == PASS:
