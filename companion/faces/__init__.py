@@ -1,1 +1,1 @@
-"""Ways to play: a terminal, a script, a page. A face knows shapes and sentences, no game."""
+"""User interfaces: terminal, JSON lines, web pages. None depends on a particular game."""

@@ -75,7 +75,7 @@ def _tell(curve: Curve, wording: Wording, screen: Output) -> None:
     Args:
         curve: the quantity.
         wording: the language and the players' names.
-        screen: where to.
+        screen: the console.
     """
     name = wording.say(f"{curve.kind}.{curve.name}")
     screen.line(Text(f" {name}", style="bold"))

@@ -1,4 +1,4 @@
-"""Cookies of each device, kept here because scripts in a browser can't set cookies."""
+"""Cookies of each device, kept here as scripts in a browser can't send a Cookie header."""
 
 from __future__ import annotations
 

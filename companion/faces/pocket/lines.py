@@ -43,7 +43,7 @@ class House(Protocol):
         """Return the first page for a guest who has given its id; empty if there are too many."""
 
     def game(self, who: str) -> dict[str, object]:
-        """Return what a guest needs to take over its game; empty if it plays none."""
+        """Return id, last entry and seats of a guest's game; empty if it plays none."""
 
 
 @dataclass

@@ -23,7 +23,7 @@ EDGES = 2
 MARGIN = 2
 """Columns of the screen beside a card."""
 ENOUGH = 9
-"""Lines above the question with which a card stays above it and scrolls what does not fit."""
+"""Lines above the question that are enough for a card; a longer one then scrolls."""
 
 
 class Place(NamedTuple):

@@ -290,7 +290,7 @@ class Desk:
         return not self.covers or self.request.asked.through
 
     def _direct(self, press: Press, request: Request) -> Pressed | None:
-        """Return the command if the key is one by itself; None otherwise."""
+        """Return the command of a key that is a command by itself; None for other keys."""
         key = DIRECT.get(press.name, "")
         if press.name == LEAVES and request.scene.banner:
             key = "q"

@@ -245,7 +245,7 @@ class Planner:
         """Draw the answers.
 
         Args:
-            scene: what stands on the screen.
+            scene: the content of the screen.
             pen: wording and colours.
             close: whether to save as much room as possible.
             kept: columns kept free on the right.

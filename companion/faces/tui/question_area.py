@@ -36,8 +36,8 @@ def question_lines(asking: Asking, pen: Pen, width: int) -> list[Text]:
     """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
-        asking: what is asked.
-        pen: draws it.
+        asking: the question.
+        pen: wording and colours.
         width: columns of the screen.
     """
     sentence = Text()

@@ -33,7 +33,7 @@ COVERED = 0.4
 class Middle(Container):
     """Container of board and news.
 
-    The size of its content is fixed, so that new content causes no redraw.
+    A plain `virtual_size` avoids redraws: the container is as large as its regions anyway.
     """
 
     virtual_size = var(Size(0, 0))
