@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def asked_in(tree: ast.AST) -> Iterator[int]:
-    """Yield the lines that check for a class of questions, by a call, its type or a pattern.
+    """Yield the lines that check the class of a question, by `isinstance`, `type` or a pattern.
 
     Args:
         tree: syntax tree of a module; only classes imported from `companion` count.

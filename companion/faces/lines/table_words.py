@@ -40,7 +40,7 @@ class TableWords:
         return list(map(end_sentence, lines))
 
     def seat(self, row: SeatView) -> str:
-        """Return a seat's name, its figures, its marks and the things before it."""
+        """Return a seat's name, its figures, its marks and the items in front of it."""
         has = list[str]()
         for meter in row.meters:
             count = self.value(meter.value)
@@ -69,7 +69,7 @@ class TableWords:
         return f"{name} ({colour})"
 
     def _item(self, item: Item) -> str:
-        """Return a thing before a seat: its label, then its symbols unless the label has them."""
+        """Return an item of a seat: its label, then its symbols unless the label has them."""
         label = self.value(item.label)
         if item.symbols in label:
             return label

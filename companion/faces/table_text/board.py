@@ -25,7 +25,7 @@ LEAST_CARD = 18
 """Columns of a card beside others, at least; LEAST_CARD if its name is short."""
 SMALL_GAP = 2
 LEAST_SMALL = 12
-"""Columns of a card's text behind its name, at least; with fewer it is left out."""
+"""Columns of a card's text after its name, at least; with fewer it is left out."""
 
 
 class Board:

@@ -1,4 +1,4 @@
-"""A seat in small pieces: title, marks, meters, figures, changes and things."""
+"""Parts of a seat's row: title, marks, meters, figures, changes and items."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.wording.quantities import name_quantity
 PER_MARK = 5
 """A bar has a gap after every PER_MARK cells."""
 FEW_LETTERS = 49
-"""With at most so many letters for names, lives have no name: their hearts explain themselves."""
+"""If names have at most so many letters, lives are shown by hearts without a name."""
 APART = "  "
 """Separator between two changes of a seat."""
 LOSS = ("−", "-")
@@ -122,7 +122,7 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
 
 
 def items(row: SeatView, pen: Pen) -> Text:
-    """List the things before a seat; a symbol and its name stay on one line."""
+    """List the items in front of a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:
         label = pen.value(item.label)

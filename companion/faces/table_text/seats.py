@@ -1,4 +1,4 @@
-"""The seats of a table, one row each: name, marks, meters, figures, and things before them.
+"""The seats of a table, one row each: name, marks, meters, figures and items.
 
 Figures are aligned in columns. If room is short, figures come first, then names, then meters.
 """
@@ -101,7 +101,7 @@ class SeatRows:
         return min(longest, STYLES[0].meter)
 
     def tight(self) -> list[Text]:
-        """Draw a line for each seat; the things before it get the rest of the line."""
+        """Draw a line for each seat; the items in front of it get the rest of the line."""
         lines = list[Text]()
         for head, said in zip(self.heads, self.items, strict=True):
             line = head.copy()
@@ -115,7 +115,7 @@ class SeatRows:
         return lines
 
     def full(self) -> list[Text]:
-        """Draw the things before seats on extra lines, unless all of them fit beside the seats."""
+        """Draw the seats' items on extra lines, unless all of them fit beside the figures."""
         head = max((line.cell_len for line in self.heads), default=0)
         item = max((said.cell_len for said in self.items), default=0)
         if head + BEFORE_ITEMS + item <= self.room:
@@ -130,7 +130,7 @@ class SeatRows:
     # ---- columns
 
     def _heads(self) -> list[Text]:
-        """Draw the rows without the things before the seats, in the widest style that fits."""
+        """Draw the rows without items, in the widest style that fits."""
         for style in STYLES:
             name = min(self.name, style.name)
             meter = min(self.meter, style.meter)

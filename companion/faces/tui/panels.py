@@ -42,7 +42,7 @@ class Panels:
         return in_rows(self.table.view.seats, self._panel, width, PANEL, blank=1)
 
     def _panel(self, row: SeatView, width: int) -> list[Text]:
-        """Draw a seat: its name and marks, its figures, and the things lying before it.
+        """Draw a seat: its name and marks, its figures, and the items in front of it.
 
         Args:
             row: the seat.

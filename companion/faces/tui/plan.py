@@ -107,7 +107,7 @@ class Plan:
         Args:
             height: lines of the screen.
             seats: the seats with one line each, or as panels.
-            full_seats: the seats with extra lines for the things lying before them.
+            full_seats: the seats with extra lines for the items in front of them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
         answers = max(count["answers"], self.least_answers)

@@ -93,7 +93,7 @@ class Reason(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The remaining amount: the amount owned, and the text before and behind the number."""
+    """The remaining amount: the amount owned, and the text before and after the number."""
 
     owned: int
     before: str

@@ -31,7 +31,7 @@ LONGEST_FIND = 100
 PART = 300
 """Entries on a page, at most; a long evening has as many."""
 CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
-"""Kinds of entries that change what the rules alone would give."""
+"""Kinds of entries that correct, adjust or override what the rules give."""
 
 
 class Shown(StrEnum):

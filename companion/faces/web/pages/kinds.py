@@ -23,11 +23,11 @@ from companion.wording.question_words import name_options
 MOST_CARDS = 48
 """Known cards offered, at most; a filter searches them."""
 MOST_PICTURES = 6
-"""A kind with at most so many sorts has a picture for each sort instead of one for itself."""
+"""A kind with at most so many variants has a picture for each of them instead of one."""
 
 
 class Picture(NamedTuple):
-    """A picture for a kind or a sort of cards.
+    """A picture for a kind or a variant of cards.
 
     Attributes:
         icon: its symbol; if empty, its first letters are drawn.
@@ -79,7 +79,7 @@ def _short(one: Answer, wording: Wording) -> str:
 
 
 def _sorts(kind: Answer, form: Question[Any], wording: Wording) -> Iterator[Picture]:
-    """Yield the sorts of a kind by its first field; none if there are too many."""
+    """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if first.widget is not Widget.CHOICE or kind.barred or first.default() is not None:
         return

@@ -135,7 +135,7 @@ class QuestionForm:
         places: the named answers in their places.
         reasons: reasons why some of them are barred.
         left: what remains after an amount; None if unknown.
-        take: label of its button, before and behind the number.
+        take: label of its button, before and after the number.
         marked: text key of the remark on the initial value.
         again: a refused answer that can be sent again; None for none.
         pad: pad with fixed places of the answers; None for a plain form.

@@ -20,7 +20,7 @@ class Pinned:
     """The seat at the head of the sheet.
 
     Args:
-        row: the seat's things and figures.
+        row: the seat's items and figures.
         cells: its figures, in the same columns as for all seats.
         own: whether it is the device's own seat; else the device answers for all, and the seat is
             asked.

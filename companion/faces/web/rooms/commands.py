@@ -63,7 +63,7 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     sure = bool(first_value(sent, SURE))
     end = last_end(session)
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
-    room.rounds.see(device.id, end)  # who answers after the end of a round has read its card
+    room.rounds.see(device.id, end)  # a device that answers after a round has read its card
     if asked is not None:
         room.known_cards.remember(session, asked)
         room.begun_cards.pop(device.id, None)
