@@ -37,7 +37,7 @@ class House(Protocol):
 
     @property
     def calls(self) -> Calls:
-        """Answers requests."""
+        """The calls that answer requests."""
 
     def welcome(self, line: Line) -> str:
         """Return the first page for a guest who has given its id; empty if there are too many."""

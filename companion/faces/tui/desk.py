@@ -23,7 +23,7 @@ HELD = 0.12
 GRACE = 0.35
 """Seconds for which a question ignores keys after another player's move brought it up."""
 HABIT = 0.4
-"""Seconds within which Enter after an immediately accepted number is ignored as a habit."""
+"""Seconds within which Enter, typed by habit after a number was taken, is ignored."""
 OUR_WAY = "!"
 DIRECT = {
     "f1": "?",

@@ -72,7 +72,7 @@ class HomeRequest:
 
     @property
     def aside(self) -> Aside:
-        """Runs work without blocking other requests."""
+        """Function that runs work without blocking other requests."""
         return self.rooms.surroundings.aside
 
     @property
