@@ -115,9 +115,9 @@ class Runner:
         if self.game is None or self.table is None or self.over:
             return ()
         offered = self.game.interjections(self.table)
-        return [*offered, under_way(self._adopt)] if self._is_untouched() else offered
+        return [*offered, under_way(self._adopt)] if self.is_untouched() else offered
 
-    def _is_untouched(self) -> bool:
+    def is_untouched(self) -> bool:
         """Return whether the game can be taken over: no act since set-up."""
         return (
             self.game is not None

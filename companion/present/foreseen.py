@@ -12,6 +12,7 @@ from companion.kernel.doubts import cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
+from companion.kernel.view import View
 from companion.present.changes import Change, list_changes
 from companion.wording.judging import word_verdict
 from companion.wording.messages import Wording
@@ -22,7 +23,7 @@ FEW = 4
 
 
 def foresee(
-    runner: Runner, question: Question[Any], value: Plain, wording: Wording
+    runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
 ) -> Sequence[Change]:
     """Return what an answer would change for each seat, until something else is asked.
 
@@ -30,12 +31,13 @@ def foresee(
 
     Args:
         runner: the game in play; nothing happens to it.
+        view: its table; None before there is one.
         question: waits there; of another one nothing is known.
         value: a judged answer.
         wording: the language.
     """
     waits = next((asked for asked in runner.pending if asked.question is question), None)
-    if runner.game is None or runner.table is None or waits is None:
+    if runner.game is None or view is None or waits is None:
         return ()
     fork = runner.fork()
     try:
@@ -44,17 +46,17 @@ def foresee(
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest.table
     assert table is not None
-    view = runner.game.view
-    return list_changes(view(runner.table), view(table), wording)
+    return list_changes(view, runner.game.view(table), wording)
 
 
 def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
     """Say what each answer to a question would change, where there are few, line by line."""
     if question.open_ended() or question.parts or question.count() > FEW:
         return
+    view = runner.game.view(runner.table) if runner.game and runner.table else None
     for index in range(question.count()):
         value = question.nth(index)
-        found = foresee(runner, question, value, wording)
+        found = foresee(runner, view, question, value, wording)
         if found:
             said = word_answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)

@@ -153,6 +153,8 @@ class Wording:
 
     def value(self, value: object) -> str:
         """Format any value of a message."""
+        if type(value) is str:  # most are
+            return value
         match value:
             case Message():
                 name = self._choose_even(value.name, value.values)

@@ -99,7 +99,7 @@ class LaterAnswers:
 
 def is_at_start(session: Session) -> bool:
     """Return whether the first scene is untouched, so that a game under way can be entered."""
-    return any(item.name == "under_way" for item in session.runner.interjections())
+    return session.runner.is_untouched()
 
 
 def take_over(session: Session, command: Command) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 from urllib.parse import parse_qs
 
@@ -75,7 +75,7 @@ class HomeRequest:
         """Function that runs work without blocking other requests."""
         return self.rooms.surroundings.aside
 
-    @property
+    @cached_property
     def language(self) -> str:
         """The language chosen on the device, else the one its browser prefers, else English."""
         chosen = self.request.cookies.get(LANGUAGE, "")
@@ -88,13 +88,13 @@ class HomeRequest:
                 return language
         return "en"
 
-    @property
+    @cached_property
     def theme(self) -> str:
         """The theme chosen on this device; "system" without a choice."""
         chosen = self.request.cookies.get(THEME, "")
         return chosen if chosen in THEMES else THEMES[0]
 
-    @property
+    @cached_property
     def felt(self) -> list[str]:
         """Names of the SWITCHES that are on for this device."""
         cookies = self.request.cookies

@@ -55,6 +55,7 @@ from companion.play.session.what_if import MARK
 COMPRESSION = 5
 """Level from 1 to 9; higher levels take longer than the smaller size saves."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
+    ("POST", "answer", play_page.answer),
     ("GET", "", play_page.show),
     ("GET", "join", joining.show),
     ("POST", "join", joining.choose_role),
@@ -78,7 +79,6 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "session.jsonl", carrying.journal_file),
     ("GET", "live", live.room_events),
     ("GET", "would", would.show),
-    ("POST", "answer", play_page.answer),
     ("POST", "say", play_page.say),
     ("POST", "said", play_page.take_line),
     ("POST", "ahead", ahead.settle),
@@ -153,7 +153,7 @@ class Site:
         ]
         cut_off = Route("/t/{session}", _add_slash)
         site = Starlette(
-            routes=[*home_routes, *room_routes, cut_off],
+            routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
             exception_handlers={HTTPException: self._leads_nowhere, Exception: self._broke},
         )
         packed = GZipMiddleware(site, compresslevel=COMPRESSION)

@@ -13,6 +13,7 @@ from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.home import come_along
 from companion.faces.web.pages.lobby_page import Place, places_at
 from companion.faces.web.pages.moment import Moment, last_moment
+from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -51,6 +52,7 @@ class ScreenShown:
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
     asked_seats: Sequence[Seat]
+    heads: Sequence[Cell]
     places: Sequence[Place]
     settled: Sequence[Told]
 
@@ -81,6 +83,7 @@ def big_screen(page: TablePage, at: str, letters: Letters | None = None) -> str:
         page.pending,
         page.facts(MOST_FACTS),
         page.asked_seats,
+        page.heads,
         places_at(page.room) if page.view is None else (),
         page.once("settled", lambda: _list_settled(page)) if page.view is None else (),
     )

@@ -84,7 +84,7 @@ def _list_changes(
     name = request.query("page")
     if device is None or (name == TABLE and room.next_session):
         return None
-    page = page_of(replace(request, device=device))
+    page = page_of(request if device == request.device else replace(request, device=device))
     page.in_pieces = True
     PAGES[name](request, page)
     made = page.pieces.every

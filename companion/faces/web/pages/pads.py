@@ -205,5 +205,5 @@ def _does(page: TablePage, question: Question[Any], token: str) -> str:
     """Return an answer's changes for each seat; empty for numbers."""
     if question.numbers():
         return ""
-    found = foresee(page.session.runner, question, token, page.wording)
+    found = foresee(page.session.runner, page.view, question, token, page.wording)
     return ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in found)

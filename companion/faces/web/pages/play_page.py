@@ -18,12 +18,14 @@ from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, word_refusal
 from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.rounds import RoundCard, round_card
+from companion.faces.web.pages.seat_lines import Cell
 from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pin_seat
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import CARD, LINE, LONGEST_LINE, Sent, first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
 from companion.kernel.view import View
 from companion.play.journal.entries import Interjected
 from companion.present.explanation import explain_layout
@@ -83,6 +85,7 @@ class SeenByAll:
     unfit: Sequence[tuple[Interjected, str]]
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat]
+    heads: Sequence[Cell]
     away: Collection[str]
     derived: Derivation | None
     redo: bool
@@ -196,7 +199,6 @@ def _make_shared(page: TablePage) -> SeenByAll:
     session = page.session
     wording = page.wording
     view = page.view
-    offered = session.runner.interjections()
     ending = ending_of(session, wording)
     return SeenByAll(
         view=view,
@@ -207,15 +209,23 @@ def _make_shared(page: TablePage) -> SeenByAll:
         unfit=describe_unfit(session.force, session.runner, wording),
         pending=page.pending,
         asked_seats=page.asked_seats,
+        heads=page.heads,
         away=page.room.members.away(),
         derived=derivation(page) if ending is None else None,
         redo=bool(session.force.undone),
         last=session.force.find_last(),
         last_act=undo_label(session, wording),
-        chance=any(item.open_to for item in offered),
-        begins=any(item.name == "under_way" for item in offered),
+        chance=_has_chance(session.runner),
+        begins=session.runner.is_untouched(),
         laid_out=explain_layout(session.runner, page.language),
     )
+
+
+def _has_chance(runner: Runner) -> bool:
+    """Return whether the rules let any seat act besides the pending questions."""
+    if runner.game is None or runner.table is None or runner.over:
+        return False
+    return bool(runner.game.chances(runner.table))
 
 
 def _make_question(

@@ -17,7 +17,7 @@ from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.seat_lines import cells, columns
+from companion.faces.web.pages.seat_lines import cells
 from companion.faces.web.pages.symbols import SYMBOLS, draw_symbols, has_ornament, sprite, symbol_of
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.kept import Rendered
@@ -64,6 +64,7 @@ class Common:
         framed: whether a surrounding page handles buttons with data-around.
         what_if: entry from which a what-if continues; 0 for a saved game.
         state: hash of the page's content.
+        in_pieces: whether the page is rendered as pieces, without the document around them.
     """
 
     say: Callable[..., str]
@@ -83,6 +84,7 @@ class Common:
     framed: bool = False
     what_if: int = 0
     state: str = STATE
+    in_pieces: bool = False
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
     versions: Mapping[str, str] = field(default_factory=versions)
@@ -96,8 +98,13 @@ class Common:
 class Calls(Context):
     """Template context that calls functions directly, without jinja2's check for context arguments.
 
-    A page makes two hundred calls, and the checks took a twentieth of its time.
+    A page makes two hundred calls, and the checks took a twentieth of its time. Without variables of
+    its own, a template shares the imported ones that are rendered already.
     """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.globals_keys = set()
 
     def call(self, called: Callable[..., Any], /, *given: Any, **named: Any) -> Any:
         """Call a function without the arguments that jinja2 adds for its context."""
@@ -118,7 +125,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     found.context_class = Calls
-    found.filters.update(parts=parts_drawn, columns=columns, cells=cells)
+    found.filters.update(parts=parts_drawn, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(sprite()))  # noqa: S704 - our own

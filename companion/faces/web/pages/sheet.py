@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.faces.web.pages.seat_lines import Cell, cells, columns
+from companion.faces.web.pages.seat_lines import Cell, cells
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.checkpoints import Told
@@ -58,8 +58,7 @@ def pin_seat(page: TablePage, first: Seat | None) -> Pinned | None:
     if found.seat in page.asked_seats:
         alone = any(asked.seat == found.seat for asked in page.pending)
         turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
-    heads = page.once("heads", lambda: columns(view))
-    return Pinned(found, cells(found, heads), own, turn)
+    return Pinned(found, cells(found, page.heads), own, turn)
 
 
 def derivation(page: TablePage) -> Derivation | None:

@@ -37,6 +37,8 @@ SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
 """A character with a symbol, and the selector that asks for its emoji form."""
 REMARK = re.compile("{#.*?#}\n?")
 """A comment in a template."""
+NEAR = 80
+"""Characters after a symbol in which its name is looked for."""
 LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 """Elements that can't contain a symbol."""
 
@@ -88,7 +90,7 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
             return found[0]
         sign = SYMBOLS[found[1]]
         called = name(f"web.sign.{sign}")
-        named = page[found.end() :].lstrip().startswith(called)
+        named = page[found.end() : found.end() + NEAR].lstrip().startswith(called)
         said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
         return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple, TypeVar
 
 from starlette.responses import HTMLResponse, Response
@@ -13,11 +13,13 @@ from companion.faces.web.http.page_requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.pieces import Pieces
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render, whole
+from companion.faces.web.pages.seat_lines import Cell, columns
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import Asked
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.present.course import current_view
@@ -113,6 +115,7 @@ class TablePage:
             base=self.room.surroundings.base,
             networked=self.room.surroundings.networked,
             framed=self.room.surroundings.framed,
+            in_pieces=self.in_pieces,
             what_if=self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
         )
 
@@ -151,7 +154,14 @@ class TablePage:
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
         rows = self.view.seats if self.view is not None else ()
-        return list_asked_seats(self.session.pending, [row.seat for row in rows])
+        seats = [row.seat for row in rows]
+        return self.once("asked seats", lambda: list_asked_seats(self.session.pending, seats))
+
+    @cached_property
+    def heads(self) -> Sequence[Cell]:
+        """The columns of the seats' lines; none during set-up."""
+        view = self.view
+        return self.once("heads", lambda: columns(view)) if view is not None else ()
 
     def _pending(self) -> list[PendingQuestion]:
         return [
@@ -170,11 +180,15 @@ class TablePage:
 
     def _facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
-        worded = [
-            (word_fact_then(told, self.wording), told.after == runner.acts)
-            for told in runner.told[-most:]
-        ]
+        worded = [(self._word(told), told.after == runner.acts) for told in runner.told[-most:]]
         return [fact for fact in worded if fact[0]]
+
+    def _word(self, told: Told) -> str:
+        """Word a fact; most of the last ones were worded for the entry before."""
+        wording = self.wording
+        of = (told, wording.names, wording.game)
+        make = partial(word_fact_then, told, wording)
+        return self.room.shared.kept.rendered.once(f"fact {self.language}", of, make)
 
 
 def page_of(request: RoomRequest) -> TablePage:

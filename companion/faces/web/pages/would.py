@@ -119,7 +119,7 @@ def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> A
     """Return an answer with its changes for each seat; barred answers stay as they are."""
     if answer.barred or answer.means:
         return answer
-    found = foresee(page.session.runner, question, answer.token, page.wording)
+    found = foresee(page.session.runner, page.view, question, answer.token, page.wording)
     said = [
         change.words
         if change.seat == answer.token  # the answer's name is that seat's

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class Rendered:
@@ -24,10 +27,21 @@ class Rendered:
 
     def same(self, of: object) -> object:
         """Return an equal object from the cache, so that comparisons are fast."""
-        found = self.get("", of)
+        return self.once("", of, lambda: of)
+
+    def once(self, name: str, of: object, make: Callable[[], T]) -> T:
+        """Return the content made from equal values, or make and keep it.
+
+        Args:
+            name: name of the content.
+            of: all values that it depends on.
+            make: makes it; never returns None.
+        """
+        found: T | None = self.get(name, of)
         if found is None:
-            self.put("", of, of)
-        return found or of
+            found = make()
+            self.put(name, of, found)
+        return found
 
     def put(self, name: str, of: object, content: object) -> None:
         """Add content; the oldest is dropped."""
