@@ -137,9 +137,10 @@ function symbol(name, as = "") {
     if (!own && path && path.value !== now.querySelector("#answer [name=path]")?.value && [...path.form.querySelectorAll("input")].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)) {
       late = `?path=${encodeURIComponent(path.value)}&seen=${body.dataset.seq}`; // what is half typed goes: it is said who was faster
     }
-    const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
+    const active = document.activeElement;
+    const [top, held, same] = [old.scrollTop, old.contains(active), sameAs(active)];
     for (const part of [now, ...now.querySelectorAll("details")]) if (part.id && "open" in part) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
-    if (!own && now.id !== "ask") for (const field of now.querySelectorAll("input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
+    if (!own) for (const field of now.querySelectorAll(now.id === "ask" ? "#one-line" : "input[type=text][name]")) field.value = old.querySelector(`[name="${field.name}"]`)?.value ?? field.value;
     old.replaceWith(now);
     if (now.id !== "ask") {
       now.scrollTop = top;
@@ -148,7 +149,7 @@ function symbol(name, as = "") {
     }
     settle();
     (now.querySelector(".our_way") ?? now.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
-    if (held) now.querySelector(".refusal, #question")?.focus({ preventScroll: true });
+    if (held) now.querySelector(!own && active.id === "one-line" ? "#one-line" : ".refusal, #question")?.focus({ preventScroll: true });
   }
 
   // Own is what comes of a tap on this page. Says whether the page shows all of it now.

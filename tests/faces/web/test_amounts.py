@@ -45,13 +45,17 @@ def test_nothing_is_taken_until_there_is_a_number(at: Any) -> None:
 
 
 def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: Path) -> None:
-    """Two phones enter what the same card shows."""
+    """Two phones enter what the same card shows; a line that was begun stays."""
     with served(tmp_path) as server:
         session_id = recorded(tmp_path, "claim-in-anothers-turn", 19)
         page = joined(chromium, server, session_id, settles=False)
         page.locator("#amount").fill("7")
+        page.locator("#in-line summary").click()
+        page.locator("#one-line").fill("ben")
         with server.rooms.find(session_id).shared.exclusive() as session:
             session.answer(5)
         said = page.locator(".refusal.faster").inner_text()
+        line = page.locator("#one-line").input_value()
 
     assert "was faster: 5" in said
+    assert "ben" == line
