@@ -53,7 +53,7 @@ def serve(
     The link leads to the one named, else to the newest that can be gone on with.
     """
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.network_addresses import listening
+    from companion.faces.web.http.network_addresses import listening, loopback
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import secret_of
@@ -72,7 +72,9 @@ def serve(
         raise UsageError("no_host", given=shorten(host))
     if sock is None:
         raise UsageError("port_taken", port=port)
-    rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=Surroundings(public=public))
+    networked = bool(public) or not loopback(host)
+    surroundings = Surroundings(public=public, networked=networked)
+    rooms = Rooms(folder, GAMES, secret_of(folder), surroundings=surroundings)
     scheme = "https" if certificate else "http"
     try:
         room = _first_room(rooms, session)
@@ -273,6 +275,8 @@ def begins_of_links(rooms: Rooms, sock: socket, scheme: str) -> list[str]:
 
     if rooms.surroundings.public:
         return [rooms.surroundings.public]
+    if not rooms.surroundings.networked:
+        return []
     bound, port = sock.getsockname()[:2]
     named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
     return [f"{scheme}://{address}:{port}" for address in named or addresses()]
