@@ -159,7 +159,7 @@ class TablePage:
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
-        """The columns of the seats' lines; none during set-up."""
+        """Columns of the seat lines; empty during set-up."""
         view = self.view
         return self.once("heads", lambda: columns(view)) if view is not None else ()
 
@@ -184,7 +184,7 @@ class TablePage:
         return [fact for fact in worded if fact[0]]
 
     def _word(self, told: Told) -> str:
-        """Word a fact; most of the last ones were worded for the entry before."""
+        """Return a fact in words, which are kept from one journal entry to the next."""
         wording = self.wording
         of = (told, wording.names, wording.game)
         make = partial(word_fact_then, told, wording)
