@@ -1,1 +1,1 @@
-"""Asks and answers. Knows no game, clock, chance, disk or screen."""
+"""Questions, answers, facts and the runner. Without clock, chance, disk or screen."""

@@ -1,4 +1,4 @@
-"""Acts of players: as given, located in the game, and judged."""
+"""Acts of players (answers and interjections), before and after they are judged."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """An answer as a player gives it.
+    """An answer before it is judged.
 
     Args:
         value: the answer.
-        our_way: whether the table may override the rules.
+        our_way: whether the answer counts even if the rules refuse it.
         sure: whether the answer counts even if it is unlikely or costly (`Question.caution`);
             otherwise the player has to confirm it.
     """
@@ -35,7 +35,7 @@ class Move(NamedTuple):
         where: the path of the question that it answers, or the name of the interjection.
         value: the answer.
         interjects: whether it is an interjection.
-        our_way: whether the table may override the rules.
+        our_way: whether the answer counts even if the rules refuse it.
         rules: for the choice of a game, the rules version to play by; None for today's.
     """
 
@@ -47,7 +47,7 @@ class Move(NamedTuple):
 
     @property
     def as_given(self) -> Given:
-        """Its answer."""
+        """The answer, to be judged by the question or interjection."""
         return Given(self.value, self.our_way)
 
 
@@ -56,9 +56,9 @@ class Judged(NamedTuple):
 
     Args:
         place: the pending question or the interjection that it answers.
-        taker: the question that accepted it: `place` itself or its relaxed form.
+        taker: the question that accepted it, possibly in its relaxed form (`Question.widen`).
         value: the answer in its canonical form.
-        refused: the refusal that the table overrides; None if the rules accept the answer.
+        refused: the refusal that the players override; None if the rules accept the answer.
     """
 
     place: Asked | Interjection[Any]
@@ -68,7 +68,7 @@ class Judged(NamedTuple):
 
     @property
     def our_way(self) -> bool:
-        """Whether the table overrides a refusal of the rules."""
+        """Whether the players override a refusal of the rules."""
         return self.refused is not None
 
 
@@ -84,8 +84,8 @@ class Asked(NamedTuple):
         Set-up questions describe the box, so they can't be overridden.
 
         Raises:
-            Refusal: the answer is not accepted; carries the legal answers, the citation, and if
-                the table may override it.
+            Refusal: the answer is not accepted; has the legal answers, the citation, and
+                whether the players may override it.
             AskedBack: the player has to confirm it.
         """
         try:
@@ -112,7 +112,7 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
     """Return an answer in canonical form.
 
     Raises:
-        Refusal: the answer is not legal; carries the legal answers and the citation.
+        Refusal: the answer is not legal; has the legal answers and the citation.
     """
     try:
         return question.judge(value)

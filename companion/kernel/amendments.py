@@ -1,4 +1,7 @@
-"""Rules that a part of a game may amend, without knowing the parts."""
+"""Rules of a base game that its expansions can amend.
+
+The base game imports none of its expansions.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ R = TypeVar("R")
 
 
 class HasParts(Protocol):
-    """A table that lists its parts in play; the last one is the outermost amendment."""
+    """A table with a list of the parts in play. Amendments of the last part are called first."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -20,11 +23,11 @@ class HasParts(Protocol):
 
 TableT = TypeVar("TableT", bound=HasParts)
 Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
-"""A rule that receives the previous rule as its first argument."""
+"""A function that replaces a rule and receives the replaced rule as its first argument."""
 
 
 class Amendable(Generic[TableT, P, R]):
-    """A rule of the base game and the amendments of its parts."""
+    """A rule of the base game, with the amendments of the parts that change it."""
 
     def __init__(self, base: Callable[Concatenate[TableT, P], R]) -> None:
         self.base = base
@@ -32,7 +35,7 @@ class Amendable(Generic[TableT, P, R]):
         update_wrapper(self, base)
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Call the rule with the amendments of the parts in play."""
+        """Apply the rule, with the amendments of the parts in play."""
         if not table.parts:
             return self.base(table, *args, **kwargs)
         rule: Callable[..., R] = self.base
@@ -43,12 +46,12 @@ class Amendable(Generic[TableT, P, R]):
 
 
 def amendable(rule: Callable[Concatenate[TableT, P], R]) -> Amendable[TableT, P, R]:
-    """Make a rule amendable by parts. Its first argument is the table."""
+    """Let parts amend a rule. The first argument of the rule must be the table."""
     return Amendable(rule)
 
 
 class Part:
-    """One part of a game, such as an expansion, that can be in play or not."""
+    """An optional part of a game, such as an expansion."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -57,15 +60,15 @@ class Part:
         return f"Part({self.name})"
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Part:
-        """Return the part itself: copies of a table share it."""
+        """Return the part itself, since copies of a table share their parts."""
         return self
 
     def amends(
         self, rule: Amendable[TableT, P, R]
     ) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
-        """Amend a rule while this part is in play.
+        """Return a decorator for a function that amends a rule while this part is in play.
 
-        The amendment receives the previous rule as its first argument.
+        The function receives the amended rule as its first argument.
         """
 
         def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:

@@ -14,31 +14,30 @@ from companion.kernel.facts import UNKNOWN, Message, Open, Plain
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
 WIDEST = 99
-"""Upper bound of a number that overrides the rules. Wider bounds of the question win.
-where they are wider.
-"""
+"""Upper bound of a number that overrides the rules, unless the question has a greater one."""
 CHANGE = re.compile(r"([+-])(\d{1,1000})")
 SETTING = re.compile(r"=([+-]?\d{1,1000})")
 SIGNS = ("+", "-", "=")
 """Prefixes of a typed figure: add, subtract, set."""
 BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
-"""Blanks between a sign and its number. "1 2" is not 12."""
+"""Blanks after a sign, which are ignored. Other blanks are not: "1 2" is not 12."""
 MINUS = "\N{MINUS SIGN}"
 
 
 def whole_number(line: str) -> int | None:
-    """Return the whole number on a line, or None; accepts both minus signs."""
+    """Return a line as a whole number, or None. Accept a hyphen or a minus sign."""
     text = line.replace(MINUS, "-").removeprefix("+")
     return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
 
 
 def read_figure(line: str, sign: str = "") -> int | str:
-    """Parse a figure: a number sets it, a signed number stays text until it is judged.
+    """Parse the text typed for a figure.
 
-    Blanks inside are ignored: "+ 2" is "+2".
+    Return a number without a sign as an int. Return a number with a sign as text, such as "+2",
+    since only `Figure.judge` knows the current value. Blanks after the sign are ignored.
 
     Args:
-        line: the typed text; returned unchanged if it is neither.
+        line: the typed text; returned unchanged if it is no number.
         sign: one of SIGNS, if chosen separately.
     """
     text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
@@ -50,7 +49,7 @@ def read_figure(line: str, sign: str = "") -> int | str:
 
 @dataclass(kw_only=True, eq=False)
 class _Range(Question[A]):
-    """Whole numbers from `least` to `most`, and named alternatives such as *pass*."""
+    """Base of questions for a whole number from `least` to `most`, or a word such as *pass*."""
 
     least: Live[int]
     most: Live[int]
@@ -59,9 +58,10 @@ class _Range(Question[A]):
     refuse: Callable[[int], Message] | None = None
 
     def bounds(self) -> tuple[int, int]:
-        """Return the smallest and greatest legal number; no number is legal if they cross.
+        """Return the smallest and the greatest legal number.
 
-        An open bound counts as the number that it may be at most.
+        No number is legal if the first is greater. For an unknown bound (`Open`), its own limit
+        counts.
         """
         return int(now(self.least)), int(now(self.most))
 
@@ -118,7 +118,7 @@ class _Range(Question[A]):
         return cast("A", self.read_word(value) if isinstance(value, str) else value)
 
     def read_word(self, word: str) -> object:
-        """Return what the rule gets for one of the words."""
+        """Return the value that the rule receives for one of the words."""
         return next(own for own in now(self.words) if own == word)
 
     def count(self) -> int:
@@ -139,7 +139,7 @@ class _Range(Question[A]):
         return len(words) + cast("int", value) - least
 
     def widen(self) -> _Range[A] | None:
-        """Return the question with all numbers from 0 to 99 and all barred words."""
+        """Return the question with all numbers from 0 to 99 and with the barred words."""
         wider = replace(
             self,
             least=lambda: min(0, now(self.least)),
@@ -155,7 +155,7 @@ class Amount(_Range[int]):
     """A whole number.
 
     Args:
-        left_open: stands for the number while nobody knows it; None: it has to be known.
+        left_open: the value while nobody knows the number; None if the number must be known.
     """
 
     left_open: Open | None = None
@@ -191,12 +191,12 @@ class AmountOr(_Range[int | K]):
 class Figure(Amount):
     """A figure that is set by hand.
 
-    A number sets it, also below 0. The text "+2" or "-2" changes it by that much; "=2" sets it.
-    The answer in the journal is the resulting number.
+    A number sets it and may be negative. The text "+2" or "-2" changes it by 2, the text "=2"
+    sets it to 2. The journal contains the resulting number.
 
     Args:
-        stands: the current value, given the earlier answers of a form; None if those don't
-            identify the figure.
+        stands: returns the current value, given the earlier answers of a form; None if they
+            don't identify the figure.
         beside: the earlier answers (see `among`).
     """
 

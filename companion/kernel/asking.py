@@ -1,4 +1,4 @@
-"""Base class of all questions: seat, citation, legal answers, codes."""
+"""Base class of all questions, and their interface to rules, faces and codes."""
 
 from __future__ import annotations
 
@@ -21,28 +21,25 @@ SHOWN = 40
 
 
 def now(live: Live[T]) -> T:
-    """Return the current value of something that may change while a question waits."""
+    """Return a value that may change while a question waits; call it if it is a function."""
     return live() if callable(live) else live
 
 
 def one_line(text: str) -> str:
-    """Return a text on one line without control characters, so that it can't steer a terminal."""
+    """Return a text on one line, without control characters that could control a terminal."""
     return " ".join(
         "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
     )
 
 
 def shorten(value: object) -> str:
-    """Return a malformed answer as a refusal repeats it."""
+    """Return a malformed answer as a short text, for the message that refuses it."""
     text = one_line(value if isinstance(value, str) else repr(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 class Barred(NamedTuple):
-    """An option that is not legal now, with the reason and its citation.
-
-    The option, the reason, and where the rule stands.
-    """
+    """An option that is not legal now, with the reason and its citation."""
 
     option: str
     reason: Message
@@ -55,7 +52,7 @@ Bars = Sequence[Barred]
 def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
     """Return the options followed by the barred ones.
 
-    Skips bars that are no option of the same type ("any bid").
+    Skip a bar that names no single option, such as the bar on all bids.
     """
     named = any(type(option) is str for option in options)
     barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
@@ -63,7 +60,7 @@ def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
 
 
 class Widget(StrEnum):
-    """The ways to answer a question. A face implements each once for all kinds of question."""
+    """Ways to answer a question. A face implements each way once, for all kinds of question."""
 
     CHOICE = "choice"
     SEVERAL = "several"
@@ -89,13 +86,13 @@ class Headed(NamedTuple):
 
 
 class Names(Protocol):
-    """Finds options by their names; refuses ambiguous ones."""
+    """Look-up of options by their names. It refuses ambiguous names."""
 
     def one(self, question: Question[Any], text: str) -> str | None:
         """Return the option with a name, or None."""
 
     def several(self, question: Question[Any], text: str) -> list[str]:
-        """Return the options named one after the other; unknown words are kept."""
+        """Return the options that a text lists; keep unknown words as they are."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -103,24 +100,23 @@ class Question(ABC, Generic[A]):
     """One question of the rules.
 
     Args:
-        name: identifies the question within scene, subject, seat and ordinal (together its path)
-            and names its wording.
+        name: part of its path (with scene, subject, seat and ordinal), and key of its wording.
         why: its citation in the rulebook, or its ruling.
         seat: the seat that answers; None for the whole table.
-        but: a seat that can't answer a question to the whole table; None without any.
+        but: for a question to the whole table, the only seat that may not answer; else None.
         subject: id of the card, auction or fight in question.
         about: values for the wording.
-        silent: if the question is skipped because only one answer is legal, tell no fact. By
-            default a fact is told if another answer is barred.
+        silent: whether to tell no fact if the question is skipped because only one answer is
+            legal. By default a fact is told if another answer is barred.
         caution: returns the reason to confirm a legal answer that is unlikely or costly, else
-            None. Journals, codes and programs hold only the answer.
-        remembered: the answer is the same in every game with this box; faces may store it and
-            offer it next time.
-        remembered_for: what a remembered answer depends on besides the subject, such as the boxes
-            in play.
-        anew: a remembered answer was wrong, so ask again.
-        only_with: answers to other fields of a form that make this field relevant; beside other
-            answers it is skipped.
+            None. Only people confirm: an answer from a journal, code or program always counts.
+        remembered: whether the answer is the same in every game with this box. Faces may store it
+            and offer it next time.
+        remembered_for: conditions of a remembered answer besides the subject, such as the boxes in
+            play.
+        anew: whether to ignore the remembered answer, because it was wrong.
+        only_with: the answers to earlier fields of a form for which this field is relevant; with
+            other answers it is skipped.
     """
 
     name: str
@@ -137,23 +133,23 @@ class Question(ABC, Generic[A]):
     only_with: Mapping[str, Plain] = field(default_factory=dict)
 
     stands_alone: ClassVar[bool] = False
-    """Whether its answer is clear without the name of the field."""
+    """Whether an answer is clear without the name of its field, such as a player's name."""
     optional: ClassVar[bool] = False
     """Whether it may be left unanswered; the answer is then the empty text."""
     signed: ClassVar[bool] = False
-    """Whether a number typed with a sign changes the current value of a figure."""
+    """Whether a number typed with a sign is added to the current value."""
     any_words: ClassVar[bool] = False
-    """Whether a line of any number of words answers it, also of none."""
+    """Whether a typed answer may have any number of words, including none."""
     in_codes: ClassVar[bool] = False
-    """Whether codes carry its free text."""
+    """Whether codes include its free text."""
 
     @property
     @abstractmethod
     def widget(self) -> Widget:
-        """The way to answer it."""
+        """The way to answer the question."""
 
     def asks(self, seat: Seat) -> bool:
-        """Return whether a seat is asked."""
+        """Return whether a seat may answer."""
         return seat == self.seat if self.seat is not None else seat != self.but
 
     @property
@@ -168,7 +164,7 @@ class Question(ABC, Generic[A]):
 
     @property
     def completes(self) -> tuple[str, Mapping[str, Plain]]:
-        """The kind of printed card whose missing fields it asks for, and what is known of it."""
+        """Kind and known fields of the printed card whose other fields it asks for."""
         return "", {}
 
     @property
@@ -188,11 +184,11 @@ class Question(ABC, Generic[A]):
 
     @property
     def every(self) -> Sequence[str]:
-        """Every option that may ever be legal, in order; empty if unknown."""
+        """All options that can be legal at some time, in order; empty if unknown."""
         return ()
 
     def list_offered(self) -> Sequence[str]:
-        """Return the legal answers that have names, in display order."""
+        """Return the legal options in display order."""
         return ()
 
     def list_headed(self) -> Sequence[Headed]:
@@ -204,40 +200,40 @@ class Question(ABC, Generic[A]):
         return range(0)
 
     def bounds(self) -> tuple[int, int]:
-        """Return the smallest and greatest number, or the fewest and most options to take."""
+        """Return the smallest and the greatest legal number, or number of options to choose."""
         return 1, 1
 
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         """Return the options that need confirmation, with the reasons."""
         return {}
 
-    def among(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - what a kind may depend on
-        """Return the question as it is after earlier answers of a form."""
+    def among(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - for subclasses
+        """Return the question of a form's field, adapted to the answers of earlier fields."""
         return self
 
-    def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - a figure may depend on it
-        """Return the question with a different current value of its figure."""
+    def standing(self, value: Plain) -> Question[Any]:  # noqa: ARG002 - for figures
+        """Return the question about a figure with another current value."""
         return self
 
-    def keeps(self, value: Plain) -> bool:  # noqa: ARG002 - only figures have a value before
-        """Return whether a judged answer leaves the figures that it sets as they are."""
+    def keeps(self, value: Plain) -> bool:  # noqa: ARG002 - for figures
+        """Return whether a judged answer sets figures, but changes none of them."""
         return False
 
-    def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - a form has some
+    def only(self, parts: Mapping[str, Question[Any]]) -> Question[Any]:  # noqa: ARG002 - for forms
         """Return the form with only these fields."""
         return self
 
     @property
     def may_be_open(self) -> bool:
-        """Whether UNKNOWN is a legal answer, for a number that nobody knows yet."""
+        """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""
         return False
 
-    def leaves_open(self, value: Plain) -> bool:  # noqa: ARG002 - few kinds may be open
-        """Return whether a judged answer says that a number, also of a field, is not known."""
+    def leaves_open(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
+        """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
         return False
 
     def close(self) -> Question[A]:
-        """Return the question where every number has to be known."""
+        """Return the question without the answer `UNKNOWN`."""
         return self
 
     def is_wanted(self, answers: Mapping[str, Plain]) -> bool:
@@ -245,10 +241,10 @@ class Question(ABC, Generic[A]):
         return all(answers.get(name) == value for name, value in self.only_with.items())
 
     def parse(self, line: str, names: Names) -> object:
-        """Parse a typed line into an answer; leave what is unclear to `judge`.
+        """Parse a typed line into an answer, which `judge` may still refuse.
 
         Args:
-            line: the typed text; stripped of blanks unless the question is a free text.
+            line: the typed text, without blanks at its ends unless the question is a free text.
             names: finds options by name.
         """
         return names.one(self, line) or line
@@ -262,7 +258,7 @@ class Question(ABC, Generic[A]):
         return ()
 
     def refuse_barred(self, option: str) -> None:
-        """Refuse a barred option with its reason and citation; accept any other."""
+        """Raise IllegalAnswer with reason and citation if an option is barred."""
         for bar in self.list_barred():
             if bar.option == option:
                 refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
@@ -271,7 +267,7 @@ class Question(ABC, Generic[A]):
 
     @abstractmethod
     def default(self) -> Plain:
-        """Return the likeliest answer, which is always legal; None without one."""
+        """Return the likeliest answer, which is legal; None if no answer is likely."""
 
     @abstractmethod
     def judge(self, value: object) -> Plain:
@@ -297,21 +293,21 @@ class Question(ABC, Generic[A]):
 
     @abstractmethod
     def nth(self, index: int) -> Plain:
-        """Return the legal answer at an index, 0 to count - 1; a text is empty."""
+        """Return the legal answer at an index from 0 to count - 1; for a text the empty one."""
 
     @abstractmethod
     def index(self, value: Plain) -> int:
         """Return the index of a judged answer among the legal ones."""
 
     def widen(self) -> Question[Any] | None:
-        """Return the question with the answers a table may allow against the rules.
+        """Return the question with the answers that players may allow against the rules.
 
-        None if no answer would be added.
+        Return None if there are none.
         """
         return None
 
     def open_ended(self) -> bool:
-        """Return whether the answer is a text, which has no index."""
+        """Return whether the answer contains a free text, which has no index."""
         return False
 
     def is_forced(self) -> bool:
@@ -319,14 +315,14 @@ class Question(ABC, Generic[A]):
         return not self.open_ended() and self.count() == 1
 
     def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], A]:
-        """Ask, and return the answer."""
+        """Ask the question and return the answer."""
         (answer,) = yield (self,)
         return cast("A", answer)
 
 
 @dataclass(frozen=True)
 class Together(Awaitable[tuple[A, ...]]):
-    """Several questions asked at once. The answers are in the same order."""
+    """Several questions asked at once. The answers have the order of the questions."""
 
     questions: tuple[Question[A], ...]
 

@@ -1,4 +1,4 @@
-"""Records that a runner keeps: facts, and the game at the start of a scene."""
+"""Records of a runner: the facts told, and the game at the start of a scene."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from companion.kernel.table import Table
 
 
 class Told(NamedTuple):
-    """A fact, and the number of acts (answers and interjections) before it.
+    """A fact, and the time when it was told.
 
-    `called`: the seats' names at that time; players may change seats and names later.
+    Args:
+        after: the number of acts (answers and interjections) until then.
+        fact: the fact.
+        called: the seats' names at that time; players may change seats and names later.
     """
 
     after: int
@@ -24,8 +27,8 @@ class Told(NamedTuple):
 class Checkpoint(NamedTuple):
     """A game at the start of a scene, complete enough to continue from.
 
-    A suspended rule can't be copied. Within a scene the rule runs again from the checkpoint with
-    the answers since.
+    A suspended rule is a coroutine and can't be copied. To restore a position within a scene, run
+    the rule again from the checkpoint with the answers since then.
 
     Args:
         scene: its number; 0 is the set-up.
@@ -33,7 +36,7 @@ class Checkpoint(NamedTuple):
         told: number of facts so far.
         game: the game; None until it is chosen.
         table: a copy; None before the set-up ends.
-        adopts: whether the scene asks for the state of a game under way.
+        adopts: whether the scene takes over a game under way (`Game.adopt`).
     """
 
     scene: int

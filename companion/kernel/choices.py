@@ -27,7 +27,7 @@ K = TypeVar("K", bound=str)
 
 @dataclass(kw_only=True, eq=False)
 class _Options(Question[A], Generic[A, K]):
-    """Base of questions with options, each an id (this card, that seat)."""
+    """Base of questions with options, each an id such as that of a card or a seat."""
 
     options: Live[Sequence[K]]
     label: Callable[[Any], Value] | None = None
@@ -39,14 +39,15 @@ class _Options(Question[A], Generic[A, K]):
 
 @dataclass(kw_only=True, eq=False)
 class Choice(_Options[K, K]):
-    """One of several options. An option is an id (this card, that seat), never a position.
+    """One of several options, each an id such as that of a card or a seat.
 
     Args:
         options: the legal options, in display order.
         likely: the likeliest option.
         bars: barred options, with reasons.
         label: names an option; by default the option's own name is worded.
-        every: every option that may ever be legal, in order; missing ones keep their places.
+        every: all options that can be legal at some time, in order. Faces keep a place for those
+            that are not legal now.
     """
 
     likely: Live[K | None] = None
@@ -109,18 +110,19 @@ class Choice(_Options[K, K]):
 
 @dataclass(kw_only=True, eq=False)
 class Several(_Options[tuple[K, ...], K]):
-    """Any of the options, between `least` and `most` of them (None: all).
+    """A choice of several options.
 
     Args:
         options: the options, in display order.
         least: minimum number of options.
-        most: maximum number of options.
+        most: maximum number of options; None for all.
         likely: the likeliest options; None without any.
         label: names an option; by default the option's own name is worded.
-        heading: returns the heading of an option in a long list.
+        heading: returns the heading of an option in a long list; None without headings.
         under: names an option below its heading.
-        every: every option that may ever be legal, in order; missing ones keep their places.
-        left_open: whether UNKNOWN may be taken instead, by itself, while nobody knows them.
+        every: all options that can be legal at some time, in order. Faces keep a place for those
+            that are not legal now.
+        left_open: whether `UNKNOWN` alone is an answer, as long as nobody knows the options.
     """
 
     least: Live[int] = 0
@@ -159,7 +161,7 @@ class Several(_Options[tuple[K, ...], K]):
         ]
 
     def bounds(self) -> tuple[int, int]:
-        """Return the minimum and maximum number of options now."""
+        """Return the minimum and the maximum number of options now."""
         offered = len(now(self.options))
         most = now(self.most)
         return now(self.least), offered if most is None else min(most, offered)
@@ -204,7 +206,7 @@ class Several(_Options[tuple[K, ...], K]):
         offered = len(now(self.options))
         return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
-    # Answers are numbered by size; of a size first all with the first option, then all without.
+    # Index order: by number of options; for the same number, answers with the first option first.
 
     def nth(self, index: int) -> Plain:
         if self.left_open and index == self.count() - 1:

@@ -1,4 +1,4 @@
-"""Citations of rulebooks, and named rulings for their gaps."""
+"""Citations of rulebooks, and named house rules for their gaps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 class Citation:
     """A place in a rulebook, by id ("zauberschwert.d.auction").
 
-    Its text stands in the rule texts under data.
+    The texts are below `data/rules`, by language and game.
     """
 
     id: str
@@ -22,9 +22,8 @@ class Ruling(NamedTuple):
 
     Args:
         game: id of the game it belongs to.
-        name: its name, as players switch it.
-        values: the default first, then the alternatives; a single value is a ruling without
-            alternative.
+        name: its name on the command line and in wording keys.
+        values: the default first, then the alternatives, if any.
     """
 
     game: str
@@ -33,26 +32,26 @@ class Ruling(NamedTuple):
 
     @property
     def default(self) -> str:
-        """The value unless the table chose another one."""
+        """The value that applies unless the players choose another one."""
         return self.values[0]
 
     @property
     def alternatives(self) -> Sequence[str]:
-        """The other values that the table may choose."""
+        """The other values that the players may choose."""
         return self.values[1:]
 
     @property
     def citation(self) -> Citation:
-        """The ruling as the source of a question or a fact."""
+        """The ruling as the citation of a question or a fact."""
         return Citation(f"{self.game}.ruling.{self.name}")
 
 
 def rulings_among(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
-    """Return the rulings among a module's definitions so far, in order."""
+    """Return the rulings among a module's globals, in the order of definition."""
     return tuple(item for item in defined.values() if isinstance(item, Ruling))
 
 
 COMPANY = Citation("common.company")
-"""Ruling for players who leave or join; no booklet covers it."""
+"""Citation for players who leave, join or change seats, which no booklet covers."""
 JUDGE = Citation("common.judge")
 UNDER_WAY = Citation("common.under_way")

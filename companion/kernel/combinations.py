@@ -17,14 +17,14 @@ K = TypeVar("K", bound=str)
 
 @dataclass(kw_only=True, eq=False)
 class Combination(Several[K]):
-    """Several options that form one of the legal sets.
+    """Several options that together are one of the legal sets.
 
-    This is one question, because separate questions could make the last one unanswerable. The
-    members of each set are in the order of the options.
+    Asks for the whole set at once: one question for each member could end with a question that has
+    no legal answer. The members of each set are in the order of the options.
 
     Args:
         sets: the legal sets.
-        unfit: returns the reason why options are no legal set; called only for those.
+        unfit: returns the reason why the chosen options are not a legal set.
         bars: options that are in no set, with reasons.
     """
 
@@ -33,9 +33,10 @@ class Combination(Several[K]):
     bars: Live[Sequence[Barred]] = ()
 
     def legal(self) -> Plain:
-        """Return the options and bounds as `Several` does, and `sets` as indexes of options.
+        """Return options and bounds as `Several` does, and `sets`.
 
-        Hundreds of sets are possible, and indexes are shorter than names.
+        Each set is a list of indexes among the options, which are shorter than names. Hundreds of
+        sets are possible.
         """
         legal = cast("dict[str, Plain]", super().legal())
         places = {option: place for place, option in enumerate(now(self.options))}
@@ -55,7 +56,7 @@ class Combination(Several[K]):
         return likely
 
     def judge(self, value: object) -> Plain:
-        if isinstance(value, list):  # a barred option has a reason of its own, which goes first
+        if isinstance(value, list):  # the reason why an option is barred comes first
             offered = now(self.options)
             for item in value:
                 if isinstance(item, str) and item not in offered:
@@ -79,7 +80,7 @@ class Combination(Several[K]):
         return list(now(self.sets)).index(self.to_value(value))
 
     def widen(self) -> Combination[K] | None:
-        """Return the question for any options within the bounds, also barred ones."""
+        """Return the question for any options within the bounds, including barred ones."""
 
         def with_bars() -> tuple[K, ...]:
             return with_barred(now(self.options), self.list_barred())

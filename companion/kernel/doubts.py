@@ -1,7 +1,8 @@
-"""Doubts: kinds of rules question that the judge decides, each declared once.
+"""Doubts: kinds of rules question that the judge can answer.
 
-A doubt declares its pieces, lays them on a table, and runs the game's own rule. Command line,
-menu, page and `?` derive from that declaration. The rules load when a doubt is judged.
+A doubt declares its inputs (pieces), makes a table that holds them (a laid table), and runs the
+game's own rule on it. Command line, menu, page and `?` are derived from that declaration. To start
+quickly, modules with rules are imported only when a doubt is judged.
 """
 
 from __future__ import annotations
@@ -25,29 +26,29 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LONGEST_NAME = 40
 Known = Mapping[str, Any]
-"""The known pieces by name, as typed values."""
-MOST_TRIED = 16  # values of a piece, to see whether it matters
+"""The values of the pieces by name; pieces without a value are missing."""
+MOST_TRIED = 16  # maximum number of values to try, to find those that change a verdict
 MANY = 99
-"""Default upper bound of a piece (ours)."""
+"""Default maximum of a number, and of the occurrences of a piece. No rulebook gives it."""
 
 
-# ---- what a doubt has to know
+# ---- the inputs of a doubt
 
 
 class Piece(NamedTuple):
-    """One input of a doubt: a value, several, or named rows of values.
+    """One input of a doubt: a value, several values, or named rows of values.
 
     Args:
         name: its name on the command line.
-        values: the questions that judge the values; for a row one after the other.
+        values: the questions that judge the values; one for a value, one per column for a row.
         key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
         times: minimum and maximum number of occurrences.
-        spoken: given by position, without its name.
+        spoken: whether it is given on the command line by position, without its name.
         again: whether the name of a row may occur several times.
-        apart: the option that gives the values of the rows separately.
-        likely: the value if it is not given.
-        spelt: converts another spelling of a value into the usual one.
-        shown: returns the options worth showing; None for all.
+        apart: the command-line option for the values of the rows, if they are given separately.
+        likely: the default value.
+        spelt: converts any spelling of a value into the usual one.
+        shown: returns the options to display; None for all.
         wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
             changes the verdict.
     """
@@ -66,7 +67,7 @@ class Piece(NamedTuple):
 
     @property
     def single(self) -> bool:
-        """Whether it is a single value."""
+        """Whether the piece is a single value."""
         return self.key is None and self.times[1] == 1
 
 
@@ -74,7 +75,7 @@ Pieces = Sequence[Piece]
 
 
 def number(name: str, least: int, most: int, likely: int | None = None) -> Amount:
-    """Make the question for a whole number in a piece."""
+    """Make a question that judges a whole number of a piece."""
     return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
 
 
@@ -84,7 +85,7 @@ def word(
     label: Callable[[Any], Value] | None = None,
     barred: Mapping[Any, Message] | None = None,
 ) -> Choice[Any]:
-    """Make the question for one of several words in a piece; some may be barred, with reasons."""
+    """Make a question that judges a word of a piece. Barred words have reasons."""
     bars = [Barred(option, reason, JUDGE) for option, reason in (barred or {}).items()]
     free = tuple(option for option in options if option not in (barred or {}))
     return Choice(name=name, options=free, bars=bars, label=label, why=JUDGE)
@@ -99,7 +100,7 @@ def amount(
     needed: bool = True,
     wanted: bool = True,
 ) -> Piece:
-    """Make a piece that is a number, required if needed and without a likely value."""
+    """Make a piece that is a number. It is required if `needed` and without a likely value."""
     times = (int(needed and likely is None), 1)
     values = (number(name, least, most),)
     return Piece(name=name, values=values, times=times, likely=likely, wanted=wanted)
@@ -114,20 +115,20 @@ def one(
     wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
 ) -> Piece:
-    """Make a piece that is one of several words or players; required like `amount`."""
+    """Make a piece that is one of several words or players. It is required as in `amount`."""
     least = int(needed and likely is None)
     values = (word(name, options, barred=barred),)
     return Piece(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
 
 
 def rows(name: str, times: tuple[int, int], *columns: Amount, apart: str = "") -> Piece:
-    """Make a piece of rows: players with a number for each column."""
+    """Make a piece of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
     return Piece(name=name, values=columns, key=key, times=times, spoken=True, apart=apart)
 
 
 def of_players(name: str, players: Iterable[Seat], value: Amount) -> Piece:
-    """Make a piece that gives a number to some players, any number of times each."""
+    """Make a piece of pairs, each a player and a number. A player may occur several times."""
     key = word("name", tuple(players))
     return Piece(
         name=name, values=(value,), key=key, times=(0, MANY), again=True, likely=(), wanted=False
@@ -158,24 +159,24 @@ def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
 
 
 def rulings_of(given: Known) -> dict[str, str]:
-    """Return the given house rules."""
+    """Return the house rules among the given pieces: their values by name."""
     return dict(option.split("=") for option in given.get("ruling", ()))
 
 
 def make_seating(seats: Iterable[Seat]) -> Seating:
-    """Return the seating of a table laid for one doubt. Each player is named like the seat."""
+    """Return the seating of a laid table. Each player has the name of the seat."""
     players = zip(seats, cycle(Colour), strict=False)
     return Seating({Seat(seat): Player(str(seat), colour) for seat, colour in players})
 
 
-seated = make_seating  # the name in games of other packages
+seated = make_seating  # alias for games of other packages
 
 
 # ---- a doubt
 
 
 def cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
-    """Return the doubts that may arise now in a game; none before the table exists."""
+    """Return the doubts that may arise now in a game; none before the set-up or after the end."""
     asked = [waiting.question for waiting in runner.pending]
     if runner.table is None or runner.over:
         return []
@@ -183,13 +184,13 @@ def cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any]
 
 
 class Case(NamedTuple):
-    """A doubt that may arise at a table in play.
+    """A doubt that may arise in a game in play.
 
     Args:
         says: the doubt as a question.
-        given: the pieces that the table knows.
-        lacks: the names of the pieces that it can't know.
-        going_on: whether it concerns the suspended rule.
+        given: the pieces known from the table.
+        lacks: the names of the pieces that the table can't know.
+        going_on: whether the doubt is about the suspended rule.
     """
 
     says: Message
@@ -210,8 +211,9 @@ class Verdict(NamedTuple):
         steps: the derivation, line by line: facts of the game, and messages.
         why: citations, the main one first.
         data: the answer as JSON values.
-        assumed: questions answered with the likeliest answer.
-        waiting: the unanswered question that decides the verdict, with its place.
+        assumed: questions that the trial answered with the likeliest answer.
+        waiting: the unanswered question on which the verdict depends, with its path without the
+            scene; None without one.
     """
 
     game: str
@@ -224,20 +226,20 @@ class Verdict(NamedTuple):
 
 
 class Doubt(ABC, Generic[T]):
-    """One kind of doubt. Each game lists its own as `DOUBTS` in its `judge.py`."""
+    """One kind of doubt. Each game lists its doubts as `DOUBTS` in its `judge.py`."""
 
     name: str
     """Its name on the command line: "split", "tiebreak spruchstein"."""
     game: str
     assumes: Sequence[str] = ()
-    """The names of the questions that may be answered with the likeliest answer."""
+    """Names of the questions that a trial may answer with the likeliest answer."""
     since: Sequence[str] = ()
     until: Sequence[str] = ()
-    """The names of the facts that begin and end the suspended rule in question."""
+    """Names of the facts that end the rule on trial; `since`: of those that begin it."""
 
     @abstractmethod
     def pieces(self, given: Known) -> Pieces:
-        """Return the pieces in the order to ask; later ones may depend on the given ones."""
+        """Return the pieces in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
     def lay(self, given: Known) -> T:
@@ -249,15 +251,15 @@ class Doubt(ABC, Generic[T]):
 
     @abstractmethod
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        """Word the result of a trial."""
+        """Make a verdict from the result of a trial."""
 
-    def here(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - what overrides it looks at both
-        """Yield the doubts of this kind that may arise at a table while questions wait."""
+    def here(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - for subclasses
+        """Return the doubts of this kind that may arise at a table with these pending questions."""
         return ()
 
-    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - what overrides it looks at both
-        """Return the answers that the pieces give to the rule, for each way to read them."""
-        from companion.kernel.trial import NO_REPLIES  # noqa: PLC0415 - see above
+    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+        """Return the replies to the rule's questions, for each interpretation of the pieces."""
+        from companion.kernel.trial import NO_REPLIES  # noqa: PLC0415 - only to judge
 
         return [NO_REPLIES]
 
@@ -269,11 +271,11 @@ class Doubt(ABC, Generic[T]):
         why: Sequence[Citation],
         data: Mapping[str, Plain],
     ) -> Verdict:
-        """Make a verdict, with its assumptions and the question that it waits for.
+        """Make a verdict with the assumptions and the unanswered question of the trial.
 
-        Cites `why` first, then the citations of the steps, each once.
+        Cite `why` first, then the citations of the steps, each once.
         """
-        from companion.kernel.trial import place  # noqa: PLC0415 - see above
+        from companion.kernel.trial import place  # noqa: PLC0415 - only to judge
 
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
         asked = tried.waiting
@@ -290,7 +292,7 @@ class Doubt(ABC, Generic[T]):
             waiting,
         )
 
-    decided = make_verdict  # the name in games of other packages
+    decided = make_verdict  # alias for games of other packages
 
     def rank_seats(
         self,
@@ -299,12 +301,12 @@ class Doubt(ABC, Generic[T]):
         unsaid: Sequence[str] = (),
         steps: Sequence[Message] = (),
     ) -> Verdict:
-        """Make a verdict about the winner, with all places and the figures compared.
+        """Make a verdict about the winner, with all places and the compared figures.
 
         Args:
             tried: the trial that ended the game.
             why: the citations.
-            unsaid: criteria that are not figures, left out of the places.
+            unsaid: the criteria to leave out of the places, since they are not figures.
             steps: the derivation of the figures.
         """
         if tried.table.outcome is None:
@@ -346,13 +348,13 @@ class Doubt(ABC, Generic[T]):
         Args:
             given: the pieces.
             runner: the game in play; None without one.
-            said: answers to the rule's questions, by place.
-            going_on: continue the rule that is suspended in the game.
+            said: answers to the rule's questions, by their paths without the scene.
+            going_on: whether to continue the rule that is suspended in the game.
 
         Raises:
             Refusal: the pieces describe an impossible position.
         """
-        from companion.kernel.trial import Replies, ahead, best, trial  # noqa: PLC0415 - see above
+        from companion.kernel.trial import Replies, ahead, best, trial  # noqa: PLC0415 - only to judge
 
         tries = []
         for way in self.ways(given, laid=runner is None):
@@ -370,7 +372,7 @@ class Doubt(ABC, Generic[T]):
     def deciding(self, piece: Piece, given: Known) -> Sequence[Any]:
         """Return the values of a piece that would change the verdict at a laid table.
 
-        Returns all values if they are many, or if the verdict waits for an answer.
+        Return all values if they are too many to try, or if the verdict waits for an answer.
         """
         question: Any = piece.values[0]
         values: Sequence[Any]

@@ -1,6 +1,6 @@
 """Explanations of a pending question: citations, and the figures of the table.
 
-A game registers them by the name of the question. Faces show them behind `?`.
+A game registers them by the name of the question. Faces show them for the key `?`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Explained(NamedTuple):
 
     Args:
         why: citations besides the question's own.
-        figures: the numbers that decide it: facts of the game, and messages.
+        figures: facts and messages with the numbers on which the answer depends.
     """
 
     why: Sequence[Citation] = ()
@@ -32,8 +32,8 @@ class At(NamedTuple):
     """A pending question to explain, with its game.
 
     Args:
-        table: the game's table now.
-        question: the pending question; the explanation knows its kind.
+        table: the game's current table.
+        question: the pending question.
         runner: the game in play, for earlier facts and for trials on a copy.
     """
 
@@ -43,17 +43,17 @@ class At(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked. The question must have one."""
+        """The seat that answers the question. The question must have one."""
         assert self.question.seat is not None
         return Seat(self.question.seat)
 
 
 NOTHING = Explained()
-"""The explanation of a question that says it all itself."""
+"""The empty explanation."""
 Explain = Callable[[At], Explained]
 """A function that explains one question."""
 Says = Callable[[At], Iterable[Message]]
-"""A function that returns the figures that decide a question now."""
+"""A function that returns the figures on which the answer depends now."""
 
 
 class Explanations:
@@ -69,7 +69,7 @@ class Explanations:
             self.known |= part.known
 
     def of(self, *names: str) -> Callable[[Explain], Explain]:
-        """Register a function that explains the questions of those names."""
+        """Return a decorator for a function that explains the questions with those names."""
 
         def keep(explain: Explain) -> Explain:
             self.known.update(dict.fromkeys(names, explain))
@@ -78,7 +78,7 @@ class Explanations:
         return keep
 
     def see(self, names: str, *parts: Citation | Says) -> None:
-        """Register citations and figures for questions.
+        """Explain questions by citations and figures.
 
         Args:
             names: the questions' names, separated by blanks.
@@ -93,7 +93,7 @@ class Explanations:
         self.known.update(dict.fromkeys(names.split(), explain))
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
-        """Explain a question; empty if the question itself says it all.
+        """Return the explanation of a question; empty if none is registered.
 
         Args:
             runner: the game in play; it is not changed.

@@ -1,7 +1,4 @@
-"""Messages without a language, and facts with the numbers they follow from.
-
-Messages without a language, facts with the numbers they follow from.
-"""
+"""Messages in no particular language, and facts with the numbers from which they follow."""
 
 from __future__ import annotations
 
@@ -14,15 +11,16 @@ from companion.kernel.citations import Citation
 
 
 class Seat(str):
-    """A place at the table, by its identity ("p1"); names and colours belong to the seating."""
+    """The id of a seat, such as "p1". The seating has the player's name and colour."""
 
     __slots__ = ()
 
 
 class Open(int):
-    """A number that nobody knows yet, shown as "?"; what is added to it leaves it open.
+    """A number that nobody knows yet, displayed as "?".
 
-    Its value is a bound that rules may use meanwhile.
+    Adding or subtracting a number gives an unknown number again. Its integer value is a
+    limit for rules that need a number meanwhile.
     """
 
     __slots__ = ()
@@ -43,17 +41,17 @@ class Open(int):
 
 
 UNKNOWN = "unknown"
-"""A number that is open, as an answer and in JSON."""
+"""An unknown number, as an answer and in JSON."""
 Seats = Sequence[Seat]
 BySeat = Mapping[Seat, int]
-"""A figure of each seat."""
+"""A figure by seat."""
 Value = Union[int, str, Seat, Citation, "Message", "Derived", "Quotient", "tuple[Value, ...]"]
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence to be worded later: its name, and the values that it mentions."""
+    """A sentence, as its wording key and the values to fill in."""
 
     name: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -65,7 +63,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Fact(Message):
-    """An effect of the rules, with its numbers and its citation."""
+    """An event in the game, with its numbers and the citation of its rule."""
 
     why: Citation | None = None
 
@@ -77,7 +75,7 @@ class Fact(Message):
 
 @dataclass(frozen=True)
 class Term:
-    """One addend of a derived number: what it is, and how much it counts (may be negative)."""
+    """A named addend of a derived number. The amount may be negative."""
 
     name: str
     amount: int
@@ -88,8 +86,8 @@ class Term:
 class Derived:
     """A number that is the sum of named addends.
 
-    It may be below 0. With a `floor` it never falls below that; faces show the floor where it
-    makes a difference.
+    It may be below 0, but not below its `floor`, if any. Faces show the floor where it makes a
+    difference.
     """
 
     terms: tuple[Term, ...]
@@ -97,7 +95,7 @@ class Derived:
 
     @classmethod
     def of(cls, amount: int, name: str, /, **values: Value) -> Derived:
-        """Make a number that is printed somewhere, such as on a card."""
+        """Make a number with a single addend, such as one printed on a card."""
         return cls((Term(name, amount, values),))
 
     def plus(self, amount: int, name: str, /, **values: Value) -> Derived:
@@ -115,13 +113,13 @@ class Derived:
 
     @property
     def total(self) -> int:
-        """The number: the sum, or the floor if that is greater."""
+        """The sum of the addends, or the floor if that is greater."""
         return self.sum if self.floor is None else max(self.floor, self.sum)
 
 
 @dataclass(frozen=True)
 class Quotient:
-    """A division to show: so much by so many."""
+    """A division to display: `whole` divided by `parts`."""
 
     whole: int
     parts: int
@@ -133,7 +131,7 @@ def message(name: str, /, **values: Value) -> Message:
 
 
 def plain(value: object) -> Plain:
-    """Convert any value of a message or table to JSON values."""
+    """Convert any value of a message or a table to JSON values."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, Enum):

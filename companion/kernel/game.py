@@ -28,7 +28,7 @@ ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
 API = 1
 """Version of the interface of games: this module, questions, tables and views.
 
-Raised when a game written for the version before would not run any more.
+Increase it when games written for the previous version no longer run.
 """
 
 
@@ -36,44 +36,45 @@ class Game(ABC, Generic[T]):
     """A game: rules played in scenes. A scene is a round or a turn.
 
     Between two scenes all state is in the table, so a copy of the table is a checkpoint. At the
-    start of a scene a table keeps these laws (`companion.testing` checks them):
+    start of a scene, every table must meet these conditions (`companion.testing` checks them):
 
-    - All of it is plain data: numbers, texts, enums, seats; lists, tuples and mappings of those;
-      dataclasses of those. Nothing frozen holds anything mutable. A copy equals the table and
-      shares nothing mutable.
-    - A figure by seat (`points: dict[Seat, int]`) holds every seat that plays, and no other, from
-      the beginning on; it may be below 0. A figure without any seat is not in use.
-    - Only the seating's `gone` mentions players who have left.
+    - It consists of plain data: numbers, texts, enums, seats; lists, tuples and mappings of those;
+      dataclasses of those. Frozen values contain nothing mutable. A copy equals the table and
+      shares nothing mutable with it.
+    - A figure by seat (`points: dict[Seat, int]`) contains every seat that plays, and no other,
+      from the beginning on; it may be below 0. A figure without any seat is not in use.
+    - Players who have left occur only in the seating, as `gone`.
 
-    Optional: taking over (`adoptable`), cards to know, house rules, players who leave and join
-    (`company.offers` among its interjections), a judge (a module `judge` beside its own).
+    Optional: taking over a game under way (`adoptable`), the cards that groups can enter before a
+    game (`cards`), house rules, players who leave and join (`company.offers` among its
+    interjections), a judge (a module `judge` beside its own).
     """
 
     id: str
     api: int
-    """The `API` that it was written for. A package gives the number itself."""
+    """The `API` for which it was written. A package gives the number itself."""
     number: int | None = None
-    """Its number in codes; None to use its id, as games in packages of their own do."""
+    """Its number in codes; None to use its id, as games of other packages do."""
     version: int
-    """The rules version, raised by hand when the legal answers of a recorded game change."""
+    """The rules version. Increase it when the legal answers of a recorded game change."""
     releases: Mapping[int, str] = {}
-    """The release that opens codes of an earlier rules version ("Companion 0.1.0")."""
+    """The release that can open codes of an earlier version, such as "Companion 0.1.0"."""
     seats: tuple[int, int]
-    """The fewest and the most players."""
+    """The minimum and the maximum number of players."""
     rulings: Sequence[Ruling]
     endings: Sequence[str]
-    """Every way to end, each covered by a recorded playthrough."""
+    """Names of the ways to end. Each must have a recorded playthrough."""
     preparation: Sequence[Citation] = ()
-    """The rulebook chapters about the set-up, readable before the first answer."""
+    """The rulebook chapters about the set-up, to read before the first question."""
     leading: str = ""
-    """The figure of the view that decides first in the ranking. Faces draw its course."""
+    """The figure of the view that is compared first in the ranking. Faces draw its history."""
     adoptable: bool = False
     """Whether `adopt` can take over a game under way."""
 
     def edition(self, version: int) -> Game[T] | None:
-        """Return the game by the rules of a version, or None if it is not available.
+        """Return the game with the rules of a version, or None if it is not available.
 
-        Journals and codes of that version are played by it to their end.
+        Journals and codes of that version continue with its rules.
 
         Args:
             version: any rules version.
@@ -82,35 +83,36 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     async def set_up(self) -> T:
-        """Scene 0: ask everything that must be known before the first scene."""
+        """Play scene 0: ask everything that must be known before the first scene."""
 
     @abstractmethod
     async def scene(self, table: T) -> None:
         """Play one scene. The game is over when the table has an outcome."""
 
     async def adopt(self, table: T) -> None:
-        """Play a scene in place of the first one that asks for the state of a game under way.
+        """Ask for the state of a game under way. This scene replaces the first one.
 
-        Likeliest answers are the values after set-up.
+        The likeliest answers are the values after the set-up.
         """
         raise NotImplementedError
 
     async def break_off(self, table: T) -> None:
-        """Play a scene in place of the one that the table breaks off (`Table.break_off`).
+        """End the game early. This scene replaces the one that the players break off.
 
-        Ask for what is scored at the end, with known values as likeliest answers, and conclude. A
-        game with nothing to ask may conclude at once and offer `end_now` instead.
+        Ask for the figures of the final scoring, with the known values as likeliest answers, and
+        rank the seats. A game with nothing to ask may offer `mechanisms.adjustments.end_now`
+        instead. See `Table.break_off`.
         """
         raise NotImplementedError
 
     @abstractmethod
     def interjections(self, table: T) -> Offers:
-        """Return the acts that are possible now besides the pending question."""
+        """Return the acts offered besides the pending question, with reasons for closed ones."""
 
     def chances(self, table: T) -> Collection[Seat]:
-        """Return the seats that the rules allow to interject now, as in `interjections`.
+        """Return the seats that the rules allow to interject now (`Interjection.open_to`).
 
-        Override it where they can be computed faster.
+        Override it if there is a faster way.
         """
         return {
             seat
@@ -119,10 +121,10 @@ class Game(ABC, Generic[T]):
             for seat in item.open_to
         }
 
-    def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - what overrides it looks at the question
-        """Return whether an interjection may add an answer to a question with only one.
+    def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
+        """Return whether an interjection could add legal answers to a question with only one.
 
-        If so, the question waits; otherwise it is skipped and the result is told.
+        If so, the question is asked; otherwise it is skipped.
 
         Args:
             table: the current table.
@@ -132,28 +134,27 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def view(self, table: T) -> View:
-        """Return the values that a face draws."""
+        """Return the values of the table that a face draws."""
 
-    def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - what overrides it looks at both
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - for subclasses
         """Explain a pending question with the figures of the table."""
         return NOTHING
 
-    def telling(self, fact: Fact) -> Telling | None:  # noqa: ARG002 - what overrides it looks at it
-        """Return whether a fact begins or concludes a fight, an auction, a spell.
+    def telling(self, fact: Fact) -> Telling | None:  # noqa: ARG002 - for subclasses
+        """Return the role of a fact in its fight, auction or spell; None without one.
 
-        Rules don't depend on it. Faces keep a conclusion in sight until a player continues.
+        No rule depends on it. Faces show a conclusion until a player continues.
         """
         return None
 
-    def standing(self, table: T) -> BySeat:  # noqa: ARG002 - what overrides it looks at it
-        """Return each seat's amount of the leading figure (`leading`), if all are public.
+    def standing(self, table: T) -> BySeat:  # noqa: ARG002 - for subclasses
+        """Return each seat's value of the leading figure (`leading`); empty if any is secret.
 
-        Hidden amounts are not guessed: the result is empty if they matter. The review uses it to
-        find leads and turning points.
+        The review uses it to find leads and turning points.
         """
         return {}
 
-    def moments(self, table: T, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - as above
+    def moments(self, table: T, told: Sequence[Told]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
         """Return the moments of a finished game that are worth retelling.
 
         Args:
@@ -163,12 +164,12 @@ class Game(ABC, Generic[T]):
         return ()
 
     def cards(self) -> Mapping[str, Form[Any]]:
-        """Return the form of each kind of card whose print only the table knows."""
+        """Return, for each kind of card, the form to enter what is printed on it."""
         return {}
 
 
 class Games(Sequence[Game[Any]]):
-    """The games to choose from, by place and by id."""
+    """A sequence of games to choose from, which are also found by id."""
 
     def __init__(self, games: Iterable[Game[Any]]) -> None:
         self._games = {game.id: game for game in games}
@@ -189,11 +190,11 @@ class Games(Sequence[Game[Any]]):
         return self._games[game_id]
 
     def find_by_number(self, number: int) -> Game[Any] | None:
-        """Return the game with a number in codes, or None."""
+        """Return the game with this number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
     def list_missing(self) -> Sequence[GameMissing]:
-        """Return an error with the reason for each installed game that can't be played."""
+        """Return an error for each installed game that can't be played, with the reason."""
         return ()
 
     @overload
@@ -215,11 +216,12 @@ class Games(Sequence[Game[Any]]):
 
 
 class Editions(Games):
-    """Games to choose from, some of them in earlier rules versions.
+    """Games to choose from, some of them with the rules of earlier versions.
 
     Args:
-        games: all games, in today's rules version.
-        versions: the rules versions wanted, by game; a missing one is replaced by the next.
+        games: all games, with today's rules.
+        versions: the rules version of each game; today's for other games. A version that is not
+            available is replaced by the next one that is.
     """
 
     def __init__(self, games: Games, versions: Mapping[str, int]) -> None:
@@ -238,12 +240,12 @@ class Editions(Games):
 
 
 def catalogue(games: Sequence[Game[Any]]) -> Games:
-    """Return games by place and by id from any sequence."""
+    """Return a sequence of games as `Games`."""
     return games if isinstance(games, Games) else Games(games)
 
 
 def editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Sequence[Game[Any]]:
-    """Return the games in the rules versions wanted; the same sequence if none is.
+    """Return the games with the given rules versions; the same sequence without any.
 
     Args:
         games: the games to choose from.

@@ -15,20 +15,20 @@ from companion.kernel.table import Table
 
 A = TypeVar("A")
 Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
-"""A rule that asks: it yields questions that wait together, and receives their answers."""
+"""A coroutine of a rule. It yields questions to ask together, and receives their answers."""
 
 
 @dataclass(frozen=True)
 class Interjection(Generic[A]):
-    """One act that is possible now, whatever is being asked.
+    """An act that is possible besides the pending question.
 
     Args:
-        question: the question that it answers; its name is the interjection's name.
-        apply: changes the table and tells facts. It may return a rule, whose questions come
+        question: asks for its value; the interjection has the name of the question.
+        apply: changes the table and tells facts. It may return a rule, whose questions are asked
             before the pending ones.
-        open_to: seats that the rules (not a mere correction) give this chance. While a seat has
-            it, questions with a single legal answer are not skipped.
-        closed: the reason why it can't be made now; faces show it.
+        open_to: the seats that may act by the rules of the game; empty for a mere correction.
+            While there are any, questions with a single legal answer are not skipped.
+        closed: the reason why the act is not possible now; None if it is.
     """
 
     question: Question[A]
@@ -42,10 +42,10 @@ class Interjection(Generic[A]):
         return self.question.name
 
     def judge(self, given: Given) -> Judged:
-        """Judge its value. It can't override the rules.
+        """Judge the value of the interjection, which can't override the rules.
 
         Raises:
-            Refusal: the value is not accepted; carries the legal answers and the citation.
+            Refusal: the value is not accepted; has the legal answers and the citation.
             AskedBack: the player has to confirm it.
         """
         value = judge_answer(self.question, given.value)
@@ -58,14 +58,14 @@ Offers = Sequence[Offer]
 
 
 def note(table: Table, why: Citation) -> Offer:
-    """Offer a note in the journal, which changes nothing in the game."""
+    """Offer to write a note into the journal. It has no effect on the game."""
     return Interjection(
         Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
     )
 
 
 def refuse_unknown(name: str, offered: Offers) -> Message:
-    """Return the reason why an interjection of that name can't be made now."""
+    """Return the message that no interjection of that name is possible now."""
     names = tuple(item.name for item in offered)
     if not names:
         return Message("nothing_by_hand", {"given": shorten(name)})
@@ -73,7 +73,7 @@ def refuse_unknown(name: str, offered: Offers) -> Message:
 
 
 def under_way(begin: Callable[[], None]) -> Offer:
-    """Offer to take over a game under way; `begin` starts the questions."""
+    """Offer to take over a game under way. `begin` starts the questions about its state."""
     return Interjection(
         Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
         lambda _: begin(),

@@ -13,8 +13,8 @@ class Moment(NamedTuple):
     """A moment worth retelling.
 
     Args:
-        name: its sentence is `moment.NAME`.
-        at: its fact, which locates it in the journal.
+        name: the wording key of its sentence is `moment.NAME`.
+        at: its fact, which shows its place in the journal.
         values: values for the sentence.
     """
 

@@ -1,4 +1,4 @@
-"""Paths that identify a question in a game, equal after every replay."""
+"""Paths, which identify the questions of a game. A replay gives the same paths."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NOBODY = "-"
 
 
 class Path(NamedTuple):
-    """Scene, subject, question, seat (None: the whole table), and an ordinal.
+    """Path of a question: scene, subject, name, seat (None for the whole table), ordinal.
 
-    Unique within a game. Scenes count from 0, the set-up; ordinals from 1.
+    It is unique within a game. Scene 0 is the set-up. Ordinals count repetitions from 1.
     """
 
     scene: int
@@ -24,7 +24,7 @@ class Path(NamedTuple):
     ordinal: int = 1
 
     def __str__(self) -> str:
-        """Return the path as text: "4/a7/bid/p2/1"; a dash for no subject or seat."""
+        """Return the path as text ("4/a7/bid/p2/1"), with a dash for a missing subject or seat."""
         subject = self.subject or NOBODY
         return f"{self.scene}/{subject}/{self.question}/{self.seat or NOBODY}/{self.ordinal}"
 
@@ -33,7 +33,7 @@ class Path(NamedTuple):
         """Parse the text of a path; a subject may contain slashes.
 
         Raises:
-            InvalidAnswer: the text is no path.
+            InvalidAnswer: the text is not a path.
         """
         try:
             scene, rest = text.split("/", 1)

@@ -1,6 +1,6 @@
 """The kinds of question that a rule may ask.
 
-Legal answers are computed when they are read, never stored.
+Legal answers are computed each time they are read, since they may change while a question waits.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ A = TypeVar("A")
 
 @dataclass(kw_only=True, eq=False)
 class Text(Question[str]):
-    """A name or a note of one line; the empty text is always legal.
+    """A name or a note of one line. The empty text is always legal.
 
-    Control characters are dropped first, so that no text can steer a terminal.
+    Control characters are removed first, so that no text can control a terminal.
 
     Args:
         longest: maximum number of characters.
@@ -77,7 +77,7 @@ class Text(Question[str]):
     def widget(self) -> Widget:
         return Widget.TEXT
 
-    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - no option of it has a name
+    def parse(self, line: str, names: Names) -> object:  # noqa: ARG002 - a text has no options
         return line
 
     def legal(self) -> Plain:
@@ -99,7 +99,7 @@ class Text(Question[str]):
     def count(self) -> int:
         return 1
 
-    def nth(self, index: int) -> Plain:  # noqa: ARG002 - a text has but one answer that an index can name
+    def nth(self, index: int) -> Plain:  # noqa: ARG002 - no text but the empty one has an index
         return ""
 
     def index(self, value: Plain) -> int:  # noqa: ARG002 - see nth
@@ -111,20 +111,20 @@ class Text(Question[str]):
 
 @dataclass(kw_only=True, eq=False)
 class Form(Question[A]):
-    """Independent questions on one screen. No field constrains another.
+    """Independent questions on one screen. No answer limits the legal answers of another field.
 
-    A change of a figure depends only on the figure chosen. A missing field takes its default.
+    One exception: the current value of a `Figure` depends on earlier fields, such as the seat. A
+    missing field gets its default.
 
     Args:
         fields: the questions by field name, in display order; computed when read.
-        make: builds the value for the rule from the typed fields.
+        make: makes the value for the rule from the values of the fields.
         card: the kind of printed card that it describes, if any; faces may remember such
             answers.
         total: expected sum of the amounts in all fields; 0 if unknown.
-        alone: the word for a field that may be answered alone, such as one of several figures:
-            {"seat": "p2", "value": 7}; empty otherwise.
-        completes: the kind of printed card whose missing fields it asks for, and what is known of
-            that card.
+        alone: a key such as "seat" that allows an answer for a single field, which it names:
+            {"seat": "p2", "value": 7}. Other fields get their defaults. Empty if not allowed.
+        completes: kind and known fields of the printed card whose other fields it asks for.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
@@ -143,7 +143,7 @@ class Form(Question[A]):
         return now(self.fields)
 
     def parse(self, line: str, names: Names) -> object:
-        """Parse the values of its fields one after the other."""
+        """Parse a typed line with one word for each field, in order."""
         words = line.split()
         if len(words) > len(self.parts):
             return line
@@ -163,7 +163,7 @@ class Form(Question[A]):
         return {name: part.default() for name, part in self.parts.items()}
 
     def keeps(self, value: Plain) -> bool:
-        """Return whether it sets figures and leaves all of them as they are."""
+        """Return whether an answer sets figures, but changes none of them."""
         given = cast("dict[str, Plain]", value)
         figures = {name: part for name, part in self.parts.items() if part.signed}
         kept = (part.among(given).keeps(given[name]) for name, part in figures.items())
@@ -195,7 +195,7 @@ class Form(Question[A]):
         return self.make(**{name: part.to_value(given[name]) for name, part in self.parts.items()})
 
     def warnings(self, value: Plain) -> tuple[Message, ...]:
-        """Return its own warnings and those of its fields."""
+        """Return the warnings of the form and of its fields."""
         given = cast("dict[str, Plain]", value)
         found = list(super().warnings(value))
         for name, part in self.parts.items():
@@ -234,7 +234,7 @@ class Form(Question[A]):
         )
 
     def widen(self) -> Form[A] | None:
-        """Return the form with each field widened that can be."""
+        """Return the form with all fields widened that can be widened; None without any."""
         if all(part.widen() is None for part in self.parts.values()):
             return None
         return replace(

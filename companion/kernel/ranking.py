@@ -1,4 +1,4 @@
-"""Final ranking: the places of all seats, and the criterion that decided the first."""
+"""Final ranking: the places of all seats, and the criterion that decided the first place."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from typing import NamedTuple
 from companion.kernel.facts import Derived, Message, Plain, Seat, message, plain
 
 SHARED = "shared"
-"""Criterion of a shared first place."""
+"""Value of `Ranking.decided_by` for a shared first place."""
 PLAIN: Mapping[str, Derived] = MappingProxyType({})
-"""Default for figures that are not sums."""
+"""Default of `Place.sums`: no figure is a sum."""
 
 
 class Place(NamedTuple):
-    """A seat's rank (1 is best; equal ranks are shared) and its figures by criterion.
+    """The final place of a seat.
 
-    `sums`: the addends of figures that were added up at the end.
+    Args:
+        seat: the seat.
+        rank: 1 for the best; seats may share a rank.
+        figures: its figures by criterion.
+        sums: the figures that were added up at the end, with their addends, by criterion.
     """
 
     seat: Seat
@@ -26,7 +30,7 @@ class Place(NamedTuple):
     sums: Mapping[str, Derived] = PLAIN
 
     def plain(self) -> dict[str, Plain]:
-        """Return the place as JSON values; the addends of a figure are beside it."""
+        """Return the place as JSON values. `NAME_sum` has the addends of the figure `NAME`."""
         sums = {f"{name}_sum": plain(made) for name, made in self.sums.items()}
         return {"seat": str(self.seat), "rank": self.rank, **dict(self.figures), **sums}
 
@@ -44,17 +48,17 @@ class Ranking(NamedTuple):
 
     @property
     def first_criterion(self) -> str:
-        """The criterion that is compared first."""
+        """The first criterion of the game; empty without any."""
         return next(iter(self.places[0].figures), "")
 
     @property
     def tie_broken(self) -> bool:
-        """Whether the first criterion was level and a later one decided."""
+        """Whether the best seats were level in the first criterion and a later one decided."""
         return self.decided_by not in (SHARED, self.first_criterion)
 
     @property
     def headline(self) -> Message:
-        """Message with the winners and their figures: "won.points"."""
+        """Message with the winners and their figures, such as "won.points"."""
         figures = self.places[0].figures
         name = f"won.{self.first_criterion}"
         return message(name, winners=self.winners, **figures)

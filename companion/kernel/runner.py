@@ -1,4 +1,4 @@
-"""Runner: drives one game. It holds the suspended rule, answers it, and collects facts."""
+"""Runner of one game: it resumes the suspended rule with answers, and collects its facts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from companion.kernel.table import Table
 
 GAME = Citation("common.game")
 Held = tuple[Rule, tuple[Asked, ...], dict[Path, Judged]]
-"""A rule suspended by an interjection: its questions, and the answers so far."""
+"""A rule suspended by an interjection, with its questions and the answers so far."""
 CHOICE_OF_GAME = Path(0, "", "game")
 
 
 class Runner:
-    """One game in play. Only judged answers change it; a refusal changes nothing.
+    """One game in play. Only accepted answers change it.
 
     Args:
         games: the games to choose from, in display order.
@@ -42,8 +42,8 @@ class Runner:
         """Go back to a checkpoint.
 
         Args:
-            checkpoint: of a runner with the same games.
-            told: the facts up to then; later ones are cut. The runner owns the list from now on.
+            checkpoint: a checkpoint of a runner with the same games.
+            told: the facts. The runner keeps this list and removes the facts after the checkpoint.
         """
         self._close()
         self.scene = checkpoint.scene
@@ -58,10 +58,10 @@ class Runner:
     def fork(self) -> Runner:
         """Return an independent copy of the running game.
 
-        It replays the acts since the latest checkpoint, as a suspended rule can't be copied.
+        It replays the acts since the latest checkpoint, since a suspended rule can't be copied.
         """
         fork = Runner.__new__(Runner)
-        fork._games = self._games  # noqa: SLF001 - its own kind
+        fork._games = self._games  # noqa: SLF001 - of the same class
         fork.restore(self.latest, self.told[: self.latest.told])
         for act in tuple(self._since):
             given = Given(act.value, act.our_way)
@@ -78,7 +78,7 @@ class Runner:
         if hasattr(self, "_rule"):
             self._rule.close()
 
-    # ---- what is asked
+    # ---- questions and interjections
 
     @property
     def over(self) -> bool:
@@ -88,7 +88,7 @@ class Runner:
     @property
     def pending(self) -> tuple[Asked, ...]:
         """The pending questions, in seat order."""
-        if not self._given:  # nearly always: it is looked at after every step
+        if not self._given:  # usual, and read after every step
             return self._group
         return tuple(asked for asked in self._group if asked.path not in self._given)
 
@@ -118,7 +118,7 @@ class Runner:
         return [*offered, under_way(self._adopt)] if self.is_untouched() else offered
 
     def is_untouched(self) -> bool:
-        """Return whether the game can be taken over: no act since set-up."""
+        """Return whether a game under way can be taken over: nobody has acted since the set-up."""
         return (
             self.game is not None
             and self.game.adoptable
@@ -130,7 +130,7 @@ class Runner:
         """Return the interjection with a name.
 
         Raises:
-            IllegalAnswer: it is not open now.
+            IllegalAnswer: it is not possible now.
         """
         offered = self.interjections()
         for item in offered:
@@ -142,10 +142,10 @@ class Runner:
         )
         raise IllegalAnswer(reason.name, **reason.values)
 
-    # ---- acting: only with what has been judged
+    # ---- acts
 
     def judge(self, move: Move) -> Judged:
-        """Judge an act at the current position without changing anything.
+        """Judge an act at the current position, without any effect.
 
         Raises:
             Refusal: the act is not accepted.
@@ -158,16 +158,16 @@ class Runner:
 
         Raises:
             Refusal: the answer is not accepted; nothing has changed.
-            RuleFailed: as in `carry_out`.
+            RuleFailed: see `carry_out`.
         """
         self.carry_out(self.find_question(path).judge(Given(value, our_way)))
 
     def interject(self, name: str, value: object) -> None:
-        """Make an interjection; raises like `answer`."""
+        """Make an interjection. Errors are those of `answer`."""
         self.carry_out(self.interjection(name).judge(Given(value)))
 
     def carry_out(self, act: Judged) -> None:
-        """Carry out a judged act, and drive the rule to its next question.
+        """Carry out a judged act, and run the rule up to its next question.
 
         Raises:
             RuleFailed: a rule raised an error; the game has to be restored.
@@ -188,9 +188,9 @@ class Runner:
             raise _make_failure(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
-        """Apply an interjection. Its own questions come before the pending ones.
+        """Apply an interjection. Its own questions are asked before the pending ones.
 
-        If the table drops the scene, those are dropped.
+        If the interjection drops the scene, the pending questions are dropped.
         """
         rule = item.apply(answer)
         if rule is None:
@@ -201,12 +201,12 @@ class Runner:
         self._step(None)
 
     def _go_back(self) -> None:
-        """Bring the suspended questions back after an interjection."""
+        """Resume the rule and the questions that an interjection suspended."""
         self._rule, self._group, self._given = self._held.pop()
         self._look_again()
 
     def _look_again(self) -> None:
-        """Judge the given answers again, since an interjection may change what is legal.
+        """Judge earlier answers again, since an interjection may change the legal ones.
 
         A question without any legal answer is withdrawn from the rule (`Withdrawn`).
         """
@@ -221,7 +221,7 @@ class Runner:
             self._step(Withdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
-        """Begin the next scene if the table has dropped this one; return whether it did."""
+        """Begin the next scene if this one was dropped (`Table.drop_scene`); return whether so."""
         if self.table is None or not self.table.dropped:
             return False
         self.table.dropped = False
@@ -234,10 +234,10 @@ class Runner:
         assert isinstance(given.place, Asked)
         return given.place.judge(Given(given.value, given.our_way))
 
-    # ---- driving
+    # ---- running the rule
 
     def _begin(self) -> None:
-        """Start the scene's rule and drive it to its first question."""
+        """Start the scene's rule and run it up to its first question."""
         self._since: list[Judged] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given = {}
@@ -277,7 +277,7 @@ class Runner:
         self._next_scene(adopts=True)
 
     def _drive(self) -> None:
-        """Continue while all questions are answered or have a single legal answer."""
+        """Resume the rule until a question waits for a player."""
         while self._group and not self.over:
             if len(self._given) < len(self._group):
                 self._skip_forced()
@@ -291,7 +291,7 @@ class Runner:
     def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
         """Resume the rule once, with answers or with a withdrawal.
 
-        At the end of a scene begin the next one.
+        Begin the next scene at the end of one.
         """
         self._given = {}
         try:
@@ -331,9 +331,9 @@ class Runner:
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer questions with a single legal answer, unless that may change.
+        """Answer questions with a single legal answer, unless an interjection may add another.
 
-        A question without any is an error of the rule.
+        A question without any legal answer is an error of the rule.
         """
         if self.game is None:
             return
@@ -355,7 +355,7 @@ class Runner:
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
         """Tell that a question was skipped, and why.
 
-        The fact has the reasons of all bars, and the citation of the first.
+        The fact has the reasons of all barred options, and the citation of the first.
         """
         bars = question.list_barred()
         if self.table is not None and bars:
@@ -371,7 +371,7 @@ class Runner:
             self._collect()
 
     def _tell_our_way(self, question: Question[Any], refused: Refusal) -> None:
-        """Tell which refusal the table has overridden."""
+        """Tell the refusal that the players have overridden."""
         assert self.table is not None
         reason = Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
         rule = Citation(refused.why or question.why.id)
@@ -382,7 +382,7 @@ class Runner:
         self._collect()
 
     def _collect(self) -> None:
-        """Move the facts off the table, each with the seats' current names."""
+        """Move the facts from the table to `told`, with the seats' current names."""
         if self.table is not None and self.table.told:
             seating = self.table.seating
             called = {seat: seating.get_name(seat) for seat in seating.everybody}

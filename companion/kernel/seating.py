@@ -10,7 +10,7 @@ from companion.kernel.facts import Message, Seat, Value, message
 
 
 class Colour(StrEnum):
-    """A seat's colour. Each has a suit, so that nobody has to tell colours apart."""
+    """A seat's colour. Faces add a symbol to each, so that nobody must tell colours apart."""
 
     RED = "red"
     BLUE = "blue"
@@ -22,7 +22,7 @@ class Colour(StrEnum):
 
 @dataclass
 class Player:
-    """A player's name (empty: use the colour) and colour."""
+    """A player. Without a name, the colour serves as the name."""
 
     name: str
     colour: Colour
@@ -30,9 +30,12 @@ class Player:
 
 @dataclass
 class Coming:
-    """A player who joins when the next scene begins.
+    """A player who will join at the start of a scene.
 
-    Its right neighbour, and its starting values by field name.
+    Args:
+        player: the player.
+        after: the right neighbour, whose turn comes just before.
+        brings: the starting values by field.
     """
 
     player: Player
@@ -42,7 +45,7 @@ class Coming:
 
 @dataclass
 class Gone:
-    """A player who has left, and the name of the scene then."""
+    """A player who has left, and the name of the scene at that time."""
 
     player: Player
     when: Message
@@ -54,10 +57,12 @@ class Seating:
 
     Attributes:
         players: the players.
-        coming: players who join when the next scene begins.
-        moving: players who change seats then, and their right neighbours.
-        leaving: players who leave then, and what happens to their things.
-        gone: players who have left; they have no seats any more.
+        coming: players who will join at the start of a scene, usually the next one.
+        moving: players who will move at the start of the next scene, by their new right
+            neighbours.
+        leaving: players who will leave at the start of the next scene, with the option for their
+            possessions.
+        gone: players who have left and no longer have a seat.
     """
 
     players: dict[Seat, Player] = field(default_factory=dict)
@@ -90,7 +95,7 @@ class Seating:
         player = self.players.get(seat) or self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
 
-    called = get_name  # the name in games of other packages
+    called = get_name  # alias for games of other packages
 
     def sit_down(self, name: str, colour: Colour) -> None:
         """Add a player, last in turn order."""
@@ -99,14 +104,14 @@ class Seating:
         self.name(seat, name)
 
     def name(self, seat: Seat, name: str) -> None:
-        """Name a player. A duplicate gets a number."""
+        """Name a player. Add a number if another player has the name."""
         everybody = self.everybody
         everybody[seat].name = distinct(
             name, [player.name for other, player in everybody.items() if other != seat]
         )
 
     def place(self, seat: Seat, player: Player, after: Seat) -> None:
-        """Seat a player left of another one, wherever they sat before."""
+        """Seat a new or a present player to the left of `after`; last if `after` has no seat."""
         order = [item for item in self.players.items() if item[0] != seat]
         at = (
             [other for other, _ in order].index(after) + 1
@@ -116,7 +121,7 @@ class Seating:
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
     def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
-        """Return the seats in turn order from `first`; only those `among`, if given."""
+        """Return the seats in turn order, starting at `first`; only those in `among`, if given."""
         seats = self.seats
         start = seats.index(first)
         turned = seats[start:] + seats[:start]

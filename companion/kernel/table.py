@@ -1,6 +1,6 @@
 """State of a game in play.
 
-Plain data, readable by every face, copied at the start of each scene.
+A table is plain data. Every face can read it, and it is copied at the start of each scene.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from companion.kernel.seating import Seating
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a game: the way it ended, the ranking, and whether it was broken off."""
+    """The end of a game: its name, the ranking, and whether the players ended it early."""
 
     ending: str
     ranking: Ranking
@@ -39,10 +39,10 @@ class Outcome:
 
 @dataclass
 class Table:
-    """State that every game's table has. Games extend it with their own plain fields.
+    """State common to all games. Each game adds its own fields, which are plain data.
 
-    `rulings` holds the house rules that differ from their defaults; `states` the state of each
-    part in play. A field without `repr` is not among the JSON values.
+    `rulings` holds the house rules that differ from their defaults, `states` the state of each part
+    in play. Fields with `repr=False` are left out of the JSON values.
     """
 
     seating: Seating
@@ -51,10 +51,10 @@ class Table:
     states: dict[Part, Any] = field(default_factory=dict)
     outcome: Outcome | None = None
     breaking_off: bool = False
-    """Whether the game ends early and the questions concern the final scoring."""
+    """Whether the players end the game early and only the final scoring is left."""
     told: list[Fact] = field(default_factory=list, repr=False)
     dropped: bool = False
-    """Whether the current scene is void and the next one is to begin."""
+    """Whether the runner has to drop the current scene and begin the next one."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -62,25 +62,25 @@ class Table:
         return self.seating.seats
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
-        """Tell a fact. The runner collects it."""
+        """Record a fact. The runner collects it."""
         self.told.append(Fact(name, values, why))
 
     def break_off(self) -> None:
-        """End the game early: the runner drops the scene and runs `Game.break_off`."""
+        """End the game early. The runner drops the scene and runs `Game.break_off`."""
         self.breaking_off = True
         self.tell("breaks_off")
         self.drop_scene()
 
     def drop_scene(self) -> None:
-        """Drop the current scene after an adjustment: the next scene begins."""
+        """Drop the current scene after an adjustment. The runner begins the next one."""
         self.dropped = True
 
     def ruling(self, ruling: Ruling) -> str:
-        """Return the value of a ruling at this table."""
+        """Return the value of a house rule in this game."""
         return self.rulings.get(ruling.name, ruling.default)
 
     def copy(self) -> Self:
-        """Return an independent copy; immutable values such as parts and cards are shared."""
+        """Return an independent copy. It shares immutable values such as parts and cards."""
         copy: Self = _copy_deep(self, {})
         return copy
 
@@ -97,9 +97,9 @@ class Table:
 
 
 class _Unchanging(dict[type, bool]):
-    """Cache that says for each type whether its values are immutable.
+    """Cache by type: whether its values are immutable.
 
-    Frozen types hold only immutable values.
+    Frozen dataclasses contain only immutable values.
     """
 
     def __missing__(self, kind: type) -> bool:
@@ -113,14 +113,14 @@ UNCHANGING = _Unchanging()
 
 
 def _copy_deep(value: Any, known: dict[int, Any]) -> Any:
-    """Return a deep copy; shared objects stay shared.
+    """Return a deep copy. An object that occurs twice is copied once.
 
-    Tables are plain data, so this takes a tenth of the time of `deepcopy`. Opening 10,000
-    answers makes a thousand copies.
+    Tables are plain data, so this takes a tenth of the time of `deepcopy`. Opening a journal of
+    10,000 answers makes a thousand copies.
 
     Args:
-        value: anything that a table holds.
-        known: the copies made so far, by the identity of their originals.
+        value: any value in a table.
+        known: the copies so far, by the `id` of their originals.
     """
     kind = type(value)
     if UNCHANGING[kind]:

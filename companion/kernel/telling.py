@@ -14,6 +14,6 @@ class Telling(StrEnum):
     OPENS = "opens"
     """Begins an event."""
     ANNOUNCES = "announces"
-    """Begins an event, and serves only as its heading."""
+    """Begins an event and is only its heading."""
     CONCLUDES = "concludes"
     """Ends an event; its result is known."""

@@ -1,4 +1,4 @@
-"""Trials: running a rule on a copy of a table, without changing the game."""
+"""Trials: runs of a rule on a copy of a table, without effect on the game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 
 
 class Replies:
-    """Answers for a rule on trial, by the question's path or name.
+    """Answers to the questions of a rule on trial.
 
     Args:
-        given: the answers. Paths have no scene, which a trial does not know.
-        then: fallback for other questions.
+        given: the answers by the question's path without the scene, or by its name.
+        then: replies to other questions.
         likely: the names of questions to answer with the likeliest answer.
     """
 
@@ -42,7 +42,7 @@ class Replies:
         self.likely = likely
 
     def propose(self, asked: Asked) -> Iterator[Plain]:
-        """Yield answers to try in turn; none if unknown."""
+        """Yield the answers to try one after the other; none if none is known."""
         for key in (place(asked.path), asked.question.name):
             if key in self.given:
                 yield self.given[key]
@@ -76,8 +76,8 @@ class Trial:
         told: the facts in order, with the reasons of refused answers between them.
         result: the return value of the rule; None if it did not finish.
         assumed: questions answered with the likeliest answer.
-        refused: illegal answers, each with its question (None if nothing was asked).
-        waiting: the unanswered question that has no assumed answer.
+        refused: the refused answers with their questions (None after the last question).
+        waiting: the question at which the trial stopped for lack of an answer; None without one.
     """
 
     table: Any
@@ -88,7 +88,7 @@ class Trial:
     waiting: Asked | None = None
 
     def refuse(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
-        """Record an answer that does not count."""
+        """Record a refused answer with the reason."""
         self.refused.append((question, value, reason))
         self.told.append(message("verdict.refused", reason=reason))
 
@@ -97,11 +97,11 @@ class Trial:
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
     def steps(self, *unsaid: str) -> list[Message]:
-        """Return everything told except those names."""
+        """Return everything told, except facts and messages with those names."""
         return [step for step in self.told if step.name not in unsaid]
 
     def cut(self, names: Collection[str]) -> bool:
-        """Cut everything told after the first of those facts; return whether one was told."""
+        """Remove everything told after the first of those facts; return whether one was told."""
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
                 del self.told[number:]
@@ -109,7 +109,7 @@ class Trial:
         return False
 
     def reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
-        """Return the judged answer to a question; None if it waits."""
+        """Return the judged answer to a question; None if there is none."""
         question = asked.question
         refused = len(self.refused)
         for value in replies.propose(asked):
@@ -145,11 +145,12 @@ def trial(
         table: the table; it is not changed.
         rule: starts the rule.
         replies: the answers.
-        assumes: the names of the questions that may be answered with the likeliest answer. That
-            answer is a suggestion, not neutral: the trial waits at all other questions.
+        assumes: the names of the questions that may be answered with the likeliest answer. The
+            trial stops at any other question without a reply, since the likeliest answer is only
+            a guess.
 
     Raises:
-        Refusal: the rule refuses the state of the table.
+        Refusal: the rule does not accept the state of the table.
     """
     copy = table.copy()
     copy.told.clear()
@@ -197,9 +198,10 @@ def ahead(
         runner: the game; it is not changed.
         replies: the answers.
         assumes: as in `trial`.
-        since: the names of the facts that begin the rule; later facts belong to it.
-        until: the names of the facts that end it, and of the questions that only come
-            afterwards; otherwise it ends with the game.
+        since: the names of the facts that begin the rule. The result includes the facts from the
+            latest of them on.
+        until: the names of the facts that end the rule, and of questions that are asked only
+            afterwards. Without any, the trial runs to the end of the game.
     """
     fork = runner.fork()
     tried = Trial(fork.table)
@@ -222,5 +224,5 @@ def ahead(
 
 
 def best(tries: Sequence[Trial]) -> Trial:
-    """Return the trial with the fewest refusals; of equal ones, one that finished."""
+    """Return the trial with the fewest refusals; in a tie prefer one that finished."""
     return min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))

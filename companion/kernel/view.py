@@ -1,7 +1,7 @@
-"""Values that a face draws of a table, in a few shapes for all games.
+"""Values of a table for drawing, in a few types that serve all games.
 
-No colours, no sentences. A face knows these shapes and no game; a game knows these shapes and
-no face.
+They contain no colours and no sentences. With these types, faces don't depend on games, nor games
+on faces.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.kernel.facts import Message, Seat, Value
 
 
 class Meter(NamedTuple):
-    """A quantity drawn as a bar from 0 to `of`, empty below 0, full above; `pips`: a mark each."""
+    """A quantity drawn as a bar from 0 to `of`; with `pips` as a row of single marks."""
 
     name: str
     value: int
@@ -22,7 +22,7 @@ class Meter(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number with a name ("stones"), drawn big; `of` where there is a limit."""
+    """A named number such as "stones", drawn big. `of` is its limit, if any."""
 
     name: str
     value: int
@@ -37,7 +37,7 @@ class Item(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """One seat's row with its marks, such as "start" or "passed"."""
+    """The row of a seat. `marks` are words such as "start" or "passed"."""
 
     seat: Seat
     meters: Sequence[Meter] = ()
@@ -48,9 +48,16 @@ class SeatView(NamedTuple):
 
 
 class CardView(NamedTuple):
-    """A card on the table: title, symbols, main number, small print, and its seats.
+    """A card on the table.
 
-    Title, symbols, its one big number, lines of small print, and who is at it.
+    Args:
+        id: its id.
+        title: its name.
+        symbols: the symbols printed on it.
+        figure: its main number.
+        lines: small print.
+        seats: the seats with a piece at it.
+        active: whether the game is dealing with it now.
     """
 
     id: str
@@ -63,7 +70,7 @@ class CardView(NamedTuple):
 
 
 class Column(NamedTuple):
-    """One column of a board, filled `value` of `of`."""
+    """A column of a board, with `value` of `of` places filled."""
 
     name: str
     value: int
@@ -77,7 +84,7 @@ def select_marks(marks: Mapping[str, bool]) -> tuple[str, ...]:
 
 
 class Track(NamedTuple):
-    """A track from `least` to `of` with a marker for each seat; markers stop at its ends."""
+    """A track from `least` to `of` with a marker for each seat. It is drawn between its ends."""
 
     name: str
     of: int
@@ -86,13 +93,12 @@ class Track(NamedTuple):
 
 
 class View(NamedTuple):
-    """A whole table, from the top of the screen downwards.
+    """View of a table. The fields are in the order of the screen, from top to bottom.
 
     Args:
         title: the scene ("round 4").
-        steps: the signs of the scene's phases in order, a letter or digit each, shown before the
-            phase's name; empty without phases. The wording key of a phase is `step.GAME.SIGN`
-            ("step.zauberschwert.A").
+        steps: the scene's phases in order, a letter or digit each; empty without phases. The
+            wording key of a phase is `step.GAME.LETTER` ("step.zauberschwert.A").
         step: the current phase.
         counters: the sizes of stacks and supplies.
     """
@@ -109,7 +115,7 @@ class View(NamedTuple):
 
 
 class Quantity(NamedTuple):
-    """A quantity by seat, from the rows or the track; `of`: its limit."""
+    """A quantity by seat, from the rows or the track. `of` is its limit, if any."""
 
     at: dict[Seat, int]
     of: int | None = None
