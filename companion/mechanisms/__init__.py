@@ -1,1 +1,1 @@
-"""Auctions, ranking, seats, company: shared by games. Above the kernel, below games."""
+"""Shared by games: auctions, ranking, players who come and go, figures, house rules."""

@@ -1,4 +1,4 @@
-"""Adjustments: figures set by hand, and ending the game early. No rulebook mentions them."""
+"""Adjustments: setting figures by hand, and ending the game early. No rulebook has them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def set_meter(
     *,
     seats: Seats | None = None,
 ) -> Offer:
-    """Offer to change a seat's meter or to set another value.
+    """Offer to set a figure of one seat by hand.
 
     Args:
         table: receives the fact.
         name: names the interjection, its form and its fact ("set_lives").
-        meter: the meter by seat.
+        meter: the figure by seat.
         bounds: the smallest and the greatest value that can be set, also below 0.
-        why: the citation of the meter.
-        seats: the seats whose meters can be adjusted; None for all.
+        why: the citation of the figure.
+        seats: the seats whose figure can be set; None for all.
     """
     whose = table.seats if seats is None else seats
     which = Choice(name="whose", options=whose, why=why)
@@ -46,15 +46,15 @@ def set_figure(
     figures: dict[K, int],
     bounds: tuple[int, int],
 ) -> Offer:
-    """Offer to change one of several figures or to set another value.
+    """Offer to set one of several figures by hand.
 
-    The fact `name` has both values.
+    The fact has the values before and after.
 
     Args:
         table: receives the fact.
         name: names the interjection, its form and its fact.
         which: the question that selects the figure, by the name of its field.
-        figures: the figures.
+        figures: the figures by the options of that question.
         bounds: the smallest and the greatest value that can be set, also below 0.
     """
     field, question = which
@@ -79,11 +79,11 @@ def set_figure(
 
 
 def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
-    """Add the consequence of an adjustment in the rules.
+    """Return an adjustment that also applies its consequence by the rules.
 
     Args:
-        offer: sets the figure and tells it.
-        follows: applies the consequence; receives the answer.
+        offer: the adjustment.
+        follows: applies the consequence afterwards; receives the answer.
     """
 
     def apply(given: Any) -> None:
@@ -94,13 +94,15 @@ def add_consequence(offer: Offer, follows: Callable[[Any], None]) -> Offer:
 
 
 def end_early(table: Table, why: Citation) -> Offers:
-    """Offer to end the game early with `Game.break_off`, until the table does so."""
+    """Offer to end the game early with `Game.break_off`; nothing once the players have."""
     return [] if table.breaking_off else [end_now(table.break_off, why)]
 
 
 def end_now(conclude: Callable[[], None], why: Citation) -> Offer:
-    """Offer to end the game at once; the game counts as broken off.
+    """Offer to end the game at once. If the end asks questions, use `end_early`.
 
-    `conclude` ranks the seats at once. If the ending asks questions, use `end_early`.
+    Args:
+        conclude: ranks the seats.
+        why: the citation.
     """
     return Interjection(Choice(name="end_now", options=("end",), why=why), lambda _: conclude())

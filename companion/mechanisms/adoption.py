@@ -1,4 +1,4 @@
-"""Taking over a game under way: figures of each seat, and lists of cards."""
+"""Questions for taking over a game under way: figures of each seat, and lists of cards."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def one_more(
 
     Args:
         name: the question's name.
-        kinds: the possible kinds.
-        sentence: the message `SENTENCE.KIND` names a kind.
+        kinds: returns the possible kinds.
+        sentence: the wording key of a kind is `SENTENCE.KIND`.
         why: the citation of such cards.
         seat: the owner of the cards.
     """
@@ -55,6 +55,6 @@ def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]
 
 
 def tell_entered(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
-    """Tell the values entered for a seat, a message `stands.NAME` for each figure."""
+    """Tell the figures entered for a seat, each as a message `stands.NAME`."""
     entered = tuple(message(f"stands.{name}", amount=given[name]) for name in given)
     table.tell("stands", UNDER_WAY, seat=seat, entered=entered)

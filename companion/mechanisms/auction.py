@@ -1,4 +1,4 @@
-"""The auction: overbid or pass; who passed is out; the highest bidder pays."""
+"""Auction: bidders raise the bid or drop out in turn, and the highest bidder pays."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Pass(StrEnum):
 
 PASS = Pass.PASS
 FAR = 8
-"""A bid this far above the minimum needs confirmation: it may be mistyped.
+"""A bid so far above the minimum needs confirmation, since it may be mistyped.
 
-Our own figure, not a rulebook's; with magic up to 30, leaps of 8 are rare.
+The number is ours, not from a rulebook. With at most 30 magic, such a raise is rare.
 """
 
 
 CALLED_OUT = frozenset({"bid", "passed"})
-"""Facts of an auction that no longer matter after the sale."""
+"""Names of the facts of an auction that no longer matter after the sale."""
 
 
 class Teller(Protocol):
@@ -43,12 +43,13 @@ class Lot(NamedTuple):
 
     Args:
         subject: its id.
-        label: returns its name.
-        opening: returns the smallest first bid, 0 or more; called at every first bid.
+        label: its name.
+        opening: the smallest first bid, 0 or more; it may change during the auction.
         why: the citation.
-        unrivalled: the citation for the last bidder left, who takes the minimum or passes.
-        must_open: the first bidder may not pass if able to bid.
-        follows: withdraw bids below a smallest first bid that has risen since; their owners are
+        unrivalled: the citation for a single bidder without rivals, who can only bid the minimum
+            or pass.
+        must_open: whether the first bidder must bid if able to.
+        follows: whether a bid is withdrawn if the smallest first bid rises above it. Its owner is
             asked again.
     """
 
@@ -62,42 +63,42 @@ class Lot(NamedTuple):
 
 
 class Sale(NamedTuple):
-    """Buyer and price."""
+    """A bid, or a completed sale: the buyer and the price."""
 
     seat: Seat
     price: int
 
 
 Leads = Callable[["Sale | None"], None]
-"""Receives the leading bid; None without any."""
+"""A function that receives the leading bid; None if there is none."""
 
 
 @dataclass
 class Bids:
     """The bids so far, checked against current purses.
 
-    A bid is withdrawn if it is no longer covered or, where bids follow, too low. A spell or a
-    correction may change a purse, or a creature's strength, between two bids.
+    A bid is withdrawn if its owner can no longer pay it or, with `Lot.follows`, if it is too low.
+    Between two bids, a spell or a correction may change a purse or the strength of the creature.
     """
 
     lot: Lot
     purse: BySeat
     made: list[Sale] = field(default_factory=list)
     let_through: list[Sale] = field(default_factory=list)
-    """Illegal bids that the table allowed; they stay valid."""
+    """Illegal bids that the players allowed. They stay valid."""
 
     @property
     def opening(self) -> int:
-        """The smallest first bid now."""
+        """The smallest legal first bid now."""
         return now(self.lot.opening)
 
     @property
     def standing(self) -> Sale | None:
-        """The last valid bid; it is the highest, unless the table overrode the rules."""
+        """The last valid bid. It is the highest, unless the players have overridden the rules."""
         return next((bid for bid in reversed(self.made) if self.is_valid(bid)), None)
 
     def is_valid(self, bid: Sale) -> bool:
-        """Return whether a bid is valid: covered and high enough, or let through by the table."""
+        """Return whether a bid is valid: covered and high enough, or allowed by the players."""
         return bid in self.let_through or (self.is_covered(bid) and not self.is_too_low(bid))
 
     def is_covered(self, bid: Sale) -> bool:
@@ -105,11 +106,11 @@ class Bids:
         return bid.price <= self.purse[bid.seat]
 
     def is_too_low(self, bid: Sale) -> bool:
-        """Return whether the smallest first bid has risen above a bid."""
+        """Return whether a bid is withdrawn because the smallest first bid is now above it."""
         return self.lot.follows and bid.price < self.opening
 
     def make(self, bid: Sale) -> None:
-        """Add a bid; an illegal one overrides the rules."""
+        """Add a bid. If it is illegal, the players have allowed it."""
         legal = self.is_covered(bid) and bid.price >= self.least
         if not legal:
             self.let_through.append(bid)
@@ -124,18 +125,20 @@ class Bids:
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
-    """A higher bid within the purse, or pass; the last bidder left takes the minimum.
+    """Question for a bid or a pass. A bid must be higher than the last and within the purse.
+
+    A single bidder without rivals can only bid the minimum or pass.
 
     Args:
         bids: the bids so far.
-        must_open: passing is barred as long as a bid is possible.
+        must_open: whether passing is barred while a bid is possible.
     """
 
     bids: Bids
     must_open: bool
 
     def refusal(self, value: int) -> Message:
-        """Return the reason why a number is not legal, with the bound."""
+        """Return the reason why a number is not a legal bid."""
         assert self.seat is not None
         owned = self.bids.purse[self.seat]
         standing = self.bids.standing
@@ -155,14 +158,14 @@ class Bid(AmountOr[Pass]):
         return message(name, seat=self.seat, given=value, least=least)
 
     def far_above(self, value: int | Pass) -> Message | None:
-        """Return a warning about a bid far above the minimum; None otherwise."""
+        """Return a warning about a bid far above the minimum; None for other bids."""
         least = self.bids.least
         if isinstance(value, Pass) or value - least < FAR:
             return None
         return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
 
     def list_barred(self) -> Bars:
-        """Return a bar on all bids without enough in the purse, or on passing for an opener."""
+        """Return a bar on all bids if the purse is too small, or on passing while it is barred."""
         least = self.bids.least
         if not self.numbers():
             return (Barred("bid", self.refusal(least), self.why),)
@@ -177,27 +180,27 @@ def _highest(bids: Bids) -> Message:
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
     last = bids.made[-1] if bids.made else None
-    if last is not None and bids.is_too_low(last):  # says why there is none although one was made
+    if last is not None and bids.is_too_low(last):  # explains why no bid leads
         return message("bids.too_low", amount=last.price, holder=last.seat, least=bids.least)
     return message("bids.none", least=bids.least)
 
 
 def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
-    """Make the question for one bid; its bounds follow bids and purse.
+    """Make the question for one bid. Its bounds depend on the bids and the purse.
 
     Args:
         lot: the object of the auction.
         seat: the bidder.
         bids: the bids so far.
         alone: whether all others have passed.
-        must_open: passing is barred, if the seat is able to bid.
+        must_open: whether passing is barred if the seat is able to bid.
     """
 
     def is_unrivalled() -> bool:
         return alone and bids.standing is None
 
     def most() -> int:
-        """Return the greatest bid: the purse, or the minimum for a first bid without rivals."""
+        """Return the greatest legal bid: the purse, or the minimum without rivals."""
         owned = bids.purse[seat]
         return min(owned, bids.least) if is_unrivalled() else owned
 
@@ -242,17 +245,17 @@ async def auction(
     teller: Teller,
     leads: Leads = lambda _: None,
 ) -> Sale | None:
-    """Run an auction: overbid or pass. Pass is final. The caller collects the payment.
+    """Run an auction and return the winning bid; None if all have passed.
 
-    Returns None without any bid.
+    Bidders raise the bid or pass in turn. A pass is final. The caller collects the payment.
 
     Args:
         lot: the object of the auction.
         bidders: the bidders in order.
         purse: the amount that each bidder can pay; read again at every bid.
         teller: receives the facts.
-        leads: called with each bid that takes the lead, also after a withdrawal, and with None
-            when no bid is left.
+        leads: called with the new leading bid after each bid and each withdrawal; with None if
+            no bid is left.
     """
     bids = Bids(lot, purse)
     still_in = deque(bidders)
@@ -260,12 +263,12 @@ async def auction(
     must_open = lot.must_open
     while still_in and not (leader and list(still_in) == [leader.seat]):
         seat = still_in.popleft()
-        if leader is not None and leader.seat == seat:  # nobody has to bid against himself
+        if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
             still_in.append(seat)
             continue
         bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
-        # while the question waited, a purse or the opening bid may have changed
+        # a purse or the smallest first bid may have changed while the question waited
         leader = _withdraw_invalid(bids, leader, lot, teller, leads)
         if isinstance(bid, Pass):
             teller.tell("passed", lot.why, seat=seat)
@@ -281,9 +284,9 @@ async def auction(
 def _withdraw_invalid(
     bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
 ) -> Sale | None:
-    """Withdraw invalid bids for good, tell it, and return the leading bid.
+    """Withdraw invalid bids, tell the facts, and return the leading bid.
 
-    For good: a bid withdrawn for lack of magic stays withdrawn when the magic comes back.
+    A withdrawal is final, even if the bidder gets the missing magic back.
 
     Args:
         bids: the bids so far.

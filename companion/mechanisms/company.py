@@ -1,8 +1,8 @@
-"""Changes of the company at any moment: names, seats, players who move, leave or join.
+"""Changes of the players during a game: names, seats, players who move, leave or join.
 
-No rulebook covers it. Names and colours change at once. Changes of the turn order wait for the
-next scene, so that a suspended rule never meets a removed or an unknown seat; until then the
-table answers for a player who has left.
+No rulebook covers them. Names and colours change at once. Changes of the turn order wait for the
+next scene, so that a suspended rule never deals with a removed or an unknown seat. Until then the
+other players answer for a player who has left.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ Label = Callable[[K], Value]
 KEEP = "keep"
 """The answer of a player who keeps the colour."""
 LEFT_OF = "left_of"
-"""Name of the question for a new player's right neighbour, whose turn is right before."""
+"""Name of the question for the right neighbour of a player who joins or moves."""
 
 
 @dataclass(frozen=True)
 class Customs(Generic[T]):
-    """A game's handling of players who leave and join.
+    """The way in which a game handles players who leave, join or move.
 
     Args:
-        seats: the fewest and the most players.
+        seats: the minimum and the maximum number of players.
         colours: the colours in the box.
         fates: options for the possessions of a leaver, the likeliest first.
-        brings: a new player's starting values, as fields of a form with the set-up's values as
-            defaults.
-        leaves: removes a seat from everything but the seating, which no longer has it. Receives
-            the fate, and the other seats in turn order from its left.
-        joins: adds a seat that has just joined to everything but the seating. Receives its
-            starting values.
-        moment: returns the name of the present scene.
-        ready: returns whether a new player can begin with the current scene.
-        closed: returns the reason why nobody may join later, if any.
-        moves: updates the next turn if it would have been that of a seat that has just moved.
-            Receives the seats in turn order left of its old place.
+        brings: returns form fields for a new player's starting values. Their defaults are the
+            values of the set-up.
+        leaves: removes a seat from the table, after it is removed from the seating. Receives the
+            option for its possessions, and the other seats in turn order from its left.
+        joins: adds a seat to the table, after it is added to the seating. Receives its starting
+            values.
+        moment: returns the name of the current scene.
+        ready: returns whether a new player can begin in the current scene.
+        closed: returns the reason why nobody may join any more; None if players may.
+        moves: passes on the next turn if it belonged to a seat that has just moved. Receives the
+            seats in turn order, starting to the left of its old place.
     """
 
     seats: tuple[int, int]
@@ -66,7 +66,7 @@ class Customs(Generic[T]):
 
 
 def offers(table: T, customs: Customs[T]) -> Offers:
-    """Return the possible changes of the company."""
+    """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
     found: list[Offer] = [_rename(table, customs)]
     if len(staying) > 1:
@@ -89,11 +89,11 @@ def _act(
     return Interjection(form, apply, closed=closed)
 
 
-# ---- at once
+# ---- changes at once
 
 
 def _rename(table: T, customs: Customs[T]) -> Offer:
-    """Offer another name or colour; an empty name keeps the present one."""
+    """Offer to change a player's name and colour."""
     seating = table.seating
     everybody = seating.everybody
     present = tuple(seat for seat in everybody if seat not in seating.gone)
@@ -116,7 +116,7 @@ def _rename(table: T, customs: Customs[T]) -> Offer:
 
 
 def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
-    """Change a seat's name and colour. An empty name and the colour `keep` change nothing."""
+    """Change a seat's name (unless empty) and colour (unless `keep`)."""
     if name:
         seating.name(seat, name)
     if colour != KEEP:
@@ -132,7 +132,7 @@ def _colour_or_keep(option: str) -> Message:
 
 
 def _swap(table: Table, staying: Seats) -> Interjection[str]:
-    """Offer to let two players change seats; each continues with the things and colour there."""
+    """Offer that two players change seats. Each takes over possessions and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
 
@@ -151,13 +151,13 @@ def _swap(table: Table, staying: Seats) -> Interjection[str]:
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
-    """Let two players change seats; colours stay with the seats."""
+    """Let two players change seats. The colours stay with the seats."""
     first = seating.everybody[one]
     second = seating.everybody[other]
     first.name, second.name = second.name, first.name
 
 
-# ---- when the next scene begins
+# ---- changes when the next scene begins
 
 
 def _move(table: Table) -> Offer:
@@ -177,7 +177,7 @@ def _move(table: Table) -> Offer:
 
 
 def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
-    """Offer to let a player leave; refused if too few would be left."""
+    """Offer that a player leaves; closed if too few would be left."""
     fates = tuple(customs.fates)
     fields: Fields = {
         "seat": _choice("who_leaves", tuple(staying)),
@@ -196,7 +196,7 @@ def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
 
 
 def _join(table: T, customs: Customs[T]) -> Offer:
-    """Offer to let a player join; refused if the box holds nothing for one more."""
+    """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     staying = [seat for seat in seating.seats if seat not in seating.leaving]
     taken = [seating.players[seat].colour for seat in staying]
@@ -232,7 +232,7 @@ def _free_colours(
 
 
 def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
-    """Add a player to those who join in the next scene; return the new seat."""
+    """Let a player join at the start of the next scene; return the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))
     seating.coming[seat] = Coming(player, after, brings)
@@ -241,9 +241,9 @@ def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought)
 
 
 def settle(table: T, customs: Customs[T]) -> None:
-    """Carry out the changes that waited for this scene, and tell each.
+    """Carry out the changes that were waiting for this scene, and tell them.
 
-    A scene calls it first.
+    Every scene begins with this call.
     """
     _settle_moving(table, customs)
     while table.seating.leaving and table.outcome is None:
@@ -284,11 +284,11 @@ def _settle_coming(table: T, customs: Customs[T]) -> None:
         customs.joins(table, seat, coming.brings)
 
 
-# ---- for whoever looks
+# ---- view
 
 
 def add_company(table: Table, view: View) -> View:
-    """Return the view with leavers marked and with players who will join or have left."""
+    """Add marks for leavers to a view, and notes about players who will join or have left."""
     seating = table.seating
     goes_on = table.outcome is None
     notes = [*view.notes]
@@ -309,15 +309,20 @@ def _mark_leaver(seating: Seating, row: SeatView) -> SeatView:
 
 
 def list_departed(seating: Seating) -> list[Value]:
-    """Return messages about the players who have left, each with the scene."""
+    """Return a message about each player who has left, with the scene."""
     gone = seating.gone
     return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
 
 
 def follow(seating: Seating, name: str, value: Plain) -> None:
-    """Apply an interjection of that name to names and colours; ignore any other.
+    """Update names and colours after an interjection. Ignore unrelated interjections.
 
-    For reading a journal without playing it.
+    This serves to read the names from a journal without playing it.
+
+    Args:
+        seating: the seating to update.
+        name: the name of the interjection.
+        value: its value.
     """
     match name, value:
         case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:

@@ -1,4 +1,4 @@
-"""Assigning spoken bids and passes to the bidders of an auction."""
+"""Assignment of spoken bids and passes to the bidders of an auction."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from companion.kernel.trial import Replies, Trial
 
 
 class Hearing(Replies):
-    """Bids and passes in spoken order, for a trial of an auction. Illegal ones are skipped.
+    """Replies to the questions of an auction: spoken bids and passes. Illegal ones are skipped.
 
     Args:
-        words: bids and passes.
-        spoke: for each bidder who could only pass, whether the next word was his.
+        words: the bids and passes in spoken order.
+        spoke: for each time a bidder could only pass, whether the bidder spoke the next word.
     """
 
     def __init__(self, words: Sequence[Plain], spoke: Sequence[bool]) -> None:
@@ -24,7 +24,7 @@ class Hearing(Replies):
         self.spoke = list(spoke)
 
     def propose(self, asked: Asked) -> Iterator[Plain]:
-        """Yield the words until one of them is legal."""
+        """Yield the remaining words, so that the first legal one is used."""
         if asked.question.name != "bid":
             return
         if asked.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
@@ -33,7 +33,7 @@ class Hearing(Replies):
             yield self.words.pop(0)
 
     def finish(self, tried: Trial) -> None:
-        """Refuse bids after the end of the auction; ignore passes."""
+        """Refuse bids that were spoken after the end of the auction; ignore passes."""
         for late in self.words:
             if isinstance(late, int):
                 tried.refuse(None, late, message("error.bid_too_late", given=late))
@@ -42,6 +42,6 @@ class Hearing(Replies):
 def hearings(words: Sequence[Plain], bidders: int) -> list[Replies]:
     """Return every way to assign the words to the bidders.
 
-    If a bidder can only pass, the next word may be his or that of the next bidder.
+    If a bidder can only pass, either this bidder or the next one may have spoken the next word.
     """
     return [Hearing(words, spoke) for spoke in product((True, False), repeat=bidders)]

@@ -10,9 +10,9 @@ from companion.kernel.questions import Choice, Several
 
 
 async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
-    """Ask for the house rules that differ from their defaults.
+    """Ask which house rules differ from their defaults, and return their values by name.
 
-    Asks one question, and one more for each ruling with several alternatives.
+    If a chosen ruling has several alternatives, ask which one applies.
     """
     switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
     changed = await Several(

@@ -1,4 +1,4 @@
-"""Finding moments worth retelling in the facts of several games."""
+"""Searches for moments worth retelling in the facts of a game, shared by games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.kernel.facts import Seat, Value
 from companion.kernel.moments import Moment
 
 FEWEST = 3
-"""Minimum length of a series."""
+"""Minimum length of a series to retell."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Sold:
     """A completed auction.
 
     Attributes:
-        at: the fact with the highest bid.
+        at: the fact of the highest bid.
         card: the object of the auction.
         others: the highest bid of each other seat.
     """
@@ -43,7 +43,7 @@ def auctions(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterat
 
     Args:
         told: all facts.
-        opened: the names of the facts that begin an auction, with its `card`.
+        opened: the names of the facts that begin an auction; their value `card` is its object.
         paid: the name of the fact of the payment.
     """
     card: Value = ""
@@ -74,7 +74,7 @@ def _number(told: Told, name: str) -> int:
 
 
 def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterator[Moment]:
-    """Yield the dearest auction with its second bid, if any. See `auctions`."""
+    """Yield a moment about the auction with the highest price. Arguments as in `auctions`."""
     sold = max(auctions(told, opened, paid), key=lambda sold: sold.amount, default=None)
     if sold is None:
         return
@@ -90,7 +90,7 @@ def dearest(told: Sequence[Told], opened: Collection[str], paid: str) -> Iterato
 def longest_series(
     told: Sequence[Told], name: str, of: str, ended: Collection[str]
 ) -> Iterator[Moment]:
-    """Yield the longest series of a fact by one seat, the first of equal ones.
+    """Yield a moment about the longest series of a fact by one seat; in a tie, the first.
 
     Args:
         told: all facts.

@@ -16,16 +16,16 @@ HOW_MANY = Path(0, "", "seats")
 
 
 class Name(Text):
-    """A name that codes carry, unlike other texts.
+    """Question for a name that codes include, unlike other texts.
 
-    For players, and for things identified by name only.
+    For players, and for cards that only their name identifies.
     """
 
     in_codes = True
 
 
 def judge_name(text: str) -> str:
-    """Return a typed name on one line; empty if nothing was typed.
+    """Return a typed name on one line, without control characters; it may be empty.
 
     Raises:
         IllegalAnswer: it is too long.
@@ -34,7 +34,10 @@ def judge_name(text: str) -> str:
 
 
 async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
-    """Ask for the number of players, and each one's name and colour. Duplicates get a number."""
+    """Ask for the number of players, and the name and colour of each.
+
+    A number is added to a name that another player has.
+    """
     count = await Amount(name="seats", least=least, most=most, likely=least, why=why)
     seating = Seating()
     for number in range(1, count + 1):
@@ -46,7 +49,7 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
     return seating
 
 
-seated = ask_players  # the name in games of other packages
+seated = ask_players  # alias for games of other packages
 
 
 def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
@@ -70,7 +73,7 @@ def path_of_player(seat: Seat) -> Path:
 
 
 def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
-    """Ask for the start player; the first seat is the likeliest."""
+    """Make the question for the start player. The first seat is the likeliest."""
     return Choice(
         name="start",
         options=seating.seats,

@@ -1,4 +1,4 @@
-"""Ranking of seats by one criterion after the other; full ties share a rank."""
+"""Ranking of seats by several criteria in order. Seats that tie in all share a rank."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from companion.kernel.table import Outcome, Table
 
 
 class Criterion(NamedTuple):
-    """A criterion for ranking seats, more being better; figures may be below 0.
+    """A criterion for ranking seats: a higher figure is better, and it may be below 0.
 
-    A figure added up at the end comes with its addends.
+    For figures that are added up at the end, `figures` has their addends.
     """
 
     name: str
     of: Mapping[Seat, int | Derived]
 
     def figure(self, seat: Seat) -> int:
-        """Return a seat's figure."""
+        """Return a seat's figure as a number."""
         figure = self.of[seat]
         return figure.total if isinstance(figure, Derived) else figure
 
 
 def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
-    """Rank seats by the first criterion; break ties by the next ones.
+    """Rank seats by the first criterion, and break ties by the next ones.
 
-    Remaining ties share a rank.
+    Seats that tie in all criteria share a rank.
     """
 
     def figures(seat: Seat) -> tuple[int, ...]:
@@ -65,14 +65,14 @@ def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:
 def conclude(
     table: Table, ending: str, ranking: Ranking, why: Citation, *, broken_off: bool = False
 ) -> None:
-    """Set the outcome and tell it; the game is over.
+    """End the game: set the outcome and tell it.
 
     Args:
         table: receives the fact.
-        ending: one of the game's endings.
+        ending: one of the game's `endings`.
         ranking: the final ranking.
         why: the citation of the end of the game.
-        broken_off: whether the table has ended the game early.
+        broken_off: whether the players have ended the game early.
     """
     table.outcome = Outcome(ending, ranking, broken_off)
     table.tell(

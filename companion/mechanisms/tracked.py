@@ -1,8 +1,8 @@
 """Figures that a game tracks, each declared once.
 
-A declaration has a figure's name, its place in the table, its bounds, its citation and its drawing.
-Derived from it: setting it by hand, the question at a takeover, the column of the view, the line
-behind `?`, and the fate of a leaver's share.
+A declaration has a figure's name, its field in the table, its bounds, its citation and the way to
+draw it. Derived from it are the adjustment, the question when a game under way is taken over, the
+entry in the view, the explanation for the key `?`, and the removal of a leaver's share.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.mechanisms.adjustments import set_meter
 
 
 class Shown(Enum):
-    """Ways to draw a figure in the column of a seat."""
+    """Ways to draw a figure in the row of a seat."""
 
     METER = "meter"
     PIPS = "pips"
@@ -40,16 +40,17 @@ class Tracked:
     """A figure that each seat has.
 
     Args:
-        name: names it in the view, in forms, as `set_NAME` among the interjections, and as
-            `explain.NAME` behind `?`.
+        name: its name in the view and in forms. Its adjustment is `set_NAME`, and the wording key
+            of its explanation is `explain.NAME`.
         why: its citation.
         most: the greatest value that can be set.
         least: the smallest value that can be set, also below 0.
-        kept: the field of the table that holds it by seat; by default its name.
-        shown: its drawing in the column of a seat.
-        column: its name in the column; by default its name.
-        limit: the limit of the drawing; None: `most` for a meter, nothing for a figure.
-        goes: the fields of the table that receive a leaver's share, by fate.
+        kept: the field of the table that holds it by seat; by default `name`.
+        shown: the way to draw it in the row of a seat.
+        column: its name in that row; by default `name`.
+        limit: the limit to draw; None for `most` with a meter, and for no limit with a figure.
+        goes: fields of the table to which a leaver's share is added, by the option for the
+            leaver's possessions. With other options the share is lost.
     """
 
     name: str
@@ -63,11 +64,11 @@ class Tracked:
     goes: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, table: Table) -> dict[Seat, int]:
-        """Return the figure of each seat, as the table keeps it."""
+        """Return the figure of each seat: the table's own mapping."""
         return cast("dict[Seat, int]", getattr(table, self.kept or self.name))
 
     def adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
-        """Offer to set it by hand; the fact `set_NAME` has both values.
+        """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:
             table: receives the fact.
@@ -84,13 +85,13 @@ class Tracked:
         least: int | None = None,
         most: Live[int] | None = None,
     ) -> Amount:
-        """Ask for an unknown value.
+        """Make a question for a value of the figure.
 
         Args:
             name: the question's name; by default the figure's.
-            likely: the likeliest answer; raised to the minimum, dropped above the maximum.
-            least: the smallest answer; None: as declared.
-            most: the greatest answer; None: as declared.
+            likely: the likeliest answer, raised to the minimum; None if no answer is likely.
+            least: the smallest legal answer; None for the declared one.
+            most: the greatest legal answer; None for the declared one.
         """
         fewest = self.least if least is None else least
         return Amount(
@@ -110,7 +111,9 @@ class Tracked:
         least: int | None = None,
         most: Live[int] | None = None,
     ) -> Amount:
-        """Ask for a seat's value at a takeover; the present value is the likeliest.
+        """Make a question for a seat's value when a game under way is taken over.
+
+        The current value is the likeliest answer.
 
         Args:
             table: the table.
@@ -122,26 +125,27 @@ class Tracked:
         return self.amount(name, likely=self.of(table)[seat], least=least, most=most)
 
     def explain(self, at: At) -> Iterable[Message]:
-        """Yield a message with each seat's value, for `?`."""
+        """Return the explanation for the key `?`: a message with each seat's value."""
         table: Table = at.table
         return [message(f"explain.{self.name}", seats=has(table.seats, self.of(table)))]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """A figure of the table: a stack, a supply, the number of the round.
+    """A figure of the whole table, such as the size of a stack or the number of the round.
 
     Args:
-        name: names it in the view, as `set_NAME` among the interjections, and as `explain.NAME`
-            behind `?`.
+        name: its name in the view. Its adjustment is `set_NAME`, and the wording key of its
+            explanation is `explain.NAME`.
         why: its citation.
-        most: returns the greatest value that can be set now; None with `lacks`.
+        most: the greatest value that can be set, or a function that returns it; None with `lacks`.
         least: the smallest value that can be set.
-        kept: the attribute that holds it; by default its name.
-        holder: returns the owner of that attribute, such as the state of a part; None: the table.
-        lacks: the field of the table that counts the missing ones. If given, it is set instead
-            of the figure, which follows from it.
-        writes: sets the value if that changes more than the attribute.
+        kept: the attribute that holds it; by default `name`.
+        holder: returns the object with that attribute, such as the state of a part; None for the
+            table.
+        lacks: the field of the table with the number of missing pieces. If given, the figure is
+            computed from it, and setting the figure sets this field.
+        writes: sets the value; None if that changes only the attribute.
         shown: whether the view has a counter for it.
     """
 
@@ -156,7 +160,7 @@ class Counted:
     shown: bool = True
 
     def of(self, table: Table) -> int:
-        """Return its present value."""
+        """Return the current value."""
         return cast("int", getattr(self._holder(table), self.kept or self.name))
 
     def _holder(self, table: Table) -> Any:
@@ -169,7 +173,7 @@ class Counted:
         return self.most(table) if callable(self.most) else self.most
 
     def write(self, table: Table, value: int) -> None:
-        """Set another value."""
+        """Set the value."""
         if self.writes is not None:
             self.writes(table, value)
         elif self.lacks:
@@ -180,7 +184,7 @@ class Counted:
     def question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
     ) -> Figure:
-        """Ask for another value; the present one is the likeliest.
+        """Make a question for another value. The current one is the likeliest answer.
 
         Args:
             table: the table.
@@ -204,12 +208,12 @@ class Counted:
         refuse: Callable[[int], Message] | None = None,
         closed: Message | None = None,
     ) -> Offer:
-        """Offer to set it by hand; the fact `set_NAME` has both values.
+        """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:
             table: receives the fact.
             refuse: returns the reason why a number is not legal.
-            closed: the reason why it can't be set now.
+            closed: the reason why it can't be set now; None if it can.
         """
         name = f"set_{self.name}"
 
@@ -221,12 +225,12 @@ class Counted:
         return Interjection(self.question(table, name, refuse), put, closed=closed)
 
     def explain(self, at: At) -> Iterable[Message]:
-        """Yield a message with the present value, for `?`."""
+        """Return the explanation for the key `?`: a message with the current value."""
         return [message(f"explain.{self.name}", count=self.of(at.table))]
 
 
 def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
-    """Return the counters of the view."""
+    """Return the figures of the whole table, for the view."""
     return tuple(Number(one.name, one.of(table)) for one in counted if one.shown)
 
 
@@ -236,7 +240,7 @@ def make_counters(table: Table, counted: Iterable[Counted]) -> Sequence[Number]:
 def make_row(
     table: Table, seat: Seat, figures: Sequence[Tracked], marks: Sequence[str] = ()
 ) -> SeatView:
-    """Return the row of a seat with all visible figures."""
+    """Return the row of a seat in the view, with all figures to draw."""
     meters = []
     numbers = []
     for figure in figures:
@@ -258,7 +262,7 @@ def write_figures(
     Args:
         table: the table.
         seat: the seat.
-        given: the values by the names of the figures; missing ones become 0.
+        given: the values by the names of the figures. Figures without a value become 0.
         figures: the figures to set.
     """
     for figure in figures:
@@ -268,13 +272,13 @@ def write_figures(
 def remove_figures(
     table: Table, seat: Seat, fate: str, figures: Iterable[Tracked]
 ) -> Mapping[str, int]:
-    """Take the figures of a leaver from the table; return them by name.
+    """Remove the figures of a leaver from the table; return their values by name.
 
     Args:
         table: the table.
         seat: the leaver.
-        fate: the fate of the share, see `Tracked.goes`.
-        figures: the figures to take.
+        fate: the option for the leaver's possessions, see `Tracked.goes`.
+        figures: the figures to remove.
     """
     shares = {figure.name: figure.of(table).pop(seat) for figure in figures}
     for figure in figures:

@@ -1,7 +1,4 @@
-"""A random player, who mostly plays as people would.
-
-For games that are played without looking.
-"""
+"""Random player for tests of whole games. Its answers mostly resemble those of people."""
 
 from __future__ import annotations
 
@@ -18,12 +15,12 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 
 COMMON = 12
-"""Amounts on cards seldom exceed this."""
+"""Random amounts are usually at most about this, as are numbers printed on cards."""
 NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 
 def choose_answer(question: Question[Any], chance: Random) -> Plain:
-    """Return a random legal answer; small amounts and likely answers are more frequent."""
+    """Return a random legal answer, more often a small amount or the likeliest one."""
     if question.parts:
         return {name: choose_answer(part, chance) for name, part in question.parts.items()}
     if question.longest:
@@ -44,12 +41,12 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
 
 
 def _place_of_0(question: Question[Any]) -> int:
-    """Return the index of the legal answer 0; the first if all are above it."""
+    """Return the index of the answer 0; 0 if that answer is not legal."""
     return question.index(0) if is_legal(question, 0) and question.nth(0) != 0 else 0
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:
-    """Yield answers outside the legal set: malformed ones, and each bound overstepped."""
+    """Yield answers that are not legal: malformed ones, and numbers just outside the bounds."""
     yield from (None, True, 1.5, [1], {"nothing": 1})
     yield "x" * (question.longest + 1) if question.longest else ""
     for name, part in question.parts.items():
@@ -71,9 +68,9 @@ def _first(question: Question[Any]) -> dict[str, Plain]:
 
 
 def our_way(asked: Asked, chance: Random) -> Plain:
-    """Return an answer that the rules refuse and the table may allow.
+    """Return a random answer that the rules refuse but the players may allow.
 
-    None if none was found.
+    Return None if a few attempts find none.
     """
     wider = asked.question.widen() if asked.path.scene else None
     if wider is None:
@@ -86,7 +83,7 @@ def our_way(asked: Asked, chance: Random) -> Plain:
 
 
 def _any(question: Question[Any], chance: Random) -> Plain:
-    """Return a random answer to a widened question; near numbers are more frequent."""
+    """Return a random answer to a widened question, more often one with a low index."""
     if question.parts:
         return {name: _any(part, chance) for name, part in question.parts.items()}
     count = question.count()
@@ -96,12 +93,18 @@ def _any(question: Question[Any], chance: Random) -> Plain:
 
 
 def list_offers(runner: Runner, *, ends: bool = False) -> Offers:
-    """Return the open interjections; one that ends the game only if `ends`."""
+    """Return the possible interjections; those that end the game only if `ends`."""
     return [item for item in runner.interjections() if ends or item.name != "end_now"]
 
 
 def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
-    """Make a random open interjection; one that ends the game only if `ends`."""
+    """Make a random interjection and return it; None if none is possible.
+
+    Args:
+        runner: the game.
+        chance: the source of all choices.
+        ends: whether it may end the game.
+    """
     open_now = list_offers(runner, ends=ends)
     if not open_now:
         return None
@@ -112,12 +115,12 @@ def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | 
 
 
 def answer(runner: Runner, chance: Random) -> None:
-    """Answer one of the pending questions."""
+    """Give a random answer to one of the pending questions."""
     Player(chance).answer(runner)
 
 
 def nothing(_: Runner) -> None:
-    """Watch nothing."""
+    """Do nothing. The default for `watch` in `Player.play`."""
 
 
 @dataclass(frozen=True)
@@ -126,9 +129,9 @@ class Player:
 
     Args:
         chance: the source of all choices.
-        often: share of interjections among acts, from 0 to 1.
-        ends: share of those interjections that may end the game, from 0 to 1.
-        reply: answers a question; by default with a random legal answer.
+        often: the probability of an interjection instead of an answer, from 0 to 1.
+        ends: the probability that an interjection may end the game, from 0 to 1.
+        reply: returns the answer to a question; by default a random legal one.
     """
 
     chance: Random
@@ -144,16 +147,19 @@ class Player:
         return str(asked.path), judged.value
 
     def act(self, runner: Runner) -> None:
-        """Answer, or sometimes interject."""
+        """Answer a question, or sometimes make an interjection."""
         if self.chance.random() < self.often and runner.interjections():
             interject(runner, self.chance, ends=self.chance.random() < self.ends)
         else:
             self.answer(runner)
 
     def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
-        """Play a game to its end, or for a number of acts.
+        """Play a game to its end, at most for a number of acts, and return its runner.
 
-        `watch` is called before the first act and after each.
+        Args:
+            game: the game.
+            most: the maximum number of acts.
+            watch: called with the runner before the first act and after each act.
         """
         runner = Runner((game,))
         watch(runner)

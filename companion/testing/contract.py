@@ -1,6 +1,6 @@
-"""Contract of all games, ours and those of other packages.
+"""Tests that every game must pass, ours and those of other packages.
 
-A package subclasses it in its own tests, and pytest does the rest:
+A package subclasses `Contract` in its own tests, and pytest runs the inherited ones:
 
     class TestTricks(contract.Contract):
         game = Tricks()
@@ -46,36 +46,36 @@ from companion.wording.texts import list_languages, read_texts
 
 ACTS = 120
 LIVED = 60
-"""Number of acts in a session that is reopened, packed and undone."""
+"""Number of acts in a random session; half as many between two comparisons."""
 LOOKS = 4
-"""Number of comparisons of a session with its journal and its code during play."""
+"""Number of times that a test compares a session with its journal and its code."""
 LONGEST = 400
-"""Maximum number of acts; longer games are ended by hand."""
+"""Number of acts after which a test ends the game by hand."""
 each_seed = pytest.mark.parametrize("seed", seeds(3))
 few_seeds = pytest.mark.parametrize("seed", seeds(2))
 
 
 class Contract:
-    """Contract of a game. A subclass names the game and the folder of its recorded games."""
+    """Tests of one game. A subclass sets the game and the folder of its recorded games."""
 
     game: ClassVar[Game[Any]]
     recordings: ClassVar[Path]
 
-    def count_conserved(self, table: Table) -> object:  # noqa: ARG002 - what a subclass counts
-        """Return counts that never change in a game (cards, coins); None without any."""
+    def count_conserved(self, table: Table) -> object:  # noqa: ARG002 - for subclasses
+        """Return counts that never change in a game, such as cards; None without any."""
         return None
 
     def answer(self, question: Question[Any], luck: Random) -> Plain:
-        """Return a random answer; override it if random games would not end."""
+        """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, luck)
 
     def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
         return Player(Random(seed), often, ends, self.answer)
 
-    # ---- what it is
+    # ---- declarations
 
-    def test_the_game_says_what_it_is(self) -> None:
-        """Id, rules version, player numbers and endings are valid."""
+    def test_declarations_are_valid(self) -> None:
+        """Id, rules version, numbers of players and endings are valid."""
         least, most = self.game.seats
         assert ID.fullmatch(self.game.id), self.game.id
         assert self.game.number is not None or self.game.api == API
@@ -87,10 +87,10 @@ class Contract:
     # ---- questions and scenes
 
     @each_seed
-    def test_what_is_legal_is_taken_and_all_else_refused(self, seed: int) -> None:
-        """Legal answers are accepted, others refused, at every question of random games.
+    def test_only_legal_answers_are_accepted(self, seed: int) -> None:
+        """Every question of random games accepts legal answers and refuses others.
 
-        Figures are set by hand in between.
+        The games include adjustments.
         """
         self._player(seed, 0.06).play(
             self.game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
@@ -125,11 +125,11 @@ class Contract:
 
         assert outcome.ending in self.game.endings
 
-    # ---- what a table keeps
+    # ---- tables
 
     @few_seeds
-    def test_a_table_keeps_what_is_kept_by_seat(self, seed: int) -> None:
-        """Tables keep their laws at the start of each scene, whoever has joined and left."""
+    def test_tables_meet_their_conditions(self, seed: int) -> None:
+        """Tables meet the conditions of `Game` at the start of each scene."""
         looked = -1
 
         def watch(runner: Runner) -> None:
@@ -141,8 +141,8 @@ class Contract:
         self._player(seed, 0.1).play(self.game, 400, watch)
 
     @few_seeds
-    def test_what_is_conserved_neither_comes_nor_goes(self, seed: int) -> None:
-        """Conserved counts stay equal after each answer without adjustments."""
+    def test_conserved_counts_never_change(self, seed: int) -> None:
+        """The counts of `count_conserved` never change in games without adjustments."""
         counted = list[object]()
 
         def watch(runner: Runner) -> None:
@@ -155,10 +155,10 @@ class Contract:
     # ---- journals and codes
 
     @few_seeds
-    def test_table_journal_and_code_are_one_game(self, seed: int, tmp_path: Path) -> None:
+    def test_table_journal_and_code_agree(self, seed: int, tmp_path: Path) -> None:
         """Table, journal and code agree after corrections, adjustments, undo and overrides.
 
-        A code and back loses no act and adds none.
+        A session restored from its code has the same acts.
         """
         folder = Folder(tmp_path)
         life = self._life(seed, folder)
@@ -174,8 +174,8 @@ class Contract:
         assert code == make_code(packed.force.acts, session.games)
 
     @few_seeds
-    def test_undo_goes_back_and_redo_brings_it_again(self, seed: int, tmp_path: Path) -> None:
-        """Undo goes back to the first question step by step; redo restores each step."""
+    def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:
+        """Repeated undo leads back to the first question; redo restores all steps."""
         life = self._life(seed, Folder(tmp_path))
         life.act(LIVED)
         session = life.session
@@ -192,17 +192,17 @@ class Contract:
         assert before == looks(session.runner)
 
     def _life(self, seed: int, folder: Folder) -> Life:
-        """Start a session for a random player."""
+        """Start a session with a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
         return Life(session, Random(seed), self.answer)
 
-    # ---- words
+    # ---- wording
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @few_seeds
     def test_everything_said_is_worded(self, seed: int, language: str) -> None:
-        """Every question, option, bar, fact, refusal, citation and view has its words."""
+        """Every question, option, bar, fact, refusal, citation and view has its wording."""
         heard = 0
         missing = set[str]()
 
@@ -232,7 +232,7 @@ class Contract:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_doubt_is_worded(self, language: str) -> None:
-        """Each doubt of `judge.py`, if any, has a title, pieces and an example."""
+        """Each doubt of `judge.py`, if any, has wording for its title, example and pieces."""
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = Strict(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
@@ -242,7 +242,7 @@ class Contract:
                 label_piece(doubt, piece.name, wording, spoken=piece.spoken)
 
     def test_the_language_files_say_the_same(self) -> None:
-        """All languages of a game have the same sentences and rule texts."""
+        """The files of all languages have the same sentences and rule texts."""
         for kind in ("wording", "rules"):
             known = list_languages(kind, self.game.id, "en")
             assert known, f"no {kind}/<language>/{self.game.id}.json beside the game's module"
@@ -272,9 +272,9 @@ class Contract:
     # ---- recorded games
 
     def test_recorded_games_play_as_they_were_recorded(self) -> None:
-        """The same answers meet the same questions, legal answers and facts.
+        """The recorded answers lead to the recorded questions, legal answers and facts.
 
-        After an intended change, raise the rules version and record again.
+        After an intended change, increase the rules version and record the games again.
         """
         for path in self._files():
             lines = recorded.read(path)
@@ -284,7 +284,7 @@ class Contract:
                 assert line == replayed[number], f"line {number + 1} of {path.name}"
 
     def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
-        """Every ending has a recorded game, as an unrecorded one could break unnoticed."""
+        """Every ending has a recorded game, so that no ending breaks unnoticed."""
         shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._files()}
 
         assert set() == set(self.game.endings) - shown

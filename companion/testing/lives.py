@@ -1,4 +1,4 @@
-"""Random sessions as tables have them: played, corrected, undone, overridden."""
+"""Random sessions with answers, interjections, corrections, undo, redo and overrides."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from companion.play.session.session import Command, Session
 from companion.testing.chance import NAMES, choose_answer, list_offers, our_way
 
 RECENT = 40
-"""Corrections mostly concern the latest acts, so that more of the game stays valid."""
+"""Number of latest acts that may be corrected, so that most of the game stays valid."""
 
 
 @dataclass
 class Life:
-    """Random player of a session who does all that a table does.
+    """A random player who uses all features of a session.
 
     Args:
-        session: open for writing.
+        session: the session, open for writing.
         chance: the source of all choices.
-        reply: answers a question; by default with a random legal answer.
+        reply: returns the answer to a question; by default a random legal one.
     """
 
     session: Session
@@ -39,7 +39,11 @@ class Life:
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def act(self, times: int) -> None:
-        """Do a number of things: mostly answers, sometimes something else."""
+        """Do some random acts, mostly answers.
+
+        Args:
+            times: the number of acts.
+        """
         for _ in range(times):
             self._act()
 
@@ -65,14 +69,14 @@ class Life:
                 self.session.answer(value, str(asked.path), our_way=True)
 
     def _interject(self) -> None:
-        """Make an interjection: an adjustment, a player who leaves or joins, a spell."""
+        """Make a random interjection."""
         offers = list_offers(self.session.runner)
         if offers:
             item = self.chance.choice(offers)
             self.session.interject(item.name, choose_answer(item.question, self.chance))
 
     def _correct(self) -> None:
-        """Change an earlier answer, insert an act before it, or remove it."""
+        """Change or remove an earlier act, or insert an interjection before it."""
         session = self.session
         act = self.chance.choice(session.force.acts[-RECENT:])
         runner = replay_acts(session, session.force.acts.index(act))
@@ -101,7 +105,7 @@ class Life:
 
 
 def assert_one_game(session: Session, folder: Folder) -> None:
-    """Check that the table, its journal and its code are one game."""
+    """Check that journal and code of a session lead to the same table and questions."""
     live = looks(session.runner)
     assert live == looks(Session.watch(folder, session.id, session.games).runner), "the journal"
     if session.runner.game is not None and not session.waiting:
@@ -111,13 +115,13 @@ def assert_one_game(session: Session, folder: Folder) -> None:
 
 
 def looks(runner: Runner) -> tuple[object, object]:
-    """Return the table and the pending questions of a game."""
+    """Return the table and the pending questions of a game, as plain values to compare."""
     pending = [[str(asked.path), asked.question.legal()] for asked in runner.pending]
     return (runner.table.plain() if runner.table is not None else None), pending
 
 
 def remove_titles(value: object) -> object:
-    """Return a value without the random names of cards, which codes leave out."""
+    """Replace random names of cards by empty texts, since codes leave them out."""
     if isinstance(value, dict):
         return {key: remove_titles(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -1,7 +1,4 @@
-"""Contract of questions, which every game must keep.
-
-It holds for answers at any time.
-"""
+"""Checks that every question of every game must pass."""
 
 from __future__ import annotations
 
@@ -20,17 +17,19 @@ from companion.kernel.table import Outcome
 from companion.testing import chance
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
-"""Interjections worth offering though they have a single legal value."""
+"""Names of the interjections that may have a single legal value."""
 FEW = 20
-"""Questions with at most this many legal answers are tried completely; of others only the first,
-the last and a random one.
-"""
+"""Maximum number of legal answers to try all. Of more, try the first, the last and a random one."""
 
 
 def assert_contract(question: Question[Any], looker: Random) -> None:
-    """Check that legal answers, the likely one included, are accepted and have an index.
+    """Check that a question accepts its legal answers, and refuses others.
 
-    Any other answer is refused, with the legal answers and the citation.
+    A legal answer must have an index. A refusal must have the legal answers and a citation.
+
+    Args:
+        question: the question.
+        looker: chooses the answers to try if there are many.
     """
     count = question.count()
     all_legal = question.legal()
@@ -52,7 +51,10 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 
 
 def assert_worth_asking(runner: Runner) -> None:
-    """Check that a question with one answer waits only before a game or for interjections."""
+    """Check that a question with one legal answer waits only before a game or for interjections.
+
+    Interjections with one legal value must be allowed by the rules or listed in `ONE_WAY`.
+    """
     chances = {seat for item in runner.interjections() for seat in item.open_to}
     assert (
         runner.game is None
@@ -71,7 +73,13 @@ def assert_worth_asking(runner: Runner) -> None:
 
 
 def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
-    """Check the contract for all pending questions and a share (0 to 1) of interjections."""
+    """Check all pending questions, and sometimes all interjections.
+
+    Args:
+        runner: the game.
+        looker: makes the random choices.
+        offers: the probability that interjections are checked, from 0 to 1.
+    """
     assert_worth_asking(runner)
     for asked in runner.pending:
         assert_contract(asked.question, looker)
@@ -80,9 +88,9 @@ def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
 
 
 def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -> None:
-    """Check that a scene replayed from its checkpoint ends with the same table.
+    """Check that replaying a scene from its checkpoint gives the same table.
 
-    No state is outside the table.
+    This fails if a game has state outside the table.
     """
     runner = Runner((game,))
     since = list[tuple[str, Plain]]()
@@ -103,7 +111,7 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
 
 
 def get_outcome(runner: Runner) -> Outcome:
-    """Return the outcome of a game. It must be over and rank every seat."""
+    """Return the outcome of a game; check that the game is over and every seat ranked."""
     assert runner.over, f"stuck in scene {runner.scene}: {runner.pending}"
     assert runner.table is not None
     assert runner.table.outcome is not None

@@ -3,8 +3,8 @@
     python -m companion.testing.recordings JOURNAL.jsonl RECORDING.jsonl
     python -m companion.testing.recordings --again RECORDING.jsonl …
 
-The first makes a recording of a session's journal. The second records again after the rules have
-changed on purpose. A recording that fails is left as it is and reported.
+The first command makes a recording from the journal of a session. The second command updates
+recordings after an intended change of the rules; it reports and keeps those that it can't update.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Line = dict[str, Any]
 
 
 class Recording:
-    """A runner that records all its questions and facts."""
+    """A game that records its questions, answers and facts as it is played."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self.runner = Runner(games)
@@ -40,8 +40,8 @@ class Recording:
     def answer(self, path: str, value: object) -> None:
         """Answer a pending question and record it with its legal answers and facts.
 
-        For the choice of a game only the choice is recorded, so a new game changes no recording
-        of another one.
+        For the choice of the game, record only the chosen one, so that a new game does not change
+        the recordings of others.
         """
         asked = self.runner.find_question(path)
         legal: Plain = [str(value)]
@@ -62,7 +62,7 @@ class Recording:
         )
 
     def interject(self, name: str, value: object) -> None:
-        """Make an interjection and record it likewise."""
+        """Make an interjection and record it like an answer."""
         question = self.runner.interjection(name).question
         legal = question.legal()
         given = judge_answer(question, value)
@@ -98,7 +98,7 @@ def _plain(told: Sequence[Told]) -> list[Plain]:
 
 
 def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
-    """Record the acts in force of a session."""
+    """Record a game from the acts of a session, without those undone or corrected."""
     recording = Recording(games)
     for act in acts:
         if isinstance(act, Answered):
@@ -109,13 +109,13 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
 
 
 def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
-    """Record the same acts in their order under today's rules.
+    """Record a recorded game again with today's rules.
 
-    New questions get the likeliest answer; obsolete ones are left out, and interjections at them
-    move to the next question.
+    New questions get the likeliest answer. Answers to obsolete questions are left out, and
+    interjections at them move to the next question.
 
     Raises:
-        ValueError: the game does not end; the message has its position.
+        ValueError: a question has no likeliest answer; the message has its path.
     """
     recording = Recording(games)
     runner = recording.runner
@@ -147,7 +147,11 @@ def _drop_obsolete(asked: Asked, answer: Plain) -> Plain:
 
 
 def _likeliest(asked: Asked) -> tuple[str, Plain]:
-    """Return the path of a question and its likeliest answer."""
+    """Return the path of a question and its likeliest answer.
+
+    Raises:
+        ValueError: no answer is likely.
+    """
     likeliest = asked.question.default()
     if likeliest is None:
         where = f"{asked.path}: nothing recorded is legal, nothing is likeliest"
@@ -168,7 +172,7 @@ def write(path: Path, lines: Sequence[Line]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Record as the arguments say; return 2 if they are unusable."""
+    """Run the command; return the exit code: 1 if a recording failed, 2 for invalid usage."""
     if arguments[:1] == ["--again"]:
         failures = [_record_again(path) for path in map(Path, arguments[1:])]
         return int(any(failures))
@@ -182,7 +186,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _record_again(path: Path) -> bool:
-    """Record one again; return true, with a message on stderr, if that fails."""
+    """Update a recording. If that fails, print the reason to stderr and return true."""
     try:
         write(path, again(read(path), GAMES))
     except (ValueError, CompanionError) as error:

@@ -1,6 +1,6 @@
 """Amount of random testing: little in an ordinary run, more on demand.
 
-COMPANION_TIMES multiplies it, COMPANION_SEED is the first seed.
+The environment variable COMPANION_TIMES multiplies it, COMPANION_SEED is the first seed.
 """
 
 from __future__ import annotations
@@ -8,22 +8,26 @@ from __future__ import annotations
 import os
 
 TIMES = int(os.environ.get("COMPANION_TIMES", "1"))
-"""Multiple of the ordinary run."""
+"""Amount of random testing, as a multiple of the ordinary run."""
 IN_A_TRIAL = TIMES >= 8
-"""Whether a long trial runs: `--all` takes three times the ordinary run."""
+"""Whether this is a long trial. (`scripts/test.py --all` only triples the ordinary run.)"""
 FIRST = int(os.environ.get("COMPANION_SEED", "0"))
-"""The first seed; it differs in trials, so that each plays new games."""
+"""The first seed. It differs between trials, so that each plays new games."""
 
 
 def seeds(few: int) -> range:
     """Return the seeds of random runs.
 
     Args:
-        few: their number in an ordinary run.
+        few: the number of seeds in an ordinary run.
     """
     return range(FIRST, FIRST + times(few))
 
 
 def times(few: int) -> int:
-    """Return the number of repetitions without seeds; `few` in an ordinary run."""
+    """Return the number of repetitions of a test.
+
+    Args:
+        few: the number of repetitions in an ordinary run.
+    """
     return few * TIMES

@@ -1,4 +1,4 @@
-"""Laws of a table at the start of a scene, as in `companion.kernel.game`."""
+"""Checks of a table at the start of a scene (see `companion.kernel.game.Game`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.kernel.table import Table
 
 
 def assert_laws(table: Table) -> None:
-    """Check that figures hold every seat, data is plain, and copies share nothing."""
+    """Check figures by seat, and that a copy is equal and shares nothing mutable."""
     for field in fields(table):
         held = getattr(table, field.name)
         if _by_seat(held):
@@ -37,14 +37,14 @@ def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
 
 
 def _by_seat(held: object) -> bool:
-    """Return whether a value is a figure by seat that is in use."""
+    """Return whether a value is a figure by seat with at least one seat."""
     return isinstance(held, Mapping) and any(
         isinstance(seat, Seat) and isinstance(value, int) for seat, value in held.items()
     )
 
 
 def changing(value: object) -> Iterator[object]:
-    """Yield everything mutable in a table."""
+    """Yield all mutable objects in a value, such as a table."""
     if isinstance(value, Part) or _frozen(type(value)):
         return
     made = is_dataclass(value) and not isinstance(value, type)

@@ -1,4 +1,4 @@
-"""Checks that everything a game says has its words."""
+"""Checks that all messages of a game have wording in a language."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from companion.wording.people_words import make_wording
 
 
 class Strict(Wording):
-    """A wording that raises an error for a missing sentence or value.
+    """A wording that fails for a missing sentence or value.
 
     Attributes:
-        missing: collects the keys of missing sentences instead; None to raise at the first.
+        missing: a set that collects the keys of missing sentences; None to fail at the first.
     """
 
     missing: set[str] | None = None
@@ -42,7 +42,7 @@ class Strict(Wording):
 
 
 def strict(language: str, runner: Runner, missing: set[str] | None = None) -> Strict:
-    """Return the strict wording of a game in play; `missing` as in `Strict`."""
+    """Return a strict wording for a game in play. `missing` is that of `Strict`."""
     played = make_wording(language, runner)
     wording = Strict(language, played.game, played.names)
     wording.missing = missing
@@ -50,7 +50,7 @@ def strict(language: str, runner: Runner, missing: set[str] | None = None) -> St
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
-    """Word a question as a face does: sentence, hint, citation and answers."""
+    """Word a question as a face does: sentence, hint, citation and options."""
     question_words.word_question(question, wording)
     question_words.word_hint(question, wording)
     wording.cite(question.why)
@@ -58,7 +58,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 
 
 def word_answers(question: Question[Any], wording: Wording) -> None:
-    """Word the options, fields and bars of a question."""
+    """Word the options, fields and barred options of a question."""
     for bar in question.list_barred():
         wording.reason(bar.reason)
         wording.cite(bar.why)
@@ -115,9 +115,13 @@ def word_seat(row: SeatView, wording: Wording) -> None:
 
 
 def word_all(runner: Runner, language: str, heard: int, missing: set[str]) -> int:
-    """Word the current table and the facts since `heard`; return the number of facts.
+    """Word the current questions, the table and the new facts; return the number of facts.
 
-    So many facts are heard now. `missing` collects the keys of missing sentences.
+    Args:
+        runner: the game.
+        language: the language, such as "en".
+        heard: the number of facts that are already worded.
+        missing: receives the keys of missing sentences.
     """
     wording = strict(language, runner, missing)
     for asked in runner.pending:
