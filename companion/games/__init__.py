@@ -5,4 +5,4 @@ OURS = {
     "spruchstein": "companion.games.spruchstein.game:Spruchstein",
     "abracadabra": "companion.games.abracadabra.game:Abracadabra",
 }
-"""Our own games by id: module and class, loaded on demand."""
+"""Our own games by id: the module and the class to import on demand."""

@@ -1,7 +1,8 @@
 """Catalogue of all games by id: ours, then those of other packages.
 
-A game loads on demand, as a session plays one. Packages are searched only for a game that is not
-ours, or for the complete list, which takes 40 ms. An unusable package is left out, with the reason.
+A game is imported on demand, since a session plays only one. Searching for packages takes 40 ms,
+so it is done only for a game that is not ours or for the complete list. Unusable packages are left
+out; `Catalogue.list_missing` has the reasons.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "companion.games"
-"""The group of entry points for games: an id, and the game's class."""
+"""Group of the entry points for games. Their names are ids, their values the games' classes."""
 
 
 class Ids(Sequence[str]):
-    """The ids of all playable games, ours first. Ours need no search for packages."""
+    """Ids of all playable games, ours first. Reading only ours does not search for packages."""
 
     def __iter__(self) -> Iterator[str]:
         yield from OURS
@@ -50,7 +51,7 @@ class Ids(Sequence[str]):
 
 
 class Catalogue(Games):
-    """Our games and those of packages, each loaded on demand."""
+    """Our games and those of packages, each imported on demand."""
 
     def __init__(self) -> None:
         super().__init__(())
@@ -81,7 +82,7 @@ class Catalogue(Games):
         ]
 
     def module(self, game_id: str) -> str | None:
-        """Return the module of a game from a package; None for ours and unknown ones."""
+        """Return the module of a game from a package; None for our games and unknown ids."""
         found = load_game(game_id) if game_id not in OURS else None
         return type(found).__module__ if isinstance(found, Game) else None
 
@@ -91,8 +92,11 @@ GAMES = Catalogue()
 
 @cache
 def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
-    """Return the entry points of packages by id; the first by name wins."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms that our own games don't pay
+    """Return the entry points of packages by the game's id, sorted by the package's name.
+
+    The first entry point of an id is used.
+    """
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms, not needed for our games
 
     found: dict[str, list[EntryPoint]] = {}
     for point in sorted(entry_points(group=GROUP), key=_package):
@@ -101,7 +105,7 @@ def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
 
 
 def load_game(game_id: str) -> Game[Any] | GameMissing:
-    """Return a game, or the error that explains its absence."""
+    """Return a game, or the error with the reason why it can't be played."""
     if game_id in OURS or game_id in find_packages():
         return _load_game(game_id)
     return GameMissing("game_missing", game=game_id[:40])
@@ -116,7 +120,7 @@ def _load_game(game_id: str) -> Game[Any] | GameMissing:
     point = find_packages()[game_id][0]
     try:
         game = point.load()()
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever another's package does, ours goes on
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a faulty package must not stop us
         said = f"{type(error).__name__}: {error}"[:200]
         return _unusable(point, message("package.not_loaded", reason=said))
     reason = _unfit(game, game_id)
@@ -124,7 +128,7 @@ def _load_game(game_id: str) -> Game[Any] | GameMissing:
 
 
 def _unfit(game: object, game_id: str) -> Message | None:
-    """Return the reason why an object from a package is not a playable game, or None."""
+    """Return the reason why an object from a package is no playable game; None if it is one."""
     if not isinstance(game, Game):
         return message("package.no_game", kind=type(game).__name__)
     if not ID.fullmatch(game_id):
@@ -141,5 +145,5 @@ def _unusable(point: EntryPoint, reason: Message) -> GameMissing:
 
 
 def _package(point: EntryPoint) -> str:
-    """Return the name of an installed package; without one, its module."""
+    """Return the name of the package with an entry point; the module if it has no package."""
     return point.dist.name if point.dist is not None else point.module

@@ -1,6 +1,6 @@
-"""The judges of all games: `DOUBTS` of the `judge` beside each game's module.
+"""The kinds of doubt of all games: `DOUBTS` in the module `judge` beside each game's module.
 
-Importing this loads no rules; the catalogue loads only for games from packages.
+Importing this module imports no rules. The catalogue is imported only for games from packages.
 """
 
 from __future__ import annotations
@@ -16,39 +16,39 @@ if TYPE_CHECKING:
 
 
 def doubts(game_id: str) -> Sequence[Doubt[Any]]:
-    """Return the doubts of a game.
+    """Return the kinds of doubt of a game.
 
-    Empty without a judge, or if the judge of a package can't be loaded.
+    The result is empty if the game has no judge, or if the judge of a package can't be imported.
     """
     if game_id in OURS:
         return _of(OURS[game_id])
     try:
         return _of(_find_module(game_id))
-    except Exception:  # noqa: BLE001 - whatever another's package does, ours goes on
+    except Exception:  # noqa: BLE001 - a faulty package must not stop us
         return ()
 
 
 def _of(module: str) -> Sequence[Doubt[Any]]:
-    """Return the doubts of the `judge` beside a module."""
+    """Return the kinds of doubt in the module `judge` beside a game's module."""
     package = module.partition(":")[0].rpartition(".")[0]
     found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS
     return found
 
 
 def all_doubts(games: Sequence[str] = ()) -> Iterator[Doubt[Any]]:
-    """Yield the doubts of some games, or of all; ours come first."""
+    """Yield the kinds of doubt of some games, or of all games, ours first."""
     for game_id in games or _ids():
         yield from doubts(game_id)
 
 
 def _find_module(game_id: str) -> str:
-    """Return the module of a game from a package; empty for others."""
-    from companion.games.catalogue import GAMES  # noqa: PLC0415 - a plain doubt is about ours
+    """Return the module of a game from a package; empty for other games."""
+    from companion.games.catalogue import GAMES  # noqa: PLC0415 - not needed for our games
 
     return GAMES.module(game_id) or ""
 
 
 def _ids() -> Iterator[str]:
-    from companion.games.catalogue import Ids  # noqa: PLC0415 - see above
+    from companion.games.catalogue import Ids  # noqa: PLC0415 - not needed for our games
 
     return iter(Ids())

@@ -14,7 +14,7 @@ from companion.kernel.table import Outcome, Table
 class Criterion(NamedTuple):
     """A criterion for ranking seats: a higher figure is better, and it may be below 0.
 
-    For figures that are added up at the end, `figures` has their addends.
+    For figures that are added up at the end, `of` has their addends.
     """
 
     name: str

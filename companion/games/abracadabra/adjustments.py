@@ -1,6 +1,6 @@
-"""Adjustments during a game: every figure, the company, a note, ending early.
+"""Adjustments during a game: figures, players who come and go, a note, ending early.
 
-Players also use them for the unknown trick card, whose text is missing in the rules.
+Players also use them for the sixth trick card, whose text is missing in the rules.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from companion.mechanisms.company import offers
 def adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now.
 
-    Points may reach a winner's, so each checks the end of the game. Remaining hand gathering cards
-    are not offered if all of them are with players.
+    An adjustment may give somebody enough points to win, so each checks the end of the game. The
+    number of hand gathering cards left can be set unless players own all of them.
     """
     figures = [figure.adjustment(table) for figure in OF_SEATS]
     if HAND_CARDS_LEFT.greatest(table):
@@ -74,7 +74,7 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
-        # nobody lies in both places; what leaves the towers here may be in a hand
+        # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
         _tell(table, "set_towers", GATHERING, cards=labels(cards))
 
@@ -82,7 +82,7 @@ def _set_towers(table: Table) -> Interjection[Enchanters]:
 
 
 def _set_discards(table: Table) -> Interjection[Enchanters]:
-    """Offer to set the enchanters known to be on the discards, which no hand holds."""
+    """Offer to set the enchanters known to be on the discards, and so in no hand."""
 
     def put(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
@@ -93,7 +93,7 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
 
 
 def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
-    """Tell the cards in a place; an empty place has its own fact."""
+    """Tell the new cards in a place. The fact for none is `NAME_none`."""
     told = name if any(lying.values()) else f"{name}_none"
     table.tell(told, why, **lying)
 
@@ -101,13 +101,13 @@ def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) ->
 def _cards(
     name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
-    """Ask for some enchanters; the present ones are likely.
+    """Make a question for some enchanters.
 
     Args:
         name: the question's name.
-        lying: the present ones.
-        options: the possible ones.
-        most: maximum number; None: all of them.
+        lying: the enchanters there now, which are the likeliest answer.
+        options: the possible enchanters.
+        most: the maximum number; None for all.
     """
     return Several(
         name=name,
@@ -123,9 +123,9 @@ def _cards(
 
 
 def _set_last(table: Table) -> Interjection[Answers]:
-    """Offer to set the organiser and the rewarding stack of the last gathering.
+    """Offer to set the organiser and the stack of the last gathering.
 
-    Idem! and a tie under Proxima! refer to it.
+    Idem! and ties under Proxima! depend on them.
     """
 
     def put(given: Answers) -> None:
@@ -146,7 +146,7 @@ def _set_last(table: Table) -> Interjection[Answers]:
 def _set_tricks(table: Table) -> Interjection[Answers]:
     """Offer to set the trick cards known to be on the discards.
 
-    A kind that is twice among them has the sixth card, so that is computed again.
+    If there are two of a kind, one of them is the sixth card, so its kind is computed again.
     """
 
     def put(given: Answers) -> None:
@@ -166,7 +166,7 @@ def _set_tricks(table: Table) -> Interjection[Answers]:
 
 
 def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
-    """Offer to set the owners of the waiting Proxima! cards."""
+    """Offer to set the owners of the Proxima! cards on the table."""
 
     def put(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
@@ -183,7 +183,7 @@ def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
 
 
 def _set_next(table: Table) -> Interjection[Seat]:
-    """Offer to set the next turn; remaining extra turns lapse."""
+    """Offer to set whose turn is next. Remaining extra turns lapse."""
 
     def put(seat: Seat) -> None:
         table.extra = []

@@ -1,4 +1,4 @@
-"""Taking over a game under way at the start of a turn. No chapter of the rules."""
+"""Taking over a game under way at the start of a turn. The rules don't cover it."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from companion.mechanisms.adoption import form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
 MOST_TURNS = 999
-"""The greatest number of a turn (ours), far beyond any game."""
+"""Maximum number of a turn that can be entered, far more than any game has."""
 
 
 async def adopt(table: Table) -> None:
-    """Ask for the turn, the last gathering, the stacks, each seat's cards and points, the pile."""
+    """Ask for the state of the game: turn, last gathering, stacks, seats, pile."""
     await _turn(table)
     await _towers(table)
     await _stacks(table)
@@ -48,7 +48,7 @@ async def adopt(table: Table) -> None:
 
 
 async def _turn(table: Table) -> None:
-    """Ask for the active player and the owners of waiting Proxima! cards."""
+    """Ask for the turn, the active player and the owners of Proxima! cards on the table."""
     seats = table.seats
     fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
@@ -65,11 +65,14 @@ async def _turn(table: Table) -> None:
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)
 
 
-# ---- the gathering that lasts
+# ---- the last gathering and the stacks
 
 
 async def _towers(table: Table) -> None:
-    """Ask for the enchanters in the towers and their organiser, for Idem! and Proxima!."""
+    """Ask for the last gathering: its enchanters, its organiser and its stack.
+
+    Idem! and Proxima! depend on them.
+    """
     cards = await _in_towers()
     if not cards:
         return
@@ -95,7 +98,7 @@ async def _towers(table: Table) -> None:
 
 
 def _in_towers() -> Combination[Enchanter]:
-    """Ask for the enchanters in the towers; none before the first gathering."""
+    """Ask for the enchanters in the towers, possibly none (before the first gathering)."""
 
     def unfit(cards: Enchanters) -> Barred:
         reason = message("no_gathering", failing=gathering(cards).failing)
@@ -115,7 +118,7 @@ def _in_towers() -> Combination[Enchanter]:
 
 
 async def _stacks(table: Table) -> None:
-    """Ask for the size of each stack; the last gathering has taken an object."""
+    """Ask for the size of each stack. The last gathering has taken an object from its stack."""
 
     def of(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
@@ -129,7 +132,7 @@ async def _stacks(table: Table) -> None:
 
 
 def _count_taken(table: Table) -> int:
-    """Return the number of objects that are on no stack and, as entered so far, with nobody."""
+    """Return the number of objects that are neither on a stack nor entered for a seat so far."""
     on_stacks = sum(table.stacks.values())
     before_seats = sum(table.drawn.values())
     return max(0, OBJECTS_A_STACK * len(Stack) - on_stacks - before_seats)
@@ -139,12 +142,15 @@ def _count_taken(table: Table) -> int:
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """Ask for cards and objects, and the objects' values unless the table keeps them hidden."""
+    """Ask for a seat's cards and objects, and for the values of open objects.
+
+    Ruling `open_objects`.
+    """
     given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
     write_figures(table, seat, given, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
         worth: dict[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
-        if table.drawn[seat] <= worth["stones"]:  # no object is left that counts anything
+        if table.drawn[seat] <= worth["stones"]:  # all objects are stones, which have no value
             worth["objects"] = 0
         write_figures(table, seat, worth, (POINTS, STONES))
         given |= worth
@@ -152,7 +158,10 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 
 def _cards(table: Table, seat: Seat) -> Fields:
-    """Make the fields for cards of each sort; the last seat has all remaining objects."""
+    """Make the fields for a seat's numbers of cards and objects.
+
+    The last seat must have all remaining objects.
+    """
     left = _count_taken(table)
     least = left if seat == table.order[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
@@ -164,7 +173,7 @@ def _cards(table: Table, seat: Seat) -> Fields:
 
 
 def _worth(table: Table, seat: Seat) -> Fields:
-    """Make the fields for the objects' values and stones, below a winning score."""
+    """Make the fields for the values of a seat's objects, too low to win, and for its stones."""
     most = MOST_PRINTED
     if table.ruling(CLAIM_MOMENT) == "any_turn":
         most = max(0, GOAL - 1 - table.hand_cards[seat])
@@ -176,7 +185,7 @@ def _worth(table: Table, seat: Seat) -> Fields:
 
 
 async def _pile(table: Table) -> None:
-    """Ask for the size of the pile; the others are in hands, row, towers and discards."""
+    """Ask for the size of the pile. Other cards are in hands, row, towers and discards."""
     most = max(1, pile.count_shuffled(table).total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

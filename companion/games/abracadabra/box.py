@@ -1,4 +1,4 @@
-"""Contents of the box. Rules, contents and preparation."""
+"""Contents of the box. Rules, chapters on contents and preparation."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ COLOURS = tuple(Colour)
 CARDS = 40
 ROW = 4
 TAKEN = 2
-"""Number of cards taken from the row each turn, and replaced at its end."""
+"""Number of cards taken from the row each turn and replaced at the end of the turn."""
 MOST_IN_HAND = 5
 TOWERS = 3
 ELEMENTALS = 4
 OBJECTS_A_STACK = 7
 HAND_GATHERINGS = 8
-"""Number of hand gathering cards; each counts one point."""
+"""Number of hand gathering cards. Each counts one point."""
 ELEMENT_BONUS = 5
 BONUS_FROM = 3
 """Minimum number of elementals in hand for the element bonus."""
 GOAL = 15
 STONES_TO_WIN = 2
 MOST_OF_A_TRICK = 2
-"""Six trick cards have five known kinds: at most one kind occurs twice."""
+"""Maximum number of trick cards of a kind: six cards, five known kinds."""
 MOST_PRINTED = 99
-"""Maximum printed value; the minimum is 0 (ours; no card prints more)."""
+"""Maximum printed value that can be entered, more than any card has. The minimum is 0."""
 
 
 class Stack(StrEnum):
-    """The stacks of magic objects, by the letter on their backs."""
+    """The stacks of magic objects, named by the letter on the backs of the cards."""
 
     A = "A"
     B = "B"
@@ -43,9 +43,9 @@ class Stack(StrEnum):
 
 
 class Trick(StrEnum):
-    """The trick cards that are played.
+    """The trick cards that players can play.
 
-    Periculum! is not among them: it acts as soon as it is taken or turned up.
+    Periculum! is missing, since it takes effect as soon as it is taken or turned up.
     """
 
     PROXIMA = "proxima"

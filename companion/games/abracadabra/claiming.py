@@ -1,4 +1,7 @@
-"""Claiming victory: 15 points with the hand or hidden objects. Rules, end of the game."""
+"""Claims of victory: 15 points with cards from the hand or hidden objects.
+
+Rules, end of the game.
+"""
 
 from __future__ import annotations
 
@@ -21,30 +24,33 @@ from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
 
 
 def claim(table: Table) -> Offers:
-    """Offer to claim 15 points, at any moment, if they are possible.
+    """Offer to claim 15 points to the seats that could have them.
 
-    Ruling `claim_moment`: or only in one's own turn. Not while the game is broken off, when
-    everybody shows everything.
+    By the ruling `claim_moment`, only the active player may claim. Nobody can claim while a game is
+    broken off, when everybody shows all cards anyway.
     """
     able = tuple(seat for seat in ending.may_win(table) if could_win(table, seat))
     if table.breaking_off or not able:
         return []
     if table.ruling(OPEN_OBJECTS) == "hidden":
-        return [_by_all(table, able)]
-    return _by_elementals(table, able)
+        return [_offer_hidden_claims(table, able)]
+    return _offer_open_claims(table, able)
 
 
 def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with the claim; under Proxima! ask the organiser first (`ending.settle`)."""
+    """End the game with a claim. Under Proxima! leave it to `ending.settle`.
+
+    It asks the organiser of the gathering first.
+    """
     if not table.contest:
         ending.win(table, seat, score(table, seat))
 
 
-def _by_elementals(table: Table, able: Seats) -> Offers:
-    """Offer claims by elementals, for open objects.
+def _offer_open_claims(table: Table, able: Seats) -> Offers:
+    """Offer claims by elementals from the hand, if objects are open.
 
-    One option for each seat and number. Claims that can't be true are barred, with the reason.
-    Empty if no claim can be true.
+    There is an option for each seat and number. Impossible claims are barred, with the reason.
+    Offer nothing if all are impossible.
     """
     claims = {
         f"{seat}.{number}": (seat, number)
@@ -76,7 +82,7 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
     true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
 
     def caution(token: str) -> Message | None:
-        """Return the meaning of the only claim, which ends the game."""
+        """Return the reason to confirm a claim if it is the only option, since it ends the game."""
         return message("caution.claim", claim=label(token)) if len(true) == 1 else None
 
     question = Choice(
@@ -86,12 +92,12 @@ def _by_elementals(table: Table, able: Seats) -> Offers:
 
 
 def refusal(table: Table, seat: Seat, number: int) -> Message | None:
-    """Return the reason why a seat can't win with so many elementals; None if it can.
+    """Return the reason why a seat can't win with a number of elementals; None if it can.
 
     Args:
         table: the table.
         seat: the claimant.
-        number: elementals shown from the hand, 1 to 4.
+        number: the number of elementals shown from the hand, 1 to 4.
     """
     if seat not in ending.may_win(table):
         return message("not_ones_turn", seat=seat, active=table.active)
@@ -107,10 +113,10 @@ def refusal(table: Table, seat: Seat, number: int) -> Message | None:
     return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
 
 
-def _by_all(table: Table, able: Seats) -> Offer:
+def _offer_hidden_claims(table: Table, able: Seats) -> Offer:
     """Offer claims by hidden objects and elementals.
 
-    Nobody else knows the objects, so no claim can be barred: it may turn out too low.
+    Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.
     """
     fields: Fields = {
         "seat": Choice(name="claimant", options=able, why=END),
@@ -127,7 +133,7 @@ def _by_all(table: Table, able: Seats) -> Offer:
         if score(table, seat).wins:
             _accept_claim(table, seat)
         else:
-            table.shown.pop(seat)  # back into the hand; the objects stay known
+            table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
     return Interjection(Form(name="claim_victory", fields=fields, why=END), accept, able)

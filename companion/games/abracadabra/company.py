@@ -1,4 +1,4 @@
-"""Players who leave or join during the game. The rules are silent."""
+"""Players who leave or join during the game. The rules don't cover it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Make the fields for a new player's points; the hand is empty, as at the beginning."""
+def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+    """Make the fields for a new player's points. The hand is empty, as at the beginning."""
     return {"objects": POINTS.amount("brings_points", most=GOAL - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
-    """Remove a leaver's cards, or put them on the discards and hand gatherings.
+    """Remove a leaver's cards from the game, or put them back on discards and stacks.
 
-    Magic objects are always removed; the next turn passes on.
+    Magic objects are always removed. The leaver's turn passes to the next seat.
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
     waiting = table.proximas.count(seat)
@@ -48,7 +48,7 @@ def joins(table: Table, seat: Seat, brought: Brought) -> None:
 
 
 def moves(table: Table, seat: Seat, others: Seats) -> None:
-    """Give the moved seat's regular turn to its old left neighbour; an extra turn stays."""
+    """Pass the regular turn of a moved seat to its old left neighbour. Keep an extra turn."""
     first = others[0]
     if table.active == table.regular == seat != first:
         table.active = first
@@ -57,7 +57,7 @@ def moves(table: Table, seat: Seat, others: Seats) -> None:
 
 
 def moment(table: Table) -> Message:
-    """Return the turn's name."""
+    """Return the name of the current turn."""
     return message("view.turn", turn=max(1, table.turn))
 
 

@@ -11,7 +11,7 @@ AIR = "air"
 
 
 class Aspect(StrEnum):
-    """Appearance of an enchanter. Its symbol is hat, star or wing."""
+    """Appearance of an enchanter, which the card shows as a hat, a star or a wing."""
 
     WARLOCK = "warlock"
     MAGE = "mage"
@@ -19,12 +19,12 @@ class Aspect(StrEnum):
 
     @property
     def glyph(self) -> str:
-        """The symbol as text."""
+        """The symbol as a character."""
         return {"warlock": "⌂", "mage": "★", "witch": "❧"}[self.value]
 
 
 class School(StrEnum):
-    """School of an enchanter: the colour of coat and symbol."""
+    """School of an enchanter, shown by the colour of coat and symbol."""
 
     BRONZE = "bronze"
     SILVER = "silver"
@@ -32,7 +32,7 @@ class School(StrEnum):
 
 
 class Element(StrEnum):
-    """Element of an enchanter: the colour of the background and of the card's back."""
+    """Element of an enchanter, shown by the colour of the background and of the card's back."""
 
     WATER = "water"
     FIRE = "fire"
@@ -40,13 +40,13 @@ class Element(StrEnum):
 
 
 class Enchanter(str):
-    """An enchanter: "silver/water/warlock", or "air/witch" with any school and element."""
+    """An enchanter, such as "silver/water/warlock". "air/witch" has any school and element."""
 
     __slots__ = ()
 
     @property
     def airy(self) -> bool:
-        """Whether this is an air enchanter."""
+        """Whether this is an air enchanter, with any school and element."""
         return self.startswith(AIR)
 
     @property
@@ -56,12 +56,12 @@ class Enchanter(str):
 
     @property
     def school(self) -> School | None:
-        """The school; None is any."""
+        """The school; None for any."""
         return None if self.airy else School(self.split("/")[0])
 
     @property
     def element(self) -> Element | None:
-        """The element; None is any."""
+        """The element; None for any."""
         return None if self.airy else Element(self.split("/")[1])
 
     @property
@@ -80,7 +80,7 @@ class Enchanter(str):
 
     @property
     def kind(self) -> Message:
-        """School and element, for use below a heading with the aspect."""
+        """School and element, to show below a heading with the aspect."""
         if self.airy:
             return message("element.air")
         school = message(f"school.{self.school}")
@@ -104,4 +104,4 @@ def _of(aspect: Aspect) -> Iterator[Enchanter]:
 
 
 ENCHANTERS = tuple(card for aspect in Aspect for card in _of(aspect))
-"""All enchanters by aspect, the air enchanter of each last."""
+"""All enchanters, sorted by aspect. The air enchanter is the last of each."""

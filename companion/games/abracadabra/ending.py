@@ -1,4 +1,4 @@
-"""End of the game and winner. Rules, end of the game and special victory."""
+"""End of the game and winner. Rules, chapters on the end of the game and special victory."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "br
 def may_win(table: Table) -> Seats:
     """Return the seats that may win now, in turn order from the active player.
 
-    Ruling `claim_moment`.
+    By the ruling `claim_moment`, all seats or only the active one.
     """
     if table.ruling(CLAIM_MOMENT) == "any_turn":
         return table.order
@@ -38,20 +38,23 @@ def may_win(table: Table) -> Seats:
 
 
 def find_winners(table: Table) -> dict[Seat, Score]:
-    """Return the winning scores by open or shown cards, in turn order from the active player."""
+    """Return the seats with a winning score of open or shown cards, and their scores.
+
+    They are in turn order from the active player.
+    """
     scores = {seat: score(table, seat) for seat in may_win(table)}
     return {seat: shown for seat, shown in scores.items() if shown.wins}
 
 
 def is_contested(table: Table) -> bool:
-    """Return whether a seat has won under Proxima! but the organiser is to be asked first."""
+    """Return whether a seat has won under Proxima! and the organiser must be asked first."""
     return table.contest and bool(find_winners(table))
 
 
 def check(table: Table) -> None:
-    """End the game if a seat has 15 points or the second stone. End of the game.
+    """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 
-    Under Proxima! `settle` decides, since the organiser of the last gathering is asked first.
+    Under Proxima! do nothing: `settle` has to ask the organiser of the last gathering first.
     """
     there = find_winners(table)
     if there and not table.contest:
@@ -60,10 +63,10 @@ def check(table: Table) -> None:
 
 
 def by_stone(table: Table) -> bool:
-    """Return whether a second stone has decided the game at once. Special victory.
+    """Return whether a second stone has decided the game. Rules, special victory.
 
-    The organiser's always does; another one may lose to the organiser's 15 points. Ruling
-    `proxima_vs_stone`.
+    The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
+    does, too, or may lose to 15 points of the organiser.
     """
     there = {seat for seat, shown in find_winners(table).items() if shown.ending == "second_stone"}
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
@@ -71,10 +74,10 @@ def by_stone(table: Table) -> bool:
 
 
 async def settle(table: Table) -> None:
-    """End the game if a seat has won; under Proxima! ask the organiser first. Proxima!.
+    """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!.
 
-    The object taken by Proxima! may win in the same turn. The organiser goes first, and may have
-    the required elementals still in the hand.
+    An object taken through Proxima! may win in the same turn as the organiser's object. The
+    organiser takes precedence, and may still have to show elementals from the hand.
     """
     organiser = table.last_organiser
     if not table.contest or organiser is None:
@@ -93,7 +96,7 @@ async def settle(table: Table) -> None:
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
-    """Return whether another seat has won and the organiser's hand could beat it."""
+    """Return whether another seat has won, and the organiser could still win with the hand."""
     there = find_winners(table)
     stone_there = any(shown.ending == "second_stone" for shown in there.values())
     if not there or organiser in there or (stone_wins and stone_there):
@@ -105,26 +108,29 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
-    """End the game. End of the game, special victory.
+    """End the game. Rules, end of the game and special victory.
 
     Args:
         table: receives the facts.
         winner: the winner.
         shown: the winner's points and stones.
-        tied: under Proxima! another seat has won too, but the organiser goes first.
+        tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
     """
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
     table.tell(told, chapter, seat=winner, points=shown.points)
     figures = _figures(table)
-    _conclude(table, ending, figures, _ahead(table, ending, winner, figures), winner)
+    _conclude(table, ending, figures, _find_criterion(table, ending, winner, figures), winner)
 
 
-def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Derived]) -> str:
-    """Return the criterion that decides a tie in points: second stone, last gathering, own turn.
+def _find_criterion(
+    table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Derived]
+) -> str:
+    """Return the criterion that decides before points; empty if the points decide.
 
-    Out of turn the next seat after the active one wins. Empty if the points decide.
+    It is the second stone, the organiser under Proxima!, the active player, or the next seat in
+    turn order after the active one.
     """
     if ending == "second_stone":
         return "second_stone"
@@ -137,9 +143,9 @@ def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Deriv
 
 
 async def break_off(table: Table) -> None:
-    """Rank the seats after the table has ended the game early and all have shown their hands.
+    """Ask all seats to show their cards, then rank them by points and stones.
 
-    Most points, then most stones; the rules have no such end.
+    The rules don't cover a game that ends early.
     """
     for seat in table.seats:
         if has_hidden_objects(table, seat) or most_elementals(table, seat):
@@ -148,7 +154,7 @@ async def break_off(table: Table) -> None:
 
 
 def _figures(table: Table) -> dict[Seat, Derived]:
-    """Return all points with their derivations."""
+    """Return the points of all seats with their addends."""
     return {seat: score(table, seat).points for seat in table.seats}
 
 
@@ -161,7 +167,7 @@ def _conclude(
 ) -> None:
     seats = table.seats
     criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
-    if ahead:  # it goes before points, so it is what the ranking compares first
+    if ahead:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in seats}
         criteria.insert(0, Criterion(ahead, is_first))
     ranked.conclude(table, ending, rank(seats, criteria), END, broken_off=winner is None)

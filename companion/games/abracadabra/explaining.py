@@ -1,4 +1,4 @@
-"""Explanations of questions: chapters of the rules, and figures of the table."""
+"""Explanations of questions, by chapters of the rules and figures of the table."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 
 
 def say_points(at: At) -> Iterator[Message]:
-    """Yield all public points with their derivations.
+    """Yield a message with the points of all seats and their addends.
 
-    Ruling `open_objects`: hidden values stay secret until they are shown.
+    Yield nothing if objects are hidden by the ruling `open_objects`.
     """
     table: Table = at.table
     if table.ruling(OPEN_OBJECTS) != "hidden":
@@ -53,14 +53,14 @@ def say_points(at: At) -> Iterator[Message]:
 
 
 def say_stacks(at: At) -> Iterator[Message]:
-    """Yield the size of each stack."""
+    """Yield a message with the size of each stack."""
     left = at.table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
 def say_patterns(at: At) -> Iterator[Message]:
-    """Yield the patterns that the hand may form, with their stacks."""
+    """Yield the patterns of the possible gatherings with their stacks, and the discards."""
     table: Table = at.table
     possible = organising.possible(table, table.active)
     found = {pattern for trio in possible for pattern in readings(trio)}
@@ -76,7 +76,7 @@ def say_patterns(at: At) -> Iterator[Message]:
 
 @QUESTIONS.of("object")
 def objects(at: At) -> Explained:
-    """Explain the two stacks whose gatherings have a name and an extra reward."""
+    """Explain the question for an object. Two stacks have a chapter on an extra reward."""
     special = [SPECIAL[stack] for stack in SPECIAL if stack == at.table.last_stack]
     return Explained((*special, END, SECOND_STONE), (*say_stacks(at), *say_points(at)))
 

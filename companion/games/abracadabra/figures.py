@@ -22,7 +22,7 @@ from companion.games.abracadabra.rulings import (
 from companion.mechanisms.tracked import Counted, Shown, Tracked
 
 ASIDE = "aside"
-"""The fate of a leaver's cards that are removed from the game."""
+"""Option for a leaver's cards: remove them from the game."""
 HAND = Tracked(
     name="hand",
     kept="hands",
@@ -32,7 +32,7 @@ HAND = Tracked(
     goes={ASIDE: "away"},
 )
 POINTS = Tracked(name="objects", why=OBJECTS, most=MOST_PRINTED)
-"""The printed points of all known objects."""
+"""Sum of the printed points of a seat's known objects."""
 DRAWN = Tracked(
     name="drawn",
     why=OBJECTS,

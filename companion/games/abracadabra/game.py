@@ -51,12 +51,12 @@ TELLING = {
 
 
 class Abracadabra(Game[Table]):
-    """Abracadabra, for 2 to 6 players; a scene is a turn."""
+    """The game Abracadabra, for 2 to 6 players. A scene is a turn."""
 
     id = GAME
     number = 2
     version = 2
-    releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
+    releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
@@ -67,7 +67,7 @@ class Abracadabra(Game[Table]):
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
 
-        Preparation.
+        Rules, preparation.
         """
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         table = Table(
@@ -89,7 +89,7 @@ class Abracadabra(Game[Table]):
         await adopting.adopt(table)
 
     async def break_off(self, table: Table) -> None:
-        """Ask everybody for the hand, then rank."""
+        """Ask everybody to show the hand, then rank the seats."""
         await ending.break_off(table)
 
     def interjections(self, table: Table) -> Offers:
@@ -102,22 +102,22 @@ class Abracadabra(Game[Table]):
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a question with chapters and figures."""
-        from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
+        from companion.games.abracadabra.explaining import QUESTIONS  # noqa: PLC0415 - rarely needed
 
         return QUESTIONS.explain(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
-        """Return the role of gatherings and of trick cards that change a figure."""
+        """Return the role of a fact about a gathering, or a trick card that changes a figure."""
         return TELLING.get(fact.name)
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - only when it is told
+        from companion.games.abracadabra.moments import moments  # noqa: PLC0415 - rarely needed
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """Return the public points; empty if any are hidden."""
+        """Return the points; empty if any seat has hidden objects."""
         if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}
         return {seat: score(table, seat).points.total for seat in table.seats}

@@ -17,7 +17,7 @@ DIFFERENT = "different"
 
 
 class Pattern(StrEnum):
-    """Pattern of three enchanters: element, school, aspect, each all the same or different."""
+    """Pattern of a gathering: element, school and aspect, each all the same or all different."""
 
     ALEA = "same-same-different"
     BABAU = "same-different-same"
@@ -34,14 +34,16 @@ class Pattern(StrEnum):
 
 
 KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
-"""The letters in the rules; the others are on the backs of the object cards."""
+"""The stacks that the rules name. Others are printed on the backs of the objects."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Result of judging three enchanters as a gathering.
+    """Verdict on three enchanters as a gathering.
 
-    The failures, and the possible patterns (several only with two or three air enchanters).
+    Args:
+        failing: the reasons why they are no gathering.
+        readings: the possible patterns; several only with two or three air enchanters.
     """
 
     failing: tuple[Message, ...]
@@ -54,13 +56,14 @@ class Verdict:
 
 
 def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
-    """Judge a gathering: each property all the same or all different.
+    """Judge whether three enchanters are a gathering. Rules, step 2 A.
 
-    At most one enchanter from the towers, never an air one. Step 2 A.
+    Each property must be all the same or all different. At most one enchanter may come from the
+    towers, and no air enchanter.
 
     Args:
         cards: the three enchanters.
-        tower: those of them that lie in a tower.
+        tower: those of them that are in a tower.
     """
     failing = [*find_misplaced(cards, tower), *_find_mixed(cards)]
     if len(cards) != 3:
@@ -70,9 +73,9 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def find_misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """Return the failures that don't depend on properties.
+    """Return the reasons against a gathering that don't depend on properties.
 
-    Each card exists once, at most one comes from the towers, never an air one.
+    Each card exists once. At most one may come from the towers, and no air enchanter.
     """
     failing = [
         message("failing.named_before", card=card.label)
@@ -99,7 +102,7 @@ def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
 
 
 def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
-    """Return the possible spreads of a property: all the same, all different, both or neither."""
+    """Return whether values can be all the same (`SAME`), all different, both, or neither."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
     can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}
@@ -107,7 +110,7 @@ def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
 
 
 def _find_mixed(cards: Sequence[Enchanter]) -> list[Message]:
-    """Return the properties that are neither all the same nor all different, with their values."""
+    """Return a reason for each property that is neither all the same nor all different."""
     failing = []
     for name, values in _properties(cards).items():
         if not _spreads(values):
@@ -130,5 +133,5 @@ def readings(cards: Enchanters) -> tuple[Pattern, ...]:
 
 @cache
 def all_gatherings() -> tuple[Enchanters, ...]:
-    """Return every gathering, wherever the cards are: 496 of the 4060 trios."""
+    """Return all gatherings that exist: 496 of the 4060 sets of three enchanters."""
     return tuple(trio for trio in combinations(ENCHANTERS, 3) if readings(trio))

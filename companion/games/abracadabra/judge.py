@@ -1,4 +1,4 @@
-"""Judge of Abracadabra. The rules load when a doubt is judged."""
+"""Kinds of doubt about Abracadabra. Rules are imported only when a doubt is judged."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ if TYPE_CHECKING:
     from companion.kernel.trial import Replies, Trial
 
 MOST_OBJECTS = 999
-"""Maximum number of points that can be given (ours)."""
+"""Maximum number of points that can be given, far more than any game has."""
 MOST_STONES = 49
-"""Maximum number of sorcerer's stones: the number of magic objects."""
+"""Maximum number of sorcerer's stones: all magic objects."""
 AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
-"""Criteria that decide regardless of points."""
+"""Criteria that decide before points. They are not figures."""
 SPREADS = {"s": "same", "g": "same", "d": "different", "v": "different"}
-"""Same and different by their initials, English and German."""
+"""The words for *same* and *different* by their initials in English and German."""
 WORDS = re.compile(r"[^\W_]+")
 PLACES = ("first", "second", "third")
 
 
 def lay_table(seats: Iterable[Seat], given: Known) -> Table:
-    """Make a table with empty hands."""
+    """Make a table with empty hands and the given house rules."""
     from companion.games.abracadabra.table import Table
 
     table = Table(make_seating(seats), rulings=rulings_of(given))
@@ -73,7 +73,7 @@ def lay_table(seats: Iterable[Seat], given: Known) -> Table:
 
 
 class Gathering(Doubt["Table"]):
-    """Doubt whether enchanters can gather, and which stack rewards it."""
+    """Doubt whether enchanters are a gathering, and which stack rewards it."""
 
     name = "gathering"
     game = GAME
@@ -106,7 +106,7 @@ class Gathering(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        """Make a table with the letters that the rules print and the given ones."""
+        """Make a table with the stacks of patterns from the rules and the given ones."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
         table = lay_table([Seat("p1"), Seat("p2")], given)
@@ -125,7 +125,7 @@ class Gathering(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """Organise the gathering at a table in play; judge only the cards at a laid one."""
+        """Organise the gathering in a game in play; do nothing at a laid table."""
         from companion.games.abracadabra import organising
 
         if "letters" not in given:
@@ -185,7 +185,7 @@ class Gathering(Doubt["Table"]):
 
 
 def _spread(text: str) -> str:
-    """Return the canonical pattern of a spelling: "s/d/d", "same, different, different"."""
+    """Return the pattern for a spelling such as "s/d/d" or "same, different, different"."""
     return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
 
 

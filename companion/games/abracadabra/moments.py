@@ -12,13 +12,13 @@ from companion.kernel.facts import Value, message
 from companion.kernel.moments import Moment
 
 SEVERAL = 2
-"""Minimum number of gatherings to count."""
+"""Minimum number of gatherings to retell."""
 FEW = 3
-"""Maximum number of untouched stacks worth telling."""
+"""Maximum number of untouched stacks to retell."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield all moments; untouched stacks only when the game is over.
+    """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
         table: the final table.
@@ -31,7 +31,7 @@ def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield the number of gatherings, their patterns, and the best organiser.
+    """Yield moments about the gatherings, their patterns, and the most frequent organiser.
 
     Args:
         told: all facts.
@@ -39,12 +39,12 @@ def gatherings(told: Sequence[Told]) -> Iterator[Moment]:
     gathered = [item for item in told if item.fact.name == "gathering"]
     if len(gathered) < SEVERAL:
         return
-    yield _patterns(gathered)
-    yield from _keenest(gathered)
+    yield _count_patterns(gathered)
+    yield from _find_keenest(gathered)
 
 
-def _patterns(gathered: Sequence[Told]) -> Moment:
-    """Return the number of gatherings by pattern, the most frequent first.
+def _count_patterns(gathered: Sequence[Told]) -> Moment:
+    """Return a moment with the number of gatherings by pattern, the most frequent first.
 
     Args:
         gathered: the facts of gatherings, at least one.
@@ -58,8 +58,8 @@ def _patterns(gathered: Sequence[Told]) -> Moment:
     return Moment("gatherings", last, {"count": len(gathered), "patterns": tuple(rows)})
 
 
-def _keenest(gathered: Sequence[Told]) -> Iterator[Moment]:
-    """Yield the seat that organised more than any other, if one did.
+def _find_keenest(gathered: Sequence[Told]) -> Iterator[Moment]:
+    """Yield a moment about the seat that organised more gatherings than any other, if one did.
 
     Args:
         gathered: the facts of gatherings, at least one.

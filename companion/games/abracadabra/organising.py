@@ -1,4 +1,4 @@
-"""Organising a gathering: the three enchanters and their stack. Step 2 A."""
+"""Organising a gathering: the three enchanters and their stack. Rules, step 2 A."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from companion.kernel.questions import Barred, Choice, Combination
 
 
 async def organise(table: Table, seat: Seat) -> bool:
-    """Ask for three enchanters, lay them into the towers, take the reward. Step 2 A.
+    """Ask for three enchanters, put them into the towers, give the reward. Rules, step 2 A.
 
-    Return false if an adjustment left no possible gathering.
+    Return false if there is no gathering because an adjustment made all impossible.
 
     Args:
         table: the table.
         seat: the active player.
     """
     try:
-        cards = await _three(table, seat)
-        stack = await _stack(table, seat, cards)
-    except Withdrawn:  # the cards that it needed went away while the question waited
+        cards = await _ask_enchanters(table, seat)
+        stack = await _ask_stack(table, seat, cards)
+    except Withdrawn:  # an adjustment made all gatherings impossible
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
     all_from_hand = _lay(table, seat, cards, stack)
@@ -42,13 +42,13 @@ async def organise(table: Table, seat: Seat) -> bool:
     return True
 
 
-# ---- what can be organised
+# ---- possible gatherings
 
 
 def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
-    """Return the gatherings that a seat may organise according to public knowledge.
+    """Return the gatherings that are possible for a seat by public knowledge.
 
-    Only the owner knows the hand; the companion bars the impossible ones.
+    Only the owner knows which cards are in the hand.
     """
     shut = frozenset[Pattern]()
     if table.ruling(EMPTY_STACK) != "no_object":
@@ -59,7 +59,7 @@ def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
     return _possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
 
 
-# asked for many times at one table, by the question and by all that is said of it: hence cached
+# cached, since a question calls it many times with the same arguments
 @lru_cache(maxsize=64)
 def _possible(
     hand: int,
@@ -67,15 +67,15 @@ def _possible(
     discards: Collection[Enchanter],
     shut: frozenset[Pattern],
 ) -> Sequence[Enchanters]:
-    """Return the gatherings from a hand with at most one tower card, never an air one.
+    """Return the gatherings from a hand and at most one tower, without its air enchanters.
 
     Cards in a tower or on the discards are not in a hand.
 
     Args:
-        hand: its size; 3 are as good as more.
+        hand: the size of the hand, at most 3.
         towers: the cards in the towers.
         discards: the known discards.
-        shut: patterns that can't be organised.
+        shut: the patterns that can't be organised, since their stacks are empty.
     """
     found = []
     for trio in all_gatherings():
@@ -90,8 +90,8 @@ def _possible(
 
 
 @lru_cache(maxsize=64)
-def _taking_part(trios: Sequence[Enchanters]) -> Enchanters:
-    """Return all members of the trios, in the order of the box."""
+def _list_members(trios: Sequence[Enchanters]) -> Enchanters:
+    """Return all enchanters in sets of three, in the order of `ENCHANTERS`."""
     among = {card for trio in trios for card in trio}
     return tuple(card for card in ENCHANTERS if card in among)
 
@@ -102,7 +102,7 @@ def can_organise(table: Table, seat: Seat) -> bool:
 
 
 def refusal(table: Table, seat: Seat) -> Message:
-    """Return the reason why a seat can organise no gathering: too few cards in hand or left."""
+    """Return the reason why no gathering is possible for a seat: too few cards."""
     hand = table.hands[seat]
     usable = sum(not card.airy for card in table.towers)
     from_towers = min(1, usable)
@@ -114,11 +114,11 @@ def refusal(table: Table, seat: Seat) -> Message:
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
     """Return the stacks that may reward a gathering.
 
-    Ruling `empty_stack`: an empty one too, for no object; or not at all.
+    By the ruling `empty_stack`, an empty stack rewards a gathering with no object, or prevents it.
 
     Args:
-        table: has the letter of each pattern, and the size of each stack.
-        cards: three enchanters; no stack if they are no gathering.
+        table: the table, with the pattern and the size of each stack.
+        cards: three enchanters. If they are no gathering, no stack rewards them.
     """
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
     if table.ruling(EMPTY_STACK) == "no_object":
@@ -127,9 +127,9 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
 
 
 def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
-    """Return the reason why three enchanters are no gathering of a seat.
+    """Return the reason why a seat can't organise a gathering of three enchanters.
 
-    Failures at any table come first, then of this hand, then gatherings without an object.
+    First check the properties and the towers, then the size of the hand, then the stacks.
 
     Args:
         table: the table.
@@ -152,8 +152,8 @@ def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     return Barred(cards[-1], reason, why)
 
 
-def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
-    """Return the reason why an enchanter can be in no gathering of a seat."""
+def make_bar(table: Table, seat: Seat, card: Enchanter) -> Barred:
+    """Return the reason why an enchanter can't be in any gathering of a seat."""
     if card in table.discards:
         return Barred(card, message("discarded_card", card=card.label), REPLACE)
     if card.airy and card in table.towers:
@@ -163,13 +163,13 @@ def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
     return Barred(card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING)
 
 
-# ---- what is asked
+# ---- questions
 
 
-async def _three(table: Table, seat: Seat) -> Enchanters:
-    """Ask for all three at once, since only a set is legal or not.
+async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
+    """Ask for the three enchanters at once, since only a whole set can be legal.
 
-    Without a possible gathering the table overrides the rules and may name any three.
+    If no gathering is possible, players got here by overriding the rules, and any three are legal.
     """
     any_three = not can_organise(table, seat)
 
@@ -177,18 +177,18 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else possible(table, seat)
 
     def options() -> Enchanters:
-        return _taking_part(sets())
+        return _list_members(sets())
 
     def bars() -> list[Barred]:
         legal = options()
-        return [out(table, seat, card) for card in ENCHANTERS if card not in legal]
+        return [make_bar(table, seat, card) for card in ENCHANTERS if card not in legal]
 
     def label(card: Enchanter) -> Message:
         lies = card in table.towers
         return message("enchanter.in_tower", card=card.label) if lies else card.label
 
     def under(card: Enchanter) -> Message:
-        """Name a card below its heading."""
+        """Return the name of a card below its heading, with a mark if it is in a tower."""
         lies = card in table.towers
         return message("enchanter.marked", card=card.kind) if lies else card.kind
 
@@ -205,25 +205,25 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         heading=lambda card: card.looks,
         under=under,
         every=ENCHANTERS,
-        caution=lambda cards: _for_nothing(table, cards),
+        caution=lambda cards: _warn_no_object(table, cards),
         silent=True,
         about=lambda: {"hand": table.hands[seat]},
         why=GATHERING,
     )
 
 
-def _for_nothing(table: Table, cards: Enchanters) -> Message | None:
-    """Warn that a gathering brings no object, since its stacks are empty."""
+def _warn_no_object(table: Table, cards: Enchanters) -> Message | None:
+    """Return a warning if a gathering gives no object, since its stacks are empty."""
     stacks = tuple(table.letters[pattern] for pattern in readings(cards))
     if any(table.stacks[stack] for stack in stacks):
         return None
     return message("caution.empty_stack", stacks=stacks)
 
 
-async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
+async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     """Ask for the stack that rewards the gathering.
 
-    Asked only if several air enchanters leave a choice, or if the gathering overrides the rules.
+    Ask only if several air enchanters leave a choice, or if the gathering overrides the rules.
     """
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
@@ -242,16 +242,16 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
 
 def _find_pattern(table: Table, stack: Stack) -> Pattern:
-    """Return the pattern with the letter of a stack."""
+    """Return the pattern that a stack rewards."""
     return next(pattern for pattern, letter in table.letters.items() if letter == stack)
 
 
 def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
-    """Replace the towers by the three cards; return whether all three came from the hand."""
+    """Put three cards into the towers; return whether all of them came from the hand."""
     lying = table.lying(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)
-    # a card named our way may come from the discards, where it is no more then
+    # a card against the rules may come from the discards
     table.discards = [card for card in (*table.discards, *leaving) if card not in cards]
     table.spend(seat, len(cards) - len(lying))
     table.tell(

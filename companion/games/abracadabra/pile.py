@@ -13,9 +13,9 @@ FULL = CARDS - ROW
 
 
 def count_shuffled(table: Table) -> Derived:
-    """Return the size of the pile after shuffling and laying a new row.
+    """Return the size of the pile after shuffling and laying out a new row.
 
-    Hands, towers and a waiting Proxima! are not shuffled.
+    Cards in hands and towers, and a Proxima! on the table, are not shuffled.
     """
     elsewhere = {
         "hands": sum(table.hands.values()),
@@ -31,9 +31,9 @@ def count_shuffled(table: Table) -> Derived:
 
 
 def shuffle(table: Table, why: Citation) -> None:
-    """Shuffle row and discards into a new pile and lay a new row.
+    """Shuffle row and discards into a new pile, and lay out a new row.
 
-    Three face down, one open. Step 4; Periculum!.
+    Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!.
     """
     pile = count_shuffled(table)
     table.pile = pile.total
@@ -43,7 +43,7 @@ def shuffle(table: Table, why: Citation) -> None:
 
 
 def draw(table: Table, wanted: int) -> int:
-    """Lay cards from the pile into the row; return the number available."""
+    """Move cards from the pile to the row; return how many the pile had."""
     laid = min(wanted, table.pile)
     table.pile -= laid
     table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)

@@ -11,10 +11,12 @@ from companion.kernel.facts import Derived, Seat
 
 @dataclass(frozen=True)
 class Score:
-    """The points that a seat can show.
+    """Points and stones that a seat has or shows.
 
-    The points with their derivation, the sorcerer's stones, and whether the element bonus is
-    included.
+    Args:
+        points: the points with their addends.
+        stones: the number of sorcerer's stones.
+        bonus: whether the points include the element bonus.
     """
 
     points: Derived
@@ -23,9 +25,9 @@ class Score:
 
     @property
     def ending(self) -> str:
-        """The way it wins: the second stone, 15 points with or without the element bonus.
+        """The name of the ending if this score wins; empty if not.
 
-        Empty if it does not win.
+        It is the second stone, or 15 points with or without the element bonus.
         """
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
@@ -35,21 +37,21 @@ class Score:
 
     @property
     def wins(self) -> bool:
-        """Whether it wins at once."""
+        """Whether this score wins."""
         return bool(self.ending)
 
 
 def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
-    """Add up what a seat shows.
+    """Return the score of a seat.
 
-    A sorcerer's stone counts no points itself, but the second one wins at any score.
+    A sorcerer's stone gives no points, but the second one wins with any number of points.
 
     Args:
         objects: sum of the printed values of all magic objects, from 0.
-        hand_cards: hand gathering cards, 0 to 8, one point each.
-        elementals: elementals in hand, 0 to 4, one point each; three or more add the element bonus
-            of 5.
-        stones: sorcerer's stones, from 0.
+        hand_cards: number of hand gathering cards, 0 to 8, one point each.
+        elementals: number of elementals in hand, 0 to 4, one point each. Three or more add the
+            element bonus of 5.
+        stones: number of sorcerer's stones, from 0.
     """
     total = Derived.of(objects, "objects")
     bonus = elementals >= BONUS_FROM
@@ -65,14 +67,16 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
 def tiebreak(
     reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
 ) -> Seat:
-    """Return the winner of several seats in one turn: the active player, or the organiser.
+    """Return the winner if several seats win in the same turn.
+
+    It is the active player, or under Proxima! the organiser, or the next seat in turn order.
 
     Args:
         reached: all seats that show 15 points or the second stone, in turn order.
         active: the active player.
         organiser: under Proxima! the organiser of the last gathering, else None.
-        stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15
-            points.
+        stone_wins: whether a second stone takes precedence under Proxima! (ruling
+            `proxima_vs_stone`).
     """
     first = active
     among = list(reached)

@@ -29,7 +29,7 @@ from companion.kernel.questions import AmountOr, Choice
 
 
 class Stone(StrEnum):
-    """The only object without a printed value."""
+    """The magic object that has no printed value."""
 
     STONE = "stone"
 
@@ -40,8 +40,9 @@ NOBODY = "nobody"
 async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
     """Give the reward of a gathering, and check for a winner.
 
-    An object for the organiser and for each owner of a waiting Proxima!, the hand gathering card,
-    the extra turn. Once a second stone decides, nobody takes another object.
+    The organiser and each owner of a Proxima! on the table take an object. The organiser may also
+    get an extra turn and a hand gathering card. Once a second stone decides the game, nobody takes
+    another object.
     """
     table.last_organiser = seat
     table.last_stack = stack
@@ -52,27 +53,27 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     if stack is Stack.A:
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
         extra_turn(table, seat, why)
-    by_proxima = [await _who_takes(table, owner, stack) for owner in waiting]
-    for takes, by_trick in _in_order(table, seat, by_proxima, stack):
+    by_proxima = [await _ask_taker(table, owner, stack) for owner in waiting]
+    for takes, by_trick in _order_takers(table, seat, by_proxima, stack):
         why = PROXIMA if by_trick else OBJECTS
         await take_object(table, takes, stack, why, by_trick=by_trick)
         if ending.by_stone(table):
             break
     if all_from_hand:
-        _hand_card(table, seat, own_proxima=seat in waiting)
+        _give_hand_card(table, seat, own_proxima=seat in waiting)
     await ending.settle(table)
 
 
 def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
-    """Give another whole turn at once. Alea!."""
+    """Give a seat an extra turn. Rules, Alea!."""
     table.extra.append(seat)
     table.tell("extra_turn", why, seat=seat)
 
 
-async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
-    """Return who takes an object through a Proxima!: its owner, or a seat that it names.
+async def _ask_taker(table: Table, owner: Seat, stack: Stack) -> str:
+    """Return the seat that takes an object through a Proxima!, or `NOBODY`.
 
-    Ruling `proxima_reading`.
+    By the ruling `proxima_reading`, it is the owner, or a seat that the owner chooses.
     """
     reading = table.ruling(PROXIMA_READING)
     table.tell(f"proxima_{reading}", PROXIMA, seat=owner)
@@ -88,12 +89,12 @@ async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
     )
 
 
-def _in_order(
+def _order_takers(
     table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
-    """Return the takers in order, each with whether it is through Proxima!.
+    """Return the seats that take objects in order, each with whether through Proxima!.
 
-    The order matters if objects run short. Ruling `proxima_last_object`.
+    The order matters if there are too few objects. Ruling `proxima_last_object`.
     """
     own = (organiser, False)
     others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
@@ -108,7 +109,7 @@ async def take_object(
 ) -> None:
     """Take the top object of a stack, if any.
 
-    Its value is asked unless the table keeps values hidden.
+    Ask for its value unless objects are hidden (ruling `open_objects`).
     """
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
@@ -119,13 +120,13 @@ async def take_object(
         left = table.stacks[stack]
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
-        await _enter(table, seat, stack, why)
+        await _ask_value(table, seat, stack, why)
     if by_trick and stack is Stack.A and table.ruling(ALEA_BY_TRICK) == "extra_turn":
         extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
-async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
-    """Ask for the object's printed value, or whether it is a sorcerer's stone."""
+async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
+    """Ask for the printed value of an object, or whether it is a sorcerer's stone."""
 
     def points() -> Derived:
         return score(table, seat).points
@@ -140,7 +141,7 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
         least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
-        caution=_wins_alone,
+        caution=_warn_high_value,
         about=about,
         why=why,
     )
@@ -153,15 +154,15 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
         table.tell("object", why, **told, value=value, points=points())
 
 
-def _wins_alone(value: int | Stone) -> Message | None:
-    """Warn that one object would win the game, which may be a typing error."""
+def _warn_high_value(value: int | Stone) -> Message | None:
+    """Return a warning if a single object would win the game, since it may be mistyped."""
     if isinstance(value, Stone) or value < GOAL:
         return None
     return message("caution.wins_alone", value=value, goal=GOAL)
 
 
-def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
-    """Give a hand gathering card, if any is left, for three cards from the hand."""
+def _give_hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
+    """Give a hand gathering card, if any is left, for a gathering from the hand only."""
     if own_proxima and table.ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:

@@ -1,4 +1,4 @@
-"""House rules for gaps in the rules, the default first; and chapters of the rules."""
+"""House rules for gaps in the rules, each with the default first, and chapters of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Showing hidden things: elementals in hand, and magic objects face down.
+"""Showing secret cards: elementals in hand, and magic objects face down.
 
 Rules, end of the game.
 """
@@ -15,12 +15,12 @@ from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
 def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """Return a seat's score as far as the table knows it.
+    """Return a seat's score from its known objects and cards.
 
     Args:
         table: the table.
         seat: the seat.
-        elementals: number from the hand, 0 to 4; None: the shown ones.
+        elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     return points(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
@@ -32,12 +32,12 @@ def count_shown_by_others(table: Table, seat: Seat) -> int:
 
 
 def most_elementals(table: Table, seat: Seat) -> int:
-    """Return the maximum number of elementals in a seat's hand; the game has four."""
+    """Return the maximum number of elementals in a seat's hand, of four in the game."""
     return min(ELEMENTALS - count_shown_by_others(table, seat), table.hands[seat])
 
 
 def has_hidden_objects(table: Table, seat: Seat) -> bool:
-    """Return whether a seat has objects with secret values. Ruling `open_objects`."""
+    """Return whether a seat has objects with secret values (ruling `open_objects`)."""
     return table.ruling(OPEN_OBJECTS) == "hidden" and table.drawn[seat] > 0
 
 
@@ -50,12 +50,12 @@ def could_win(table: Table, seat: Seat) -> bool:
 
 
 async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
-    """Ask a seat to show elementals, and hidden objects if any.
+    """Ask a seat to show its elementals, and its hidden objects if any.
 
     Args:
         table: receives the result.
         seat: the seat.
-        name: the question's name; with hidden objects "_all" is added.
+        name: the question's name. If there are hidden objects, "_all" is added.
         why: the citation.
     """
     if has_hidden_objects(table, seat):
@@ -74,11 +74,11 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
 
 
 def objects(table: Table, seat: Seat | None = None) -> Fields:
-    """Make the fields for the value of hidden objects and their stones, which are worth 0.
+    """Make the fields for the total value of hidden objects, and for the stones among them.
 
     Args:
         table: the table.
-        seat: its known objects are likely; None if the form asks for the seat.
+        seat: the seat, whose known objects are the likeliest answer; None if the form asks for it.
     """
     worth = 0 if seat is None else table.objects[seat]
     stones = 0 if seat is None else table.stones[seat]
@@ -93,7 +93,7 @@ def objects(table: Table, seat: Seat | None = None) -> Fields:
 
 
 def elementals(table: Table, seat: Seat | None = None) -> Amount:
-    """Ask for the number of elementals in hand; `seat` as in `objects`."""
+    """Make the question for the number of elementals in hand. `seat` is as in `objects`."""
     most = ELEMENTALS if seat is None else most_elementals(table, seat)
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
@@ -104,7 +104,7 @@ def reveal(table: Table, seat: Seat, given: Answers) -> None:
     Args:
         table: receives the fact.
         seat: the seat.
-        given: values by the fields of `objects` and `elementals`.
+        given: the answers to the fields of `objects` and `elementals`.
     """
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]

@@ -1,4 +1,4 @@
-"""Table of Abracadabra: plain state; hands by number only, never by card."""
+"""State of a game of Abracadabra. Of hands it has only the number of cards."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Public state; hands and pile by number."""
+    """State of a game. Of hands and pile it has only the number of cards."""
 
     letters: dict[Pattern, Stack] = field(default_factory=dict)
     """The stack that rewards each pattern."""
     turn: int = 0
     step: Step = Step.TAKE
     active: Seat = field(default=Seat("p1"))
-    """The active seat; between two turns the next one."""
+    """The active seat; between two turns, the seat whose turn is next."""
     regular: Seat = field(default=Seat("p1"))
-    """The seat of the turn order's turn, ignoring extra turns."""
+    """The seat of the current or latest turn that is not an extra turn."""
     extra: list[Seat] = field(default_factory=list)
-    """Seats with an extra turn before the turn order continues."""
+    """Seats that have an extra turn before the turn order continues."""
     pile: int = 0
     hands: dict[Seat, int] = field(default_factory=dict)
     objects: dict[Seat, int] = field(default_factory=dict)
     """Sum of the printed points of all known magic objects."""
     drawn: dict[Seat, int] = field(default_factory=dict)
-    """Number of magic objects, stones included."""
+    """Number of magic objects, including stones."""
     stones: dict[Seat, int] = field(default_factory=dict)
     hand_cards: dict[Seat, int] = field(default_factory=dict)
     """Number of hand gathering cards."""
     away: int = 0
-    """Enchanters and trick cards removed from the game with a leaver."""
+    """Number of enchanters and trick cards removed from the game with a leaver."""
     hand_cards_away: int = 0
-    """Hand gathering cards removed with a leaver."""
+    """Number of hand gathering cards removed from the game with a leaver."""
     stacks: dict[Stack, int] = field(default_factory=lambda: dict.fromkeys(Stack, OBJECTS_A_STACK))
     towers: list[Enchanter] = field(default_factory=list)
-    """The last gathering."""
+    """The enchanters of the last gathering."""
     discards: list[Enchanter] = field(default_factory=list)
     """Enchanters publicly discarded since the last shuffle."""
     played: dict[Trick, int] = field(default_factory=lambda: dict.fromkeys(Trick, 0))
-    """Trick cards discarded since the last shuffle."""
+    """Number of trick cards of each kind discarded since the last shuffle."""
     sixth: Trick | None = None
     """Kind of the sixth trick card, once known."""
     shown: dict[Seat, int] = field(default_factory=dict)
-    """Elementals shown from the hand in this turn."""
+    """Number of elementals that seats have shown from the hand in this turn."""
     contest: bool = False
-    """Whether a gathering was organised under Proxima! in this turn: its organiser goes first."""
+    """Whether this turn's gathering was under Proxima!, so that its organiser has precedence."""
     proximas: list[Seat] = field(default_factory=list)
-    """Owners of the waiting Proxima! cards."""
+    """Owners of the Proxima! cards on the table, which wait for the next gathering."""
     last_organiser: Seat | None = None
     last_stack: Stack | None = None
     """The stack of the last gathering."""
 
     def begin(self, start: Seat) -> None:
-        """Start a game with empty hands; `start` begins."""
+        """Start a game with empty hands. `start` is the start player."""
         self.active = start
         self.regular = start
         for seat in self.seats:
@@ -70,7 +70,7 @@ class Table(BaseTable):
             self.hand_cards[seat] = 0
 
     def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
-        """Return those of some cards that are in the towers."""
+        """Return the cards that are in the towers."""
         return [card for card in cards if card in self.towers]
 
     @property
@@ -80,7 +80,7 @@ class Table(BaseTable):
 
     @property
     def others(self) -> Seats:
-        """All seats but the active one."""
+        """All seats but the active one, clockwise from it."""
         return self.order[1:]
 
     @property

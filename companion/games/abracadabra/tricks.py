@@ -1,4 +1,4 @@
-"""The trick cards. Rules, trick cards."""
+"""Effects of the trick cards. Rules, trick cards."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ CITED = {
     Trick.CHAOS: CHAOS,
     Trick.OTHER: TRICKS,
 }
-"""Chapter of each trick; an unknown kind has none."""
+"""Chapter of each trick. An unknown kind has no chapter of its own."""
 
 
 def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
     """Return the reason and citation why a seat can't play a trick card now; None if it can.
 
-    Only the owner knows whether it is in the hand. Trick cards; rulings `idem_before_any`,
+    Only the owner knows whether it is in the hand. Rules, trick cards; rulings `idem_before_any`,
     `chaos_needs_card`.
     """
     hand = table.hands[seat]
@@ -51,8 +51,8 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
     return None
 
 
-def out(table: Table, trick: Trick) -> int:
-    """Return the number of a trick's cards that no hand holds: discards and waiting Proxima!."""
+def count_gone(table: Table, trick: Trick) -> int:
+    """Return the number of cards of a trick on the discards or, as Proxima!, on the table."""
     waiting = len(table.proximas) if trick is Trick.PROXIMA else 0
     return table.played[trick] + waiting
 
@@ -60,26 +60,26 @@ def out(table: Table, trick: Trick) -> int:
 def _explain_gone(table: Table, trick: Trick) -> Message | None:
     """Return the reason why no hand can hold a trick card until the next shuffle.
 
-    Six cards, five known kinds: one card is another kind, or the second of its kind.
+    There are six cards and five known kinds, so one card is of another kind or a second one.
     """
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
         return message("no_other_trick", trick=name_trick(table.sixth))
-    gone = out(table, trick)
+    gone = count_gone(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
     if gone < most:
         return None
     return message("trick_out", trick=name_trick(trick), times=gone)
 
 
-def for_nothing(table: Table, doing: str) -> Message | None:
-    """Warn that Idem! brings nothing, since the stack of the last gathering is empty.
+def warn_no_object(table: Table, doing: str) -> Message | None:
+    """Return a warning if Idem! has no effect, since the stack of the last gathering is empty.
 
-    It is legal but wastes the card.
+    Playing it is legal but wastes the card.
 
     Args:
         table: the table.
-        doing: the planned action of step 2.
+        doing: the planned action in step 2.
     """
     stack = table.last_stack
     if doing != Trick.IDEM or stack is None or table.stacks[stack]:
@@ -91,7 +91,7 @@ def sixth(table: Table) -> Trick | None:
     """Return the kind of the sixth card if the visible cards determine it."""
     if table.played[Trick.OTHER]:
         return Trick.OTHER
-    return next((trick for trick in Trick if out(table, trick) == MOST_OF_A_TRICK), None)
+    return next((trick for trick in Trick if count_gone(table, trick) == MOST_OF_A_TRICK), None)
 
 
 def name_trick(trick: Trick | None) -> Message:
@@ -100,20 +100,20 @@ def name_trick(trick: Trick | None) -> Message:
 
 
 async def play(table: Table, seat: Seat, trick: Trick) -> None:
-    """Play a trick card. Step 2 B.
+    """Play a trick card. Rules, step 2 B.
 
-    A second one of a kind since the last shuffle is the sixth card. Exodus! and Idem! are carried
-    out here; Chaos! moves one card to and fro, which changes no number. For an unknown kind the
-    table follows the card by adjustments.
+    A second card of a kind since the last shuffle must be the sixth card. Exodus! and Idem! take
+    effect at once. Chaos! exchanges one card for another, which changes no number. For a card of an
+    unknown kind, players make adjustments.
     """
     table.spend(seat, 1)
-    if table.sixth is None and (out(table, trick) or trick is Trick.OTHER):
+    if table.sixth is None and (count_gone(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
         table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
     if trick is Trick.PROXIMA:
         table.proximas.append(seat)
-    else:  # Proxima! alone waits on the table, all others are discarded
+    else:  # all tricks except Proxima! are discarded
         table.played[trick] += 1
     match trick:
         case Trick.IDEM:
@@ -123,10 +123,12 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
 
 
 async def idem(table: Table, seat: Seat) -> None:
-    """Take an object from the stack of the last gathering, without a hand gathering card. Idem!.
+    """Take an object from the stack of the last gathering. Rules, Idem!.
+
+    Idem! never gives a hand gathering card.
 
     Raises:
-        CannotGoOn: no gathering came before.
+        CannotGoOn: there was no gathering before.
     """
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
@@ -135,9 +137,9 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """Make all others discard an enchanter if they have one. Exodus!.
+    """Make all others discard an enchanter if they have one. Rules, Exodus!.
 
-    The table is asked who had none; the discarded cards are not asked.
+    Ask which seats discard one, but not which cards.
     """
 
     def holders() -> Seats:
@@ -157,7 +159,8 @@ async def exodus(table: Table) -> None:
 def periculum(table: Table, seat: Seat) -> None:
     """Discard this card, the hand and the row, and shuffle everything.
 
-    The towers stay, the left neighbour is next. Periculum!; ruling `periculum_after_alea`.
+    The towers stay. By the ruling `periculum_after_alea`, the seat loses its extra turn or keeps
+    it. Rules, Periculum!.
 
     Args:
         table: the table.

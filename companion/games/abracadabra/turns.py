@@ -1,4 +1,4 @@
-"""A turn in its four steps. Rules, course of a turn."""
+"""The four steps of a turn. Rules, course of a turn."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice
 
 LIKELY_GATHERING_FROM = 4
-"""Hand size from which a gathering is the likely action (ours)."""
+"""Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
 
 
 class Doing(StrEnum):
-    """Actions of a turn besides trick cards; also that Periculum! was taken."""
+    """Actions of a turn besides trick cards, and the answer that Periculum! was taken."""
 
     GATHERING = "gathering"
     NOTHING = "nothing"
@@ -35,7 +35,7 @@ class Doing(StrEnum):
 
 
 class Opened(StrEnum):
-    """The card that was turned open."""
+    """Whether the open card of the row is Periculum!."""
 
     OTHER = "other"
     PERICULUM = "periculum"
@@ -45,7 +45,7 @@ DOINGS: tuple[Doing | Trick, ...] = (Doing.GATHERING, *Trick, Doing.NOTHING, Doi
 
 
 async def play_turn(table: Table) -> None:
-    """Play a turn: take two cards, act, discard, replace; then pass the turn."""
+    """Play a turn: take two cards, act, discard, replace cards; then pass the turn."""
     seat = table.active
     table.turn += 1
     table.contest = False
@@ -59,16 +59,16 @@ async def play_turn(table: Table) -> None:
 
 
 def take(table: Table, seat: Seat) -> None:
-    """Take two cards of the row, never of the pile. The cards stay secret. Step 1."""
+    """Take two secret cards from the row, never from the pile. Rules, step 1."""
     table.step = Step.TAKE
     table.hands[seat] += TAKEN
     table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
 
 
 async def act(table: Table, seat: Seat) -> None:
-    """Organise a gathering, play a trick card, or neither, with the consequences.
+    """Organise a gathering, play a trick card, or do neither; then finish the turn.
 
-    Periculum! among the taken cards ends the turn. Step 2.
+    If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """
     table.step = Step.ACT
     doing = await _doing(table, seat)
@@ -88,7 +88,7 @@ async def act(table: Table, seat: Seat) -> None:
 
 
 def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
-    """Make the main question of a turn."""
+    """Make the question for the action of a turn."""
 
     def likely() -> Doing:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
@@ -107,14 +107,14 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
         bars=bars,
         every=DOINGS,
         likely=likely,
-        caution=lambda doing: tricks.for_nothing(table, doing),
+        caution=lambda doing: tricks.warn_no_object(table, doing),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
 
 
 def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Citation] | None:
-    """Return the reason and citation why a seat can't do something now; None if it can."""
+    """Return the reason, with its citation, why an action is not legal now; None if it is."""
     if isinstance(doing, Trick):
         return tricks.refusal(table, seat, doing)
     if doing is not Doing.GATHERING or organising.can_organise(table, seat):
@@ -123,7 +123,7 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
 
 
 def discard(table: Table, seat: Seat) -> None:
-    """Discard down to five cards. Step 3."""
+    """Discard down to five cards. Rules, step 3."""
     table.step = Step.DISCARD
     above = table.hands[seat] - MOST_IN_HAND
     if above > 0:
@@ -132,9 +132,9 @@ def discard(table: Table, seat: Seat) -> None:
 
 
 async def replace(table: Table, seat: Seat) -> None:
-    """Lay two cards from the pile into the row; Periculum! acts at once.
+    """Move two cards from the pile to the row. Periculum! takes effect at once. Rules, step 4.
 
-    After the last card everything is shuffled. Step 4.
+    If that uses up the pile, shuffle.
     """
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
@@ -144,13 +144,13 @@ async def replace(table: Table, seat: Seat) -> None:
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle(table, REPLACE)
-        await _fresh_row(table, seat)
+        await _check_fresh_row(table, seat)
 
 
-async def _fresh_row(table: Table, seat: Seat) -> None:
-    """Handle Periculum! in a row laid because the pile ran out.
+async def _check_fresh_row(table: Table, seat: Seat) -> None:
+    """Handle Periculum! in a new row, laid out because the pile was used up.
 
-    Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
+    By the ruling `periculum_in_fresh_row`, it takes effect as at any replacement, or never.
     """
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
     if acts and await _ask_turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
@@ -158,9 +158,10 @@ async def _fresh_row(table: Table, seat: Seat) -> None:
 
 
 async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
-    """Ask whether Periculum! was turned open.
+    """Ask whether the open card is Periculum!.
 
-    Withdrawn if points shown meanwhile under Proxima! are to be settled first.
+    The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
+    that the organiser must be asked first.
     """
     opened = await Choice(
         name="turned_up",
@@ -176,7 +177,7 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
 
 
 def pass_turn(table: Table) -> None:
-    """Pass the turn to an extra turn, or to the left neighbour of the last regular one."""
+    """Pass the turn to a seat with an extra turn, or to the next seat in the turn order."""
     if table.extra:
         table.active = table.extra.pop(0)
     else:

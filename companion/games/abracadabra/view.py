@@ -29,7 +29,7 @@ def view(table: Table) -> View:
 
 
 def _notes(table: Table) -> tuple[Message, ...]:
-    """Return notes about the last organiser and the waiting Proxima! cards."""
+    """Return notes about the last organiser and the Proxima! cards on the table."""
     notes = [message("view.proxima", seat=seat) for seat in table.proximas]
     if table.last_organiser is not None:
         stack = table.last_stack or ""
@@ -49,7 +49,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 
 def _tower(card: Enchanter) -> CardView:
-    """Return the view of an enchanter in a tower; an air enchanter can't be used again."""
+    """Return the view of an enchanter in a tower. An air enchanter can't be used again."""
     lines = [message("view.air")]
     if not card.airy:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]

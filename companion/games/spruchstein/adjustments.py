@@ -1,7 +1,7 @@
-"""Adjustments during a game: every figure, the company, a note, ending early.
+"""Adjustments during a game: figures, players who come and go, a note, ending early.
 
-Consequences in the rules follow at once: the end of a round or of the game, and the size of the
-supply.
+Their consequences by the rules follow at once: the end of a round or of the game, and the size of
+the supply.
 """
 
 from __future__ import annotations
@@ -50,17 +50,18 @@ from companion.mechanisms.company import offers
 from companion.mechanisms.tracked import Tracked
 
 NOTHING = "nothing_cast"
-"""The answer for a turn without a cast."""
+"""The option that no spell has been cast in this turn."""
 
 
 def adjustments(table: Table) -> Offers:
     """Return the adjustments that are possible now.
 
-    Between two rounds the table has no stones to adjust; a round on its own has no points.
+    Between two rounds there are no stones to adjust. A round on its own (ruling `single_round`) has
+    no points.
     """
-    figures: list[Offer] = _of_the_round(table) if table.dealt else []
+    figures: list[Offer] = _list_round_adjustments(table) if table.dealt else []
     if table.ruling(SINGLE_ROUND) != "on_its_own":
-        figures += _of_the_game(table)
+        figures += _list_point_adjustments(table)
     return [
         *figures,
         *offers(table, CUSTOMS),
@@ -69,16 +70,17 @@ def adjustments(table: Table) -> Offers:
     ]
 
 
-def _of_the_round(table: Table) -> list[Offer]:
+def _list_round_adjustments(table: Table) -> list[Offer]:
     """Return the adjustments of the current round.
 
-    The turn can't be set while a death is to be explained (`closing.over_by_hand`).
+    The turn can't be set while the cause of a death has yet to be asked
+    (`closing.over_by_hand`).
     """
     figures = [
         _set_lives(table),
         add_consequence(
             STANDING.adjustment(table, table.living),
-            lambda given: _standing_set(table, given["seat"]),
+            lambda given: _follow_standing(table, given["seat"]),
         ),
         _set_board(table),
         _set_supply(table),
@@ -98,8 +100,8 @@ def _of_the_round(table: Table) -> list[Offer]:
 def _set_lives(table: Table) -> Offer:
     """Offer to set lives.
 
-    Not for the last survivor, who keeps the round alive, nor for a player who is out and would come
-    back without a stone.
+    The lives of the last survivor can't be set, since nobody would be left. Nor can those of a
+    player who is out and would come back without a stone.
     """
     alone = len(table.living) == 1
 
@@ -110,17 +112,18 @@ def _set_lives(table: Table) -> Offer:
 
     whose = tuple(seat for seat in table.seats if may_change(seat))
     return add_consequence(
-        LIFE.adjustment(table, whose), lambda given: _lives_set(table, given["seat"])
+        LIFE.adjustment(table, whose), lambda given: _follow_lives(table, given["seat"])
     )
 
 
-def _lives_set(table: Table, seat: Seat) -> None:
-    """Put out a player without lives, or end the round and ask for the cause.
+def _follow_lives(table: Table, seat: Seat) -> None:
+    """Apply the consequences of a change of lives.
 
-    End of a round: the cause decides the points.
+    A death puts the player out, or ends the round with a question for its cause, on which the
+    points depend. Rules, end of a round.
     """
     if table.lives[seat]:
-        _back_in(table, seat)
+        _bring_back(table, seat)
     elif seat in table.fallen:
         return
     elif table.variant.last_one_wins:
@@ -130,10 +133,10 @@ def _lives_set(table: Table, seat: Seat) -> None:
         table.drop_scene()
 
 
-def _back_in(table: Table, seat: Seat) -> None:
-    """Bring a player back who had lost all lives; deal stones from the supply if none are left.
+def _bring_back(table: Table, seat: Seat) -> None:
+    """Bring back a player who had lost all lives. Deal stones from the supply if there are none.
 
-    Does nothing for a player who was never out.
+    Do nothing for a player who was not out.
     """
     if not table.standing[seat]:
         drawn = min(BEFORE_EACH, table.supply)
@@ -147,7 +150,7 @@ def _back_in(table: Table, seat: Seat) -> None:
 
 
 def _put_out(table: Table, seat: Seat) -> None:
-    """Put a player out; under "there can be only one" the others play on."""
+    """Put a player out in the variant "there can be only one". End the round if one is left."""
     closing.put_out(table, (seat,))
     if len(table.living) == 1:
         closing.end_deserted(table)
@@ -160,16 +163,22 @@ def _put_out(table: Table, seat: Seat) -> None:
 # ---- stones
 
 
-def _standing_set(table: Table, seat: Seat) -> None:
-    """Forget misses of the old stones; end the round of a player without stones."""
-    table.missed[seat] = []  # what these stones were missed with says nothing of the new ones
+def _follow_standing(table: Table, seat: Seat) -> None:
+    """Apply the consequences of a new number of stones of a seat.
+
+    Earlier misses don't count any more. A player without stones ends the round.
+    """
+    table.missed[seat] = []  # earlier misses concern other stones
     _count_supply(table)
     if not table.standing[seat]:
         table.drop_scene()
 
 
 def _count_supply(table: Table) -> None:
-    """Compute the supply again. Figures are set one by one, so it may be below 0."""
+    """Compute the supply again, and tell it if the figures exceed the box.
+
+    They may, as long as players have set only some of them.
+    """
     table.count_supply()
     table.tell("supply_counted", SETUP, supply=table.supply)
     if table.free < 0:
@@ -177,7 +186,7 @@ def _count_supply(table: Table) -> None:
 
 
 def _set_board(table: Table) -> Offer:
-    """Offer to set all columns; newly noted stones were unnoted before, if possible."""
+    """Offer to set all columns of the board. Additional stones replace unnoted ones."""
 
     def put(counted: board.Columns) -> None:
         noted_now = sum(counted.values()) - sum(table.board.values())
@@ -192,9 +201,9 @@ def _set_board(table: Table) -> Offer:
 
 
 def _set_supply(table: Table) -> Offer:
-    """Offer to set the supply below what the other figures leave; the rest is missing.
+    """Offer to set the supply, at most to what the other figures leave. The rest is missing.
 
-    A greater supply is impossible: another figure is wrong then.
+    A greater supply is impossible, since another figure would have to be wrong.
     """
     most = SUPPLY_LEFT.greatest(table)
     standing = sum(table.standing.values())
@@ -217,7 +226,7 @@ def _set_supply(table: Table) -> Offer:
 
 
 def _tell_too_many_mystic(table: Table) -> None:
-    """Tell that the mystic stones are too many until the next figure is set."""
+    """Tell if seats have too many mystic stones, until players correct that."""
     taken = sum(table.mystic.values())
     if taken + table.mystic_away > MYSTIC:
         table.mystic_away = max(0, MYSTIC - taken)
@@ -226,7 +235,7 @@ def _tell_too_many_mystic(table: Table) -> None:
 
 
 def _set_mystic_left(table: Table) -> Offer:
-    """Offer to set the mystic stones on the board; the rest is missing."""
+    """Offer to set the number of mystic stones on the board. The rest is missing."""
     most = MYSTIC_LEFT.greatest(table)
     taken = sum(table.mystic.values())
     return MYSTIC_LEFT.adjustment(
@@ -242,7 +251,7 @@ def _set_mystic_left(table: Table) -> Offer:
 
 
 def _set_turn(table: Table) -> Offer:
-    """Offer to set the turn, which begins without a cast."""
+    """Offer to set whose turn it is. No spell has been cast in this turn."""
 
     def put(seat: Seat) -> None:
         table.active = seat
@@ -254,9 +263,10 @@ def _set_turn(table: Table) -> Offer:
 
 
 def _set_last(table: Table) -> Offer:
-    """Offer to set the last number cast, the lower bound of the next call; or none.
+    """Offer to set the last number cast in this turn, or none.
 
-    Casting again: only after a hit may the turn end, and only then is a bound in force.
+    Only after a hit may the turn end, and only then does the next call have a lower bound. Rules,
+    casting again.
     """
 
     def name_option(option: str) -> Message:
@@ -280,27 +290,29 @@ def _set_last(table: Table) -> Offer:
 # ---- points
 
 
-def _of_the_game(table: Table) -> list[Offer]:
-    """Return the adjustments of points; from round 2 also of the last round's.
+def _list_point_adjustments(table: Table) -> list[Offer]:
+    """Return the adjustments of points and, once there are any, of points in the last round.
 
-    End of the game; ruling `beyond_track`.
+    Rules, end of the game; ruling `beyond_track`.
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-    found = [add_consequence(_by_seat(table, POINTS, most), lambda _: _points_set(table))]
+    found = [
+        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: _follow_points(table))
+    ]
     if any(table.last_round.values()):
-        found.append(_by_seat(table, LAST_ROUND, LAST_ROUND.most))
+        found.append(_offer_all_seats(table, LAST_ROUND, LAST_ROUND.most))
     return found
 
 
-def _by_seat(table: Table, figure: Tracked, most: int) -> Offer:
-    """Offer to set a figure of all seats at once, since they decide together.
+def _offer_all_seats(table: Table, figure: Tracked, most: int) -> Offer:
+    """Offer to set a figure of all seats at once.
 
-    One after the other, the first 8 would end the game before the second is set.
+    If they were set one after the other, the first 8 points would end the game.
 
     Args:
         table: receives a fact for each change.
         figure: the figure.
-        most: the greatest value; the smallest is 0.
+        most: the greatest value that can be set; the smallest is 0.
     """
     name = f"set_{figure.name}"
     figures = figure.of(table)
@@ -326,8 +338,8 @@ def _by_seat(table: Table, figure: Tracked, most: int) -> Offer:
     return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)
 
 
-def _points_set(table: Table) -> None:
-    """End the game at eight points or more, as after a round."""
+def _follow_points(table: Table) -> None:
+    """End the game if a seat has 8 points or more, as after a round."""
     ending.check(table)
     if table.outcome is not None:
         table.drop_scene()

@@ -1,4 +1,4 @@
-"""Taking over a game under way at the start of a turn. No chapter of the rules."""
+"""Taking over a game under way at the start of a turn. The rules don't cover it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from companion.mechanisms.tracked import write_figures
 
 
 class Stands(StrEnum):
-    """Position within a round."""
+    """Whether a round has yet to begin or is being played."""
 
     BEGINS = "round_begins"
     RUNNING = "round_running"
 
 
 async def adopt(table: Table) -> None:
-    """Ask for round, turn and points; in the middle of a round also stones and board."""
+    """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.count_supply()
     stands = await _turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
@@ -49,7 +49,7 @@ async def adopt(table: Table) -> None:
 
 
 async def _turn(table: Table) -> Stands:
-    """Ask for the active player; a round that only begins is dealt as usual."""
+    """Ask for the round, the active player, and whether the round has yet to begin."""
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
         "seat": Choice(name="next_seat", options=table.seats, likely=table.active, why=END_OF_TURN),
@@ -66,7 +66,7 @@ async def _turn(table: Table) -> Stands:
 
 
 async def _points(table: Table) -> None:
-    """Ask for all markers, below the end of the track, where the game would be over."""
+    """Ask for the points of all seats, below 8, since the game would be over."""
 
     def of(seat: Seat) -> Amount:
         points = POINTS.entry(table, seat, "points_of", most=TRACK - 1)
@@ -84,7 +84,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's lives and stones in the middle of a round.
 
     Raises:
-        CannotGoOn: without lives or stones the round would be over.
+        CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
     given: Mapping[str, int] = await form("seat_stands", lambda: _fields(table, seat), seat)
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
@@ -97,9 +97,9 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 
 def _fields(table: Table, seat: Seat) -> Fields:
-    """Make the fields of a seat: lives, a stone or more, at most four mystic stones in all.
+    """Make the fields for lives, stones (at least one) and mystic stones of a seat.
 
-    Only a player who may be out can have 0 lives.
+    The box has four mystic stones. Only a player who may be out can have 0 lives.
     """
     fewest = 0 if _may_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
@@ -112,13 +112,16 @@ def _fields(table: Table, seat: Seat) -> Fields:
 
 
 def _may_be_out(table: Table, seat: Seat) -> bool:
-    """Return whether a player may be out: under "there can be only one", not the active one."""
+    """Return whether a player may be out.
+
+    That requires the variant "there can be only one", another turn, and another survivor.
+    """
     still_in = [other for other in table.living if other not in (seat, table.active)]
     return table.variant.last_one_wins and seat != table.active and bool(still_in)
 
 
 async def _board(table: Table) -> None:
-    """Ask for all columns at once; the supply is the rest."""
+    """Ask for all columns of the board at once. The supply is the rest of the stones."""
     counted = await board.columns("lies_open", table.board, HIT)
     board.check(counted)
     table.board = counted

@@ -1,7 +1,8 @@
-"""Luck told during the game, a house rule: results so far beside the expected ones.
+"""House rule that tells luck during the game: results so far, compared with expected ones.
 
-Public chance only: the die, and the stones laid open. The chance of a call is never told, as its
-caller sees stones that the companion does not know. Off by default.
+It is off by default. It covers public chance only: the die, and the stones opened at the start of a
+round. It never tells the chance of a call, since its caller sees stones that the companion does not
+know.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from companion.kernel.amendments import Part
 from companion.kernel.facts import Derived, Seat
 
 SO_FAR = Part("luck")
-"""The tallies by kind. A table without the house rule has none."""
+"""Key of the tallies among the table's states. Without the house rule there are none."""
 FEWEST = 3
-"""Minimum number of stones to mention the last one."""
+"""Minimum number of stones of a spell for a fact about the last one."""
 
 
 @dataclass
@@ -29,9 +30,10 @@ class Tally:
     """Results of one kind of chance so far.
 
     Args:
-        count: number of trials.
-        came: sum of the results.
-        whole: sum of the expected results, times the number of faces.
+        count: the number of trials.
+        came: the sum of the results.
+        whole: the sum of the expected results, times the number of faces of the die. For open
+            stones, times the number of stones in the box.
     """
 
     count: int = 0
@@ -40,14 +42,14 @@ class Tally:
 
 
 def is_said(table: Table) -> bool:
-    """Return whether the table plays by this house rule."""
+    """Return whether the house rule is on."""
     return table.ruling(LUCK) != LUCK.default
 
 
 def tell_roll(
     table: Table, kind: str, spell: Spell, after: Mapping[Seat, Derived], faces: int
 ) -> None:
-    """Count a roll, and tell the lives taken or given by all rolls of its kind.
+    """Count a roll, and tell the lives taken or given by all rolls of its kind so far.
 
     Args:
         table: receives the fact.
@@ -61,25 +63,25 @@ def tell_roll(
     before = [lives.terms[0].amount for lives in after.values()]
     left = [lives.total for lives in after.values()]
     came = abs(sum(left) - sum(before))
-    _say(table, kind, came, over_all_faces(spell, before, faces), faces)
+    _tell_sum(table, kind, came, over_all_faces(spell, before, faces), faces)
 
 
 def tell_opened(table: Table) -> None:
-    """Count and tell how often the dragon was among the open stones, if all were counted."""
+    """Tell how often the dragon was among the open stones so far, if all are noted."""
     counted = sum(table.board.values())
     if is_said(table) and counted == table.to_open:
-        _say(table, "dragon_open", table.board[Spell.DRAGON], counted, STONES)
+        _tell_sum(table, "dragon_open", table.board[Spell.DRAGON], counted, STONES)
 
 
 def last_of(table: Table, spell: Spell) -> None:
-    """Tell that a hit was the last stone of its number, as the board shows."""
+    """Tell if a hit was the last stone of its number, as the board shows."""
     if is_said(table) and not table.count_hidden(spell) and spell.number >= FEWEST:
         others = spell.number - 1
         table.tell("luck_last", LUCK.citation, stone=spell.label, others=others)
 
 
-def _say(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
-    """Add a trial, and tell the sum of its kind; silent while nothing could come yet."""
+def _tell_sum(table: Table, kind: str, came: int, whole: int, ways: int) -> None:
+    """Add a trial, and tell the sum of its kind, unless the expected sum is 0."""
     so_far: Tally = table.states.setdefault(SO_FAR, {}).setdefault(kind, Tally())
     so_far.count += 1
     so_far.came += came

@@ -1,4 +1,4 @@
-"""Counting the stones on the board by column. Number n exists n times: hint 2."""
+"""Counts of the stones on the board by column. There are n stones of number n (hint 2)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def columns(
     stands: bool = False,
     total: int = 0,
 ) -> Form[Columns]:
-    """Ask for all columns at once, on one line: "0 0 1 2 1 0 2 6".
+    """Make the question for all columns, to answer on one line: "0 0 1 2 1 0 2 6".
 
     Args:
         name: the question's name.
-        lying: the likely count by column, from 0 to the number of the stone.
+        lying: the current or likeliest count by column, from 0 to the number of the stone.
         why: the citation.
         about: values for the wording.
-        stands: whether the count is known, so that "+1" adds a stone.
-        total: expected sum of all columns; 0 if unknown.
+        stands: whether these are the current counts, so that "+1" adds a stone.
+        total: the expected sum of all columns; 0 if unknown.
     """
     fields = {spell.value: _column(spell, lying[spell], why, stands=stands) for spell in Spell}
     return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {}, total=total)
@@ -59,15 +59,15 @@ def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
 
 
 def no_such_stones(spell: Spell, given: int) -> Message:
-    """Return the reason why a column can't hold that many: number n exists n times."""
+    """Return the reason why a column can't have so many stones: there are only n of number n."""
     return message("no_such_stones", stone=spell.label, given=given, most=spell.number)
 
 
 def check(counted: Columns) -> None:
-    """Check that no column exceeds the box, which no table may override.
+    """Check that no column has more stones than the box. Players can't override this.
 
     Raises:
-        CannotGoOn: a column would hold more.
+        CannotGoOn: a column has more.
     """
     for spell, lying in counted.items():
         if not 0 <= lying <= spell.number:
@@ -76,7 +76,7 @@ def check(counted: Columns) -> None:
 
 
 def list_columns(counted: Mapping[Spell, int], unnoted: int = 0) -> tuple[Message, ...]:
-    """Return the counts by column as messages; empty columns are left out."""
+    """Return messages with the counts of columns that are not empty, and of unnoted stones."""
     found = [
         message("stones", count=count, stone=spell.label)
         for spell, count in counted.items()

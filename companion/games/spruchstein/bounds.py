@@ -1,6 +1,6 @@
-"""Calls decided by the board alone: no stone left, and the last one of a number.
+"""Moments about calls that the board decided: no stone left, and the last of a number.
 
-Every player could see these bounds. The chance within them is not told.
+All players could see that on the board. Chances of other calls are not told.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from companion.kernel.checkpoints import Told
 from companion.kernel.moments import Moment
 
 BOARD = ("stones_open", "set_board")
-"""The facts that give the complete board."""
+"""Names of the facts with the complete board."""
 
 
 class Seen(NamedTuple):
-    """A call, and the number of its stones that were not on the board then."""
+    """A call, with the number of its stones that were not on the board at that time."""
 
     told: Told
     spell: Spell
@@ -27,7 +27,7 @@ class Seen(NamedTuple):
 
 
 def calls(told: Sequence[Told]) -> Iterator[Seen]:
-    """Yield all calls of rounds whose board was fully noted.
+    """Yield all calls of rounds for which the whole board is known.
 
     Args:
         told: all facts.
@@ -38,7 +38,7 @@ def calls(told: Sequence[Told]) -> Iterator[Seen]:
         if name == "round_begins":
             board = {}
         elif name == "board_stands":
-            board = None  # how many lie there was entered, but told in one sum
+            board = None  # this fact has only the total number of stones
         elif name in BOARD:
             board = count_noted(item.fact.values["stones"])
         if name not in CALLED or board is None:
@@ -51,7 +51,7 @@ def calls(told: Sequence[Told]) -> Iterator[Seen]:
 
 
 def bounds(told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield hopeless calls, and the greatest number whose last stone was hit.
+    """Yield moments about hopeless calls, and about the greatest number whose last stone was hit.
 
     Args:
         told: all facts of a finished game.

@@ -1,4 +1,4 @@
-"""Contents of the box, and numbers of the rules. Set-up."""
+"""Contents of the box, and numbers from the rules. Rules, set-up."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ SEATS = (2, 5)
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
 STONES = 36
 LIVES = 6
-"""Lives at the start of a round, and their maximum."""
+"""Number of lives at the start of a round, which is also their maximum."""
 BEFORE_EACH = 5
 MYSTIC = 4
 OPEN = {2: 12, 3: 6}
-"""Number of stones opened on the board, by number of players; 0 with more players."""
+"""Number of stones opened at the start of a round, by number of players; else 0."""
 TRACK = 8
 FOR_WINNING = 3
 FOR_SURVIVING = 1
 FOR_BEING_THE_ONE = 2
 MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
-"""Maximum points: one below the end of the track, then a round that brings everything."""
+"""Maximum points: a space before the end of the track, and a round with the most points."""
 
 MOST_ROUNDS = 99
-"""The greatest number of a round (ours), far beyond any game."""
+"""Maximum number of a round that can be entered, far more than any game has."""
 
 
 class Spell(StrEnum):
-    """The eight spells by number; a stone exists as often as its number says."""
+    """The eight spells by number. There are n stones of number n."""
 
     DRAGON = "1"
     GHOST = "2"
@@ -42,10 +42,7 @@ class Spell(StrEnum):
 
     @property
     def number(self) -> int:
-        """Its number, 1 to 8.
-
-        It is the number of its stones, and its rank in the ascending order.
-        """
+        """The number, 1 to 8, which is also the number of stones with this spell."""
         return int(self.value)
 
     @property
@@ -55,7 +52,7 @@ class Spell(StrEnum):
 
 
 ROLLED = (Spell.DRAGON, Spell.DREAMS)
-"""Spells whose effect depends on the die."""
+"""The spells whose effect depends on the die."""
 
 
 class Variant(StrEnum):
@@ -70,7 +67,7 @@ class Variant(StrEnum):
     def ascending(self) -> bool:
         """Whether a further call must be of the same or a higher number.
 
-        Variants, simple version.
+        Rules, variants, simple version.
         """
         return self in {Variant.NORMAL, Variant.ONLY_ONE}
 
@@ -78,6 +75,6 @@ class Variant(StrEnum):
     def last_one_wins(self) -> bool:
         """Whether a round continues until one player is left.
 
-        Variants, there can be only one.
+        Rules, variants, there can be only one.
         """
         return self in {Variant.ONLY_ONE, Variant.BOTH}

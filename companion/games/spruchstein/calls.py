@@ -1,4 +1,4 @@
-"""Calls of numbers, and the answers of the others."""
+"""Calls of numbers, and the answers of the other players."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Stop(StrEnum):
-    """The alternative to a further call."""
+    """The option to end the turn instead of a further call."""
 
     END = "end"
 
 
 class Answer(StrEnum):
-    """The others' answers to a call."""
+    """Answers of the other players to a call."""
 
     HIT = "hit"
     MISS = "miss"
@@ -37,24 +37,24 @@ class Answer(StrEnum):
 
 
 class Sure(StrEnum):
-    """Choices for a call that can't hit."""
+    """Options after a call that can't hit."""
 
     ANOTHER = "another_call"
     ANYWAY = "call_anyway"
 
 
 class Wrong(StrEnum):
-    """The wrong one of two contradictory answers."""
+    """Which of two contradictory answers was wrong."""
 
     EARLIER = "earlier_answer"
     THIS = "this_answer"
 
 
 async def call(table: Table) -> Spell | None:
-    """Ask for any of the eight numbers; after a hit None ends the turn. Casting a spell.
+    """Ask for a call and return its spell; None to end the turn, which requires a hit.
 
-    Lower numbers are not barred: players have to notice them, and a warning would give them
-    away. A sure miss needs confirmation, since it costs a life.
+    Any of the eight numbers is legal, and there is no warning about lower ones, since players have
+    to notice them. A sure miss needs confirmation, since it costs a life. Rules, casting a spell.
     """
     while True:
         question = _first_call(table) if table.last is None else _further_call(table)
@@ -66,7 +66,7 @@ async def call(table: Table) -> Spell | None:
 
 
 def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
-    """Ask to confirm a call whose stones are all on the board, as all can see: hint 2."""
+    """Make the question to confirm a call whose stones are all on the board (hint 2)."""
     return Choice(
         name="sure_miss",
         seat=table.active,
@@ -83,7 +83,7 @@ def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
 
 
 def _first_call(table: Table) -> Choice[Spell | Stop]:
-    """Ask for the first call; none is likely, as the caller must guess."""
+    """Make the question for the first call. No answer is likely, since the caller guesses."""
     return Choice(
         name="call",
         seat=table.active,
@@ -95,7 +95,7 @@ def _first_call(table: Table) -> Choice[Spell | Stop]:
 
 
 def _further_call(table: Table) -> Choice[Spell | Stop]:
-    """Ask for a further call; the likely answer ends the turn, which costs nothing."""
+    """Make the question for a further call. The likeliest answer, ending the turn, is safe."""
     return Choice(
         name="call_again",
         seat=table.active,
@@ -107,7 +107,7 @@ def _further_call(table: Table) -> Choice[Spell | Stop]:
 
 
 def _label(table: Table, option: Spell | Stop) -> Message:
-    """Return the name of a call, with the targets of its spell."""
+    """Return the name of an option; for a call with the targets of its spell."""
     if isinstance(option, Stop):
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
@@ -117,17 +117,20 @@ def _label(table: Table, option: Spell | Stop) -> Message:
 
 
 def is_lower(table: Table, spell: Spell) -> bool:
-    """Return whether a call breaks the ascending order. Casting again; variants, simple version."""
+    """Return whether a call breaks the ascending order.
+
+    Rules, casting again; variants, simple version.
+    """
     if table.last is None or not table.variant.ascending:
         return False
     return spell.number < table.last.number
 
 
 async def answer(table: Table, spell: Spell) -> Answer:
-    """Ask for the others' answer: hit, miss, or, for a lower number, order error.
+    """Ask for the answer of the other players: hit, miss or, for a lower number, order error.
 
-    An answer that contradicts an earlier one is asked back. Ruling `order_error`: strict asks
-    nobody.
+    If the answer contradicts an earlier one, ask which is wrong. By the ruling `order_error`, a
+    lower number may be an error without any question.
     """
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
@@ -141,7 +144,7 @@ async def answer(table: Table, spell: Spell) -> Answer:
 
 
 def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
-    """Make the question for the others' answer, regardless of earlier ones."""
+    """Make the question for the answer of the other players, regardless of earlier answers."""
 
     def options() -> Sequence[Answer]:
         closed = _impossible(table, spell)
@@ -162,10 +165,10 @@ def _ask_answer(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
 
 
 def bars(table: Table, spell: Spell) -> Bars:
-    """Return the answers that the board rules out, with the reasons.
+    """Return the answers that are impossible by the board, with the reasons.
 
-    A hit if all stones of that number are on the board, a miss if too few others are left.
-    Earlier misses bar nothing: see `contradicts`.
+    There is no hit if all stones of that number are on the board, and no miss if too few others are
+    left for the caller's stones. Earlier misses bar nothing; see `contradicts`.
     """
     seat = table.active
     standing = table.standing[seat]
@@ -185,10 +188,10 @@ def _impossible(table: Table, spell: Spell) -> list[str]:
 
 
 def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
-    """Return whether an answer contradicts earlier misses of the same standing stones.
+    """Return whether an answer contradicts earlier misses with the same stones.
 
-    A number that was missed is a hit now, or a miss leaves too few other numbers. One of the two
-    answers was wrong, and nobody here knows which.
+    Either a number that was missed is now a hit, or after this miss too few other numbers are left.
+    One of the answers was wrong, and the companion can't know which.
     """
     missed = table.missed[table.active]
     if given is Answer.HIT:
@@ -198,25 +201,26 @@ def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
 
 
 async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> Answer:
-    """Ask which of two contradictory answers was wrong. Ruling `wrong_answer`.
+    """Ask which of two contradictory answers was wrong, and return the right one now.
 
-    An earlier turn stays as it was played. Nobody is asked if this answer must be right.
+    Ask nothing if the board shows that this answer is right. Earlier turns stay as they were
+    played. Ruling `wrong_answer`.
     """
     seat = table.active
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
     wrong = Wrong.EARLIER
     if other not in _impossible(table, spell):
         wrong = await _which_is_wrong(table, spell, given)
-        # the board may have been set by hand while that was asked, and leaves only one of the two
+        # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _impossible(table, spell)
         if other in impossible:
             wrong = Wrong.EARLIER
-        elif given is Answer.HIT and given in impossible:  # no stone is left that could be there
+        elif given is Answer.HIT and given in impossible:  # no such stone is left
             wrong = Wrong.THIS
     if wrong is Wrong.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other
-    # a hit takes back the one miss that it contradicts; of a miss it may be any of them: all are
+    # a hit cancels the one miss that it contradicts; a miss may contradict any, so cancel all
     known = table.missed[seat] if given is Answer.HIT else ()
     table.missed[seat] = [missed for missed in known if missed is not spell]
     table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
@@ -224,7 +228,10 @@ async def _settle_contradiction(table: Table, spell: Spell, given: Answer) -> An
 
 
 def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
-    """Make the question; the earlier one is likely, as all have just looked again."""
+    """Make the question which answer was wrong.
+
+    The earlier one is likeliest, since all have just looked again.
+    """
     return Choice(
         name=f"contradiction_{given}",
         but=table.active,

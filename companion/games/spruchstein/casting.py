@@ -1,4 +1,4 @@
-"""Hits: the stone goes to the board and its spell takes effect. Chapter B, the spells."""
+"""Hits: the stone is put on the board and its spell takes effect. Rules, chapter B."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """Put the stone into its column and apply the spell.
+    """Put the stone into its column and apply the spell. Rules, chapter B.
 
-    Return true if the round, and with it the turn, continues. Chapter B.
+    Return whether the round, and so the turn, continues.
 
     Raises:
         CannotGoOn: all stones of that number are on the board.
@@ -47,9 +47,10 @@ async def hit(table: Table, spell: Spell) -> bool:
 
 
 async def last_stone(table: Table, spell: Spell) -> None:
-    """Apply the spell of the last standing stone.
+    """Apply the spell of a caller's last stone, then end the round. Rules, end of a round.
 
-    It only matters for the owl, or if by a ruling a kill counts more. End of a round.
+    By the ruling `last_stone_is_owl`, an owl takes effect or not. By the ruling
+    `last_stone_that_kills`, a kill may take precedence over the last stone.
     """
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic(table)
@@ -61,7 +62,10 @@ async def last_stone(table: Table, spell: Spell) -> None:
 
 
 async def take_effect(table: Table, spell: Spell) -> None:
-    """Apply a spell; a player who loses the last life is killed. Explanations of the spells."""
+    """Apply a spell. A player who loses the last life is killed.
+
+    Rules, explanations of the spells.
+    """
     if spell is Spell.OWL:
         take_mystic(table)
         return
@@ -82,7 +86,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
 def take_mystic(table: Table) -> None:
     """Take a mystic stone, which the owner looks at in secret and keeps face down.
 
-    Only the number of them is public. Night song.
+    Only the number of mystic stones is public. Rules, night song.
     """
     seat = table.active
     if not table.mystic_left:
@@ -93,7 +97,7 @@ def take_mystic(table: Table) -> None:
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:
-    """Ask for the caller's die. Ruling `die_faces`."""
+    """Ask for the number that the caller has rolled."""
     return await Amount(
         name="die",
         seat=table.active,
@@ -106,8 +110,8 @@ async def roll(table: Table, spell: Spell, why: Citation) -> int:
 
 
 def faces_of(table: Table) -> int:
-    """Return the number of faces of the die. Ruling `die_faces`.
+    """Return the number of faces of the die (ruling `die_faces`).
 
-    A table that overrides the rules may enter more; luck is not counted for those rolls.
+    Players who override the rules may enter a greater roll, which does not count as luck.
     """
     return FACES[table.ruling(DIE_FACES)]

@@ -1,4 +1,4 @@
-"""End of a round and its points. End of a round."""
+"""End of a round and its points. Rules, end of a round."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from companion.kernel.questions import Choice
 
 
 class Fault(StrEnum):
-    """Causes of a death that no other player caused."""
+    """The option that a death was the player's own fault."""
 
     OWN = "own_doing"
 
 
 def last_stone(table: Table, by: Seat) -> None:
-    """End the round with a last standing stone. End of a round.
+    """End the round after a player's last stone. All others lose all their lives.
 
-    All other survivors lose all their lives.
+    Rules, end of a round.
     """
     losing = tuple(seat for seat in table.others(by) if table.lives[seat])
     for seat in losing:
@@ -39,16 +39,16 @@ def last_stone(table: Table, by: Seat) -> None:
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
-    """Handle deaths by the active player: the round is over.
+    """End the round after deaths that the active player caused.
 
-    Under "there can be only one" it is over only when a single player is left.
+    In the variant "there can be only one", end it only when a single player is left.
 
     Args:
         table: the table in the turn of the killer.
         lost: the seats that have just lost the last life, at least one.
-        way: the cause, see `points.Way`.
-        by_order: by an order error, which the booklet does not cover. Ruling
-            `death_by_order_error`.
+        way: the cause.
+        by_order: whether the cause was an order error, which the rules don't cover (ruling
+            `death_by_order_error`).
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
@@ -60,9 +60,9 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
 
 
 def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
-    """Put players out of the round. Variants, there can be only one.
+    """Put players out of the round. Rules, variants, there can be only one.
 
-    Ruling `only_one_dead`: their stones stay in sight of all, or go back.
+    By the ruling `only_one_dead`, they keep their stones or return them to the supply.
     """
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
@@ -71,12 +71,12 @@ def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
 
 
 async def over_by_hand(table: Table) -> bool:
-    """End the round after an adjustment that decides it; return whether it did.
+    """End the round if an adjustment has decided it; return whether it has.
 
-    An adjustment can't ask for the cause, so the next scene begins with that question.
+    An adjustment can't ask for the cause of a death, so the next scene asks first.
     """
     if table.fallen:
-        await _last_lives(table)
+        await _ask_cause(table)
         return True
     if not table.dealt:
         return False
@@ -86,13 +86,13 @@ async def over_by_hand(table: Table) -> bool:
     return bool(without_stones)
 
 
-async def _last_lives(table: Table) -> None:
-    """Ask for the cause of deaths by adjustment; end the round accordingly.
+async def _ask_cause(table: Table) -> None:
+    """Ask for the cause of deaths set by adjustments, and end the round accordingly.
 
-    The caster of another player's deadly spell wins the round. End of a round.
+    If it was a spell of another player, that player wins the round. Rules, end of a round.
     """
     lost = tuple(table.fallen)
-    # nobody's miss takes the last life of two
+    # two players never die by their own fault at the same time
     alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
     casters = [seat for seat in table.living if seat == table.active]
     casters += [seat for seat in table.living if seat != table.active]
@@ -117,7 +117,7 @@ async def _last_lives(table: Table) -> None:
 
 
 def _clear_away(table: Table, seat: Seat) -> None:
-    """Return the stones of a player who is out to the supply. Ruling `only_one_dead`."""
+    """Return the stones of a player who is out to the supply (ruling `only_one_dead`)."""
     stones = table.standing[seat]
     table.standing[seat] = 0
     table.count_supply()
@@ -126,14 +126,14 @@ def _clear_away(table: Table, seat: Seat) -> None:
 
 
 def _chapter(table: Table) -> Citation:
-    """Return the chapter about the points of a round."""
+    """Return the citation for the points of a round."""
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
 def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
-    """Give the points for the round.
+    """End the round and give its points.
 
-    The game is over when a seat has 8 or more; otherwise the left neighbour of the last active
+    The game is over if a seat has 8 points or more. Otherwise the left neighbour of the last active
     player begins the next round.
 
     Args:
@@ -141,37 +141,37 @@ def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citatio
         way: the way it ended.
         by: the seat that ended it.
         lost: the seats that lost the last life by it.
-        why: the chapter that ends it.
+        why: the citation for the end of the round.
     """
     table.tell(way.value, why, seat=by, lost=lost)
     dead = tuple(seat for seat in table.seats if not table.lives[seat])
-    _over(table, RoundEnd(way, by, dead), table.active)
+    _finish_round(table, RoundEnd(way, by, dead), table.active)
 
 
 def end_deserted(table: Table) -> None:
-    """End the round if all other players have left or were put out by hand.
+    """End the round in which all other players have left or were put out by adjustments.
 
-    Under "there can be only one" the round is over.
+    This is for the variant "there can be only one".
     """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
     others = tuple(seat for seat in table.seats if seat != winner)
     end = RoundEnd(Way.KILLED, winner, others)
-    _over(table, end, winner)
+    _finish_round(table, end, winner)
 
 
-def _over(table: Table, end: RoundEnd, last: Seat) -> None:
-    """Pass the turn to the left neighbour of the last active player for the next round, if any."""
+def _finish_round(table: Table, end: RoundEnd, last: Seat) -> None:
+    """Give the points of a round, and pass the turn to the left neighbour of `last`."""
     table.dealt = False
     table.active = table.seating.left_of(last)
     if table.ruling(SINGLE_ROUND) == "on_its_own":
-        _celebrate(table, end)
+        _end_single_round(table, end)
     else:
-        _advance(table, end)
+        _move_markers(table, end)
 
 
-def _celebrate(table: Table, end: RoundEnd) -> None:
-    """Conclude a round on its own: a winner, but no track and no mystic reward.
+def _end_single_round(table: Table, end: RoundEnd) -> None:
+    """End a game that is a round on its own, without track and mystic reward.
 
     Ruling `single_round`.
     """
@@ -180,8 +180,11 @@ def _celebrate(table: Table, end: RoundEnd) -> None:
     ending.conclude(table, "single_round")
 
 
-def _advance(table: Table, end: RoundEnd) -> None:
-    """Move all markers. End of a round, mystic reward, end of the game."""
+def _move_markers(table: Table, end: RoundEnd) -> None:
+    """Move all markers on the track, and end the game if a seat has 8 points or more.
+
+    Rules, end of a round, mystic reward, end of the game.
+    """
     capped = table.ruling(BEYOND_TRACK) == "capped"
     earned = points(table.seats, end, table.mystic, table.variant)
     for seat, made in earned.items():

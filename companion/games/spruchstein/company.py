@@ -1,4 +1,4 @@
-"""Players who leave or join during the game. The rules are silent."""
+"""Players who leave or join during the game. The rules don't cover it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from companion.mechanisms.company import Brought, Customs
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
-    """Make the fields for a new player's points; the next round deals lives and stones."""
+def brings(table: Table) -> Fields:  # noqa: ARG001 - signature of `Customs.brings`
+    """Make the fields for a new player's points. The next round deals lives and stones."""
     return {"points": POINTS.amount("brings_points", most=TRACK - 1, likely=0)}
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Remove a leaver's stones until the next round, or return them to the supply.
 
-    The turn passes to the left neighbour; the round may be over.
+    The leaver's turn passes to the left neighbour. The round may end.
     """
-    if not table.dealt:  # all stones are dealt anew anyway
+    if not table.dealt:  # the next round deals all stones anew
         fate = ""
     share = remove_figures(table, seat, fate, OF_SEATS)
     del table.missed[seat]
@@ -34,13 +34,13 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         told = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
         table.tell(told, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
-    _goes_on(table, seat, others)
+    _pass_turn(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
         closing.end_deserted(table)
 
 
-def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
-    """Pass a leaver's turn to the first surviving seat of the others."""
+def _pass_turn(table: Table, seat: Seat, others: Seats) -> None:
+    """Pass the turn of a seat that leaves or moves to the first of the others that survives."""
     if table.active == seat:
         living = [other for other in others if table.lives[other]] if table.dealt else []
         following = [*living, *others]
@@ -51,17 +51,17 @@ def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
 
 
 def joins(table: Table, seat: Seat, brought: Brought) -> None:
-    """Add a marker on the track; the round that begins now deals everything else."""
+    """Add a marker on the track. The round that begins now deals everything else."""
     write_figures(table, seat, brought, (POINTS, LAST_ROUND))
 
 
 def moment(table: Table) -> Message:
-    """Return the round's name."""
+    """Return the name of the current round."""
     return message("view.round", round=max(1, table.round))
 
 
 def refuse_newcomer(table: Table) -> Message | None:
-    """Return the reason why nobody may join: a round on its own deals no more."""
+    """Return the reason why nobody may join a round on its own; None for other games."""
     return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
 
 
@@ -75,5 +75,5 @@ CUSTOMS: Customs[Table] = Customs(
     moment,
     ready=lambda table: not table.dealt,
     closed=refuse_newcomer,
-    moves=_goes_on,
+    moves=_pass_turn,
 )

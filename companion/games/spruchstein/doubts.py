@@ -1,4 +1,4 @@
-"""Checks of a round entered at a takeover; the table decides about contradictions."""
+"""Checks of a round that players have entered when taking over a game under way."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Mend(StrEnum):
-    """Ways to resolve a contradiction besides counting a seat's stones again."""
+    """Ways to resolve a contradiction, besides counting the stones of a seat again."""
 
     BOARD = "board_again"
     """Count the columns again."""
     UNNOTED = "rest_unnoted"
-    """The missing stones are on the board, without their numbers."""
+    """The missing stones are on the board, but their numbers are not noted."""
     AS_ENTERED = "as_entered"
-    """The table has played otherwise."""
+    """The players have played against the rules."""
 
 
 class Doubt(NamedTuple):
-    """A contradiction.
+    """A contradiction between the entered figures and the rules.
 
     Args:
         reason: the contradiction as a sentence, with its numbers.
-        why: the chapter that it contradicts.
-        seats: the seats whose stones may be wrong.
-        lacking: number of stones missing on the board.
-        possible: whether the table may have played otherwise.
+        why: the citation of the rule.
+        seats: the seats whose figures may be wrong.
+        lacking: the number of stones missing on the board.
+        possible: whether players may have reached this by playing against the rules.
     """
 
     reason: Message
@@ -48,9 +48,9 @@ async def settle_doubts(
     seat: Callable[[Table, Seat], Awaitable[None]],
     board: Callable[[Table], Awaitable[None]],
 ) -> None:
-    """Ask about contradictions until none is left or the table accepts the rest.
+    """Ask about contradictions until none is left or the players confirm the rest.
 
-    One at a time, since resolving one may resolve others.
+    Ask about one at a time, since resolving it may resolve others.
 
     Args:
         table: the entered state.
@@ -76,10 +76,11 @@ async def settle_doubts(
 
 
 def find_doubts(table: Table) -> Iterator[Doubt]:
-    """Yield contradictions, the certain ones first.
+    """Yield contradictions, the certain one first.
 
-    In turn: more than 36 stones; fewer open ones than the set-up lays out; a taken mystic stone
-    without a 4 on the board; fewer than five stones of a seat while the supply has some.
+    They are, in order: more than 36 stones; fewer stones on the board than the set-up opens; more
+    mystic stones taken than owls (number 4) on the board; a seat with fewer than five stones while
+    the supply has some.
     """
     if table.free < 0:
         reason = message("doubt.too_many_stones", over=-table.free)
@@ -88,7 +89,7 @@ def find_doubts(table: Table) -> Iterator[Doubt]:
     if lacking > 0:
         reason = message("doubt.too_few_open", lying=table.on_board, open=table.to_open)
         yield Doubt(reason, SETUP, lacking=lacking)
-    owls = sum(table.mystic.values())  # each was taken for a 4 that was cast
+    owls = sum(table.mystic.values())  # each mystic stone was taken for an owl
     if table.board[Spell.OWL] + table.unnoted < owls:
         reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
         holders = tuple(seat for seat in table.seats if table.mystic[seat])
@@ -100,7 +101,7 @@ def find_doubts(table: Table) -> Iterator[Doubt]:
 
 
 def _ask_back(doubt: Doubt) -> Choice[str]:
-    """Ask how to resolve it: by a `Mend`, or by counting a seat's stones again."""
+    """Make the question how to resolve a contradiction."""
     options: list[str] = [Mend.BOARD, *doubt.seats]
     if doubt.lacking:
         options.append(Mend.UNNOTED)

@@ -1,4 +1,4 @@
-"""Effects of spells on lives, as plain figures. Explanations of the spells."""
+"""Effects of spells on lives, as functions of numbers. Rules, explanations of the spells."""
 
 from __future__ import annotations
 
@@ -17,17 +17,15 @@ def effect(
     *,
     as_seated: bool = False,
 ) -> dict[Seat, Derived]:
-    """Return the lives after a hit of all affected seats, with their derivation.
-
-    Other seats keep theirs.
+    """Return the lives of all affected seats after a hit, with their addends.
 
     Args:
         spell: the spell.
         caster: its caster.
         seats: all seats in turn order, so that the left neighbour comes next.
-        lives: all lives before, 0 to 6; a seat without any is out and not affected.
-        roll: the die, if it is rolled (dragon, dreams).
-        as_seated: neighbours are the adjacent seats, even if they are out (ruling
+        lives: the lives of all seats before, 0 to 6. A seat without lives is out and not affected.
+        roll: the number rolled, for the dragon and the dreams.
+        as_seated: whether the adjacent seats count as neighbours even if they are out (ruling
             `only_one_neighbours`).
     """
     harm = roll if spell is Spell.DRAGON else 1
@@ -42,14 +40,14 @@ def effect(
 
 
 def over_all_faces(spell: Spell, lives: Sequence[int], faces: int) -> int:
-    """Return the sum of lives that a die takes or gives over all its faces.
+    """Return the number of lives that a die takes or gives, summed over all its faces.
 
-    Losses stop at none, gains at six.
+    Nobody can have fewer than 0 or more than 6 lives.
 
     Args:
         spell: the dragon or the dreams.
-        lives: the lives of the affected seats before it.
-        faces: faces of the die, 3 or 6.
+        lives: the lives of the affected seats before.
+        faces: the number of faces of the die, 3 or 6.
     """
     rooms = lives
     if spell is Spell.DREAMS:
@@ -65,9 +63,9 @@ def find_struck(
     *,
     as_seated: bool = False,
 ) -> tuple[Seat, ...]:
-    """Return the seats that a hit strikes, in turn order after the caster.
+    """Return the seats that lose lives by a hit, in turn order after the caster.
 
-    All others, both neighbours, the left or the right one.
+    By the spell, they are all others, both neighbours, the left one, the right one, or nobody.
     """
     at = list(seats).index(caster)
     others = (*seats[at + 1 :], *seats[:at])
@@ -87,12 +85,12 @@ def find_struck(
 
 
 def subtract_lives(lives: int, amount: int, cause: str) -> Derived:
-    """Return lives after a loss, at least none."""
+    """Return lives after a loss, with the addends; at least 0."""
     return Derived.of(lives, "lives").plus(-amount, cause).at_least(0)
 
 
 def add_lives(lives: int, amount: int, cause: str) -> Derived:
-    """Return lives after a gain, at most six."""
+    """Return lives after a gain, with the addends; at most 6."""
     after = Derived.of(lives, "lives").plus(amount, cause)
     return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")
 

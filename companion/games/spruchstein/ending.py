@@ -1,4 +1,4 @@
-"""End of the game and winner. End of the game."""
+"""End of the game and winner. Rules, end of the game."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ ENDINGS = ("points", "single_round", "broken_off")
 
 
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
-    """Rank the seats; the game is over."""
+    """Rank the seats and end the game."""
     ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
 
 
 def check(table: Table) -> None:
-    """End the game once a seat has 8 points or more, also by an adjustment."""
+    """End the game if a seat has 8 points or more."""
     if max(table.points.values()) >= TRACK:
         conclude(table, "points")
 
 
 def break_off(table: Table) -> None:
-    """End the game early; an unfinished round gives no points. End of a round."""
+    """End the game early. An unfinished round gives no points. Rules, end of a round."""
     if table.dealt and table.ruling(SINGLE_ROUND) != "on_its_own":
         table.tell("round_unfinished", END_OF_ROUND, round=table.round)
     conclude(table, "broken_off", broken_off=True)
 
 
 def ranking(table: Table) -> Ranking:
-    """Rank by points, then by points of the last round; further ties share the victory.
+    """Rank the seats by points, then by points in the last round.
 
-    The winner of a round on its own wins.
+    A round on its own (ruling `single_round`) is ranked by its points only.
     """
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return rank(table.seats, (Criterion("round", table.last_round),))

@@ -1,6 +1,6 @@
-"""Explanations of questions: chapters of the rules, and figures of the table.
+"""Explanations of questions, by chapters of the rules and figures of the table.
 
-Only public knowledge; the companion does not know which stones stand before a seat.
+They contain public knowledge only. The companion does not know which stones a seat has.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ QUESTIONS = Explanations()
 
 
 def say_hidden(at: At) -> Iterator[Message]:
-    """Yield the number of stones of each spell that are not on the board: hint 2.
+    """Yield a message with the number of stones of each spell that are not on the board (hint 2).
 
-    They stand somewhere, or are in the supply or mystic stones.
+    They stand before a seat, or are in the supply or among the mystic stones.
     """
     table: Table = at.table
     left = [
@@ -48,7 +48,7 @@ def say_hidden(at: At) -> Iterator[Message]:
 
 
 def say_order(at: At) -> Iterator[Message]:
-    """Yield the numbers that keep the ascending order, if it applies."""
+    """Yield a message with the numbers that keep the ascending order, if it applies."""
     table: Table = at.table
     if table.last is not None and table.variant.ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))

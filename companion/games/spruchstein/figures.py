@@ -23,7 +23,7 @@ from companion.mechanisms.tracked import Counted, Shown, Tracked
 
 ASIDE = "aside"
 SUPPLY = "to_supply"
-"""The fates of a leaver's stones: out of the game, or to the supply."""
+"""Option for a leaver's stones: return them to the supply. `ASIDE` removes them."""
 LIFE = Tracked(name="lives", why=LIVES_CHAPTER, most=LIVES, shown=Shown.PIPS)
 STANDING = Tracked(
     name="standing",
@@ -39,7 +39,7 @@ MYSTIC_STONES = Tracked(
     shown=Shown.FIGURE,
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
-"""Number of mystic stones taken; only the owner knows which."""
+"""Number of mystic stones that a seat has taken. Only the owner knows which."""
 POINTS = Tracked(name="points", why=END_OF_ROUND, most=MOST_POINTS)
 LAST_ROUND = Tracked(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
 OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
@@ -47,7 +47,7 @@ OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
 SUPPLY_LEFT = Counted(
     name="supply", why=SETUP, most=lambda table: max(0, table.free + table.away), lacks="away"
 )
-"""The supply, at most the rest of the 36 stones in the box."""
+"""Number of stones in the supply, at most what other places leave of the 36 in the box."""
 MYSTIC_LEFT = Counted(
     name="mystic_left",
     why=SETUP,
@@ -55,4 +55,4 @@ MYSTIC_LEFT = Counted(
     lacks="mystic_away",
 )
 ROUND = Counted(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
-"""The number of the round, which no rule depends on."""
+"""The number of the round. No rule depends on it."""

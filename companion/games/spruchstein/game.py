@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 
 
 FAILURES = ("miss", "order_error")
-"""Names of addends for lives lost without a spell."""
+"""Names of the addends for lives lost without a spell."""
 CALLED = ("hit", *FAILURES)
-"""Facts that may follow a call."""
+"""Names of the facts with the result of a call."""
 
 
 class Spruchstein(Game[Table]):
-    """The Spruchstein game, for 2 to 5 players; a scene is a turn."""
+    """The Spruchstein game, for 2 to 5 players. A scene is a turn."""
 
     id = GAME
     number = 1
     version = 3
-    releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
+    releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
@@ -52,13 +52,13 @@ class Spruchstein(Game[Table]):
     adoptable = True
 
     def edition(self, version: int) -> Game[Table] | None:
-        """Return version 2 or the current one; version 2 lacks a house rule."""
+        """Return the game with the current rules or those of version 2; None for others."""
         if version == self.version:
             return self
         return SecondEdition() if version == SecondEdition.version else None
 
     async def set_up(self) -> Table:
-        """Ask for players, variant, house rules and the start player. Set-up."""
+        """Ask for players, variant, house rules and the start player. Rules, set-up."""
         seating = await ask_players(*self.seats, COLOURS, SETUP)
         variant = await Choice(
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
@@ -81,20 +81,21 @@ class Spruchstein(Game[Table]):
         """Return adjustments, a note, and ending early."""
         return adjustments(table)
 
-    def chances(self, table: Table) -> Seats:  # noqa: ARG002 - no rule of this game lets anybody interject
-        """Return no seat."""
+    def chances(self, table: Table) -> Seats:  # noqa: ARG002 - the result is always empty
+        """Return no seat, since no rule of this game allows anybody to interject."""
         return ()
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """Explain a question with chapters and figures."""
-        from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - only where somebody asks why
+        from companion.games.spruchstein.explaining import QUESTIONS  # noqa: PLC0415 - rarely needed
 
         return QUESTIONS.explain(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
-        """Return the role of spells that take lives and of players put out.
+        """Return the role of a fact in a call and its effect.
 
-        Spells that give lives, or failures, need no result in sight.
+        A spell that takes lives, or a player put out, is a conclusion. A spell that gives lives is
+        none, nor is a life lost by a miss or an order error.
         """
         if fact.name in CALLED:
             return Telling.OPENS
@@ -109,12 +110,12 @@ class Spruchstein(Game[Table]):
 
     def moments(self, table: Table, told: Sequence[Told]) -> Iterable[Moment]:
         """Return the moments worth retelling."""
-        from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - only when it is told
+        from companion.games.spruchstein.moments import moments  # noqa: PLC0415 - rarely needed
 
         return moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
-        """Return the points on the track; a round on its own has none."""
+        """Return the points on the track; empty for a round on its own."""
         return {} if table.ruling(SINGLE_ROUND) == "on_its_own" else table.points
 
     def view(self, table: Table) -> View:
@@ -123,7 +124,7 @@ class Spruchstein(Game[Table]):
 
 
 class SecondEdition(Spruchstein):
-    """Rules of Companion 0.2.0, which told luck only afterwards."""
+    """The game with the rules of Companion 0.2.0, without the house rule about luck."""
 
     version = 2
     rulings = tuple(ruling for ruling in RULINGS if ruling is not LUCK)

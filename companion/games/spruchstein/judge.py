@@ -1,4 +1,4 @@
-"""Judge of the Spruchstein game. The rules load when a doubt is judged."""
+"""Kinds of doubt about the Spruchstein game. Rules are imported only for a judgement."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ if TYPE_CHECKING:
 WAYS = ("last_stone", "killed", "own_fault")
 MOST_ON_DIE = 6
 OF_THREE = 3
-"""Greatest number on the die of the box; a greater roll means a die with six faces."""
+"""Greatest number on the die in the box. A greater roll needs a die with six faces."""
 
 
 def lay_table(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
-    """Make a table with a round under way."""
+    """Make a table in the middle of a round."""
     from companion.games.spruchstein.table import Table
 
     variant = Variant(given.get("variant") or Variant.NORMAL)
@@ -108,7 +108,7 @@ class Round(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
-        """End the round as the pieces say, by the rules in play."""
+        """End the round in the given way, with the variant and house rules of the table."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import Way
 
@@ -147,7 +147,7 @@ class Round(Doubt["Table"]):
 
 
 def _each(figures: BySeat) -> tuple[Message, ...]:
-    """Return messages with each seat's figure."""
+    """Return a message with the figure of each seat."""
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
@@ -232,14 +232,17 @@ class Effect(Doubt["Table"]):
         return self.make_verdict(tried, result, steps, [SPELLS], data)
 
     def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
-        """Return the derivation; a laid table omits the points of the round."""
+        """Return the derivation, without irrelevant facts.
+
+        A laid table has no points before the round, so points are left out.
+        """
         turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
         unknown = ("points", "game_over") if laid else ()
         return tried.steps(*turn, *unknown)
 
 
 CAST = ("answer", "answer_lower", "contradiction_hit", "die")
-"""Questions after a call."""
+"""Names of the questions after a call."""
 
 
 class TieBreak(Doubt["Table"]):

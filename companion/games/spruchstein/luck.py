@@ -1,7 +1,7 @@
-"""Results of pure chance beside the expected ones: the die, and the stones laid open.
+"""Moments of luck: results of the die and of the open stones, compared with expected ones.
 
-Exact fractions from public knowledge. The chance of a call is unknown: its caller saw stones that
-the companion does not know.
+Expected values are exact fractions from public knowledge. The chance of a call is unknown, since
+its caller saw stones that the companion does not know.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from companion.kernel.facts import Derived, Message, Quotient, Value
 from companion.kernel.moments import Moment
 
 CALLED = ("hit", "miss", "order_error")
-"""Facts that may follow a call."""
+"""Names of the facts with the result of a call."""
 SEVERAL = 2
-"""Minimum number of rolls, or rounds."""
+"""Minimum number of rolls or rounds for a moment."""
 SELDOM = Fraction(1, 10)
-"""Maximum probability of a rare result."""
+"""Maximum probability of a result that counts as rare."""
 MOST_TIMES = 1000
-"""Results rarer than once in this many times are rounded to it."""
+"""Greatest n in "once in n times". Rarer results are told as "not even once in n times"."""
 
 
 class Roll(NamedTuple):
     """A roll of the die.
 
     Args:
-        told: the first fact that follows from it.
+        told: the first fact about its effect.
         shows: the number rolled.
-        call: the call behind it: "hit", "miss" or "order_error".
+        call: the result of the call before it: "hit", "miss" or "order_error".
         spell: the dragon or the dreams.
-        before: the lives of the affected seats before it.
-        came: number of lives taken or given.
+        before: the lives of the affected seats before the roll.
+        came: the number of lives taken or given.
     """
 
     told: Told
@@ -49,13 +49,14 @@ class Roll(NamedTuple):
 
 
 def rolls(table: Table, told: Sequence[Told]) -> Iterator[Roll]:
-    """Yield each valid roll of the die in order.
+    """Yield all rolls of the die in order, except those above its faces.
 
-    It is rolled for a hit or missed dragon, for the dreams, and by a house rule after a dragon
-    that was called too low. The following changes of lives belong to it, despite notes between.
+    The die is rolled for a dragon (hit or miss), for dreams and, by the ruling
+    `order_error_by_dragon`, for a dragon against the ascending order. The changes of lives after
+    the call are its effect, even if there are notes in between.
 
     Args:
-        table: has the die and that house rule.
+        table: the table with its house rules.
         told: all facts.
     """
     faces = FACES[table.ruling(DIE_FACES)]
@@ -78,7 +79,7 @@ def _is_rolled(item: Told, *, by_order: bool) -> bool:
 
     Args:
         item: any fact.
-        by_order: whether a dragon that was called too low needs a roll.
+        by_order: whether a dragon against the ascending order needs a roll.
     """
     name = item.fact.name
     if name not in CALLED:
@@ -90,7 +91,7 @@ def _is_rolled(item: Told, *, by_order: bool) -> bool:
 
 
 def _roll(call: Told, touched: Sequence[Told]) -> Roll:
-    """Return the roll behind a call, from the changed lives, at least one."""
+    """Return the roll after a call, computed from its changes of lives (at least one)."""
     changes = [item.fact.values["lives"] for item in touched]
     lives = [change for change in changes if isinstance(change, Derived)]
     before = [change.terms[0].amount for change in lives]
@@ -101,30 +102,30 @@ def _roll(call: Told, touched: Sequence[Told]) -> Roll:
 
 
 def spell_of(stone: Value) -> Spell:
-    """Return the spell of a label."""
+    """Return the spell with a label (`Spell.label`)."""
     assert isinstance(stone, Message)
     return Spell(stone.name.rpartition(".")[2])
 
 
-# ---- what was to be expected
+# ---- expected values
 
 
 def compute_mean(roll: Roll, faces: int) -> Fraction:
     """Return the mean number of lives that a roll takes or gives.
 
     Args:
-        roll: has the affected seats and their lives.
-        faces: faces of the die, 3 or 6.
+        roll: the roll, with the lives of the affected seats.
+        faces: the number of faces of the die, 3 or 6.
     """
     return Fraction(over_all_faces(roll.spell, roll.before, faces), faces)
 
 
 def ways(dice: int, faces: int) -> list[int]:
-    """Return the number of ways to roll each sum, from 0 on.
+    """Return the number of ways to roll each sum, as a list that starts with sum 0.
 
     Args:
-        dice: number of dice.
-        faces: faces of each, 3 or 6.
+        dice: the number of dice.
+        faces: the number of faces of each die, 3 or 6.
     """
     found = [1]
     for _ in range(dice):
@@ -143,19 +144,19 @@ def to_value(figure: Fraction) -> Value:
     return Quotient(figure.numerator, figure.denominator)
 
 
-# ---- what is told
+# ---- moments
 
 
 def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     """Yield all moments of luck of a finished game.
 
     Args:
-        table: has the die and the number of open stones.
+        table: the table with its house rules.
         told: all facts.
     """
     rolled = list(rolls(table, told))
     faces = FACES[table.ruling(DIE_FACES)]
-    yield from _die(rolled, faces)
+    yield from _find_all_rolls(rolled, faces)
     kinds = {
         "dragons": ("hit", Spell.DRAGON),
         "dragons_missed": ("miss", Spell.DRAGON),
@@ -163,13 +164,13 @@ def luck(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
     }
     for name, (call, spell) in kinds.items():
         of_kind = [roll for roll in rolled if (roll.call, roll.spell) == (call, spell)]
-        if not _says_it_all(rolled, of_kind, faces):
-            yield from _of_kind(name, of_kind, faces)
+        if not _is_covered(rolled, of_kind, faces):
+            yield from _find_kind(name, of_kind, faces)
     yield from _find_opened(table, told)
 
 
-def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
-    """Yield the sum of all rolls, with its rarity if rare."""
+def _find_all_rolls(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
+    """Yield a moment about the sum of all rolls, with its rarity if it is rare."""
     count = len(rolled)
     if count < SEVERAL:
         return
@@ -190,18 +191,18 @@ def _die(rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
     yield Moment(name, rolled[-1].told, {**values, "times": times})
 
 
-def _says_it_all(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) -> bool:
-    """Return whether the moment of the die covers this kind of roll too.
+def _is_covered(rolled: Sequence[Roll], of_kind: Sequence[Roll], faces: int) -> bool:
+    """Return whether the moment about all rolls already covers this kind.
 
-    True if all rolls are of the kind and took exactly the numbers rolled.
+    That is so if all rolls are of this kind and took or gave exactly the numbers rolled.
     """
     whole = Fraction(1 + faces, 2)
     plain = all(roll.came == roll.shows and compute_mean(roll, faces) == whole for roll in of_kind)
     return plain and len(of_kind) == len(rolled)
 
 
-def _of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
-    """Yield the lives that the rolls of a kind took or gave."""
+def _find_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
+    """Yield a moment about the lives that rolls of a kind took or gave."""
     if len(rolled) < SEVERAL:
         return
     came = sum(roll.came for roll in rolled)
@@ -213,9 +214,9 @@ def _of_kind(name: str, rolled: Sequence[Roll], faces: int) -> Iterator[Moment]:
 
 
 def _find_opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield how often the dragon was among the stones opened at the start of a round.
+    """Yield a moment about how often the dragon was opened at the start of a round.
 
-    Counts only rounds with all stones counted, as many as the rules open.
+    Yield none unless in all rounds the open stones were noted, as many as the rules say.
     """
     opened = [item for item in told if item.fact.name == "stones_open"]
     counted = [count_noted(item.fact.values["stones"]) for item in opened]
@@ -228,7 +229,7 @@ def _find_opened(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
 
 
 def count_noted(stones: Value) -> dict[Spell, int]:
-    """Return the number of stones of each spell in a fact, without unnoted ones."""
+    """Return the number of noted stones of each spell from a value of a fact."""
     found = dict[Spell, int]()
     assert isinstance(stones, tuple)
     for item in stones:

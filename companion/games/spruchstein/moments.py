@@ -13,22 +13,22 @@ from companion.kernel.moments import Moment
 from companion.mechanisms.moment_search import longest_series
 
 ENDED = ("miss", "order_error", "next_turn", "round_begins")
-"""Facts that end a series of hits."""
+"""Names of the facts that end a series of hits."""
 LEAST = 2
-"""Minimum number of lives lost at once."""
+"""Minimum number of lives lost at once for a moment."""
 
 
 def moments(table: Table, told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield all moments; expected values only when the game is over."""
+    """Yield all moments. Those about bounds and luck require that the game is over."""
     yield from longest_series(told, "hits", "hit", ENDED)
-    yield from _hardest_blow(told)
+    yield from _find_hardest_blow(told)
     if table.outcome is not None:
         yield from bounds(told)
         yield from luck(table, told)
 
 
-def _hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
-    """Yield the call that cost a seat most lives, the first of equal ones."""
+def _find_hardest_blow(told: Sequence[Told]) -> Iterator[Moment]:
+    """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
     most = LEAST - 1
     hardest: Moment | None = None
     call: Told | None = None

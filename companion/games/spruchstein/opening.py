@@ -1,4 +1,7 @@
-"""Start of a round: new lives and stones, and with few players some open ones. Set-up."""
+"""Start of a round: lives, stones and, with two or three players, open stones.
+
+Rules, set-up.
+"""
 
 from __future__ import annotations
 
@@ -12,33 +15,33 @@ from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Miscounted(StrEnum):
-    """Choices for a wrong count of open stones."""
+    """Options after a wrong count of open stones."""
 
     AGAIN = "count_again"
     UNNOTED = "rest_unnoted"
-    """The others are open, too, without their numbers."""
+    """The other stones are open, too, but their numbers are not noted."""
     AS_COUNTED = "as_counted"
-    """The table opens more or fewer against the rules."""
+    """The players open more or fewer stones against the rules."""
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and ask for the open stones, all columns at once. Set-up; new round.
+    """Deal a new round and ask for the open stones. Rules, set-up and new round.
 
-    Open stones are public and matter: good players watch what is gone.
+    Open stones are public and important, since they show which stones can't be hit.
     """
     table.deal()
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)
-    if table.to_open:  # 12 with two players, 6 with three; with more none
+    if table.to_open:  # with two or three players
         await _open(table)
     table.dealt = True
 
 
 async def _open(table: Table) -> None:
-    """Ask for the open stones until the table accepts the count.
+    """Ask for the open stones until the players accept the count.
 
-    Unnoted ones are on the board all the same. A table that opens more or fewer against the rules
-    has the difference in the supply.
+    Unnoted stones count as on the board. If players open more or fewer stones against the rules,
+    the supply has the difference.
     """
     counted = table.board
     unnoted = 0
@@ -63,16 +66,16 @@ async def _open(table: Table) -> None:
 
 
 def _ask_back(table: Table, total: int) -> Choice[Miscounted]:
-    """Ask back about a wrong count; for 0 stones it is likely that nothing was noted.
+    """Make the question about a wrong count of open stones.
 
-    No fact tells of 0 stones then.
+    For a count of 0, the likeliest answer is that nothing was noted.
     """
     figures = {"given": total, "open": table.to_open}
     options = [Miscounted.AGAIN]
     bars: Bars = ()
     if total < table.to_open:
         options.append(Miscounted.UNNOTED)
-    most = table.supply + table.to_open  # all that stands before nobody
+    most = table.supply + table.to_open  # all stones that no seat has
     if total <= most:
         options.append(Miscounted.AS_COUNTED)
     else:

@@ -1,4 +1,7 @@
-"""Points of a round, as plain figures. End of a round, mystic reward, variants."""
+"""Points of a round, as functions of numbers.
+
+Rules, end of a round, mystic reward, variants.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
 
 class Way(StrEnum):
-    """The ways a round ends."""
+    """Ways in which a round ends."""
 
     LAST_STONE = "last_stone"
     KILLED = "killed"
@@ -30,8 +33,9 @@ class RoundEnd:
 
     Args:
         way: the way it ended.
-        by: the caster of the last stone or of the deadly spell, or the seat that killed itself.
-        lost: other seats without lives; after a last stone all others lose theirs anyway.
+        by: the caster of the last stone or of the deadly spell, or the seat that died by its own
+            fault.
+        lost: the other seats without lives. After a last stone, all others have lost theirs.
     """
 
     way: Way
@@ -45,28 +49,28 @@ def points(
     mystic: BySeat,
     variant: Variant = Variant.NORMAL,
 ) -> dict[Seat, Derived]:
-    """Return the points of all seats for a round, with their derivation.
+    """Return the points of all seats for a round, with their addends.
 
     Args:
         seats: all seats, in turn order.
         end: the end of the round.
-        mystic: number of mystic stones by seat, 0 to 4; missing seats have none.
+        mystic: the number of mystic stones by seat, 0 to 4. Missing seats have none.
         variant: the variant.
 
     Raises:
-        IllegalAnswer: nobody was killed, or under "there can be only one" the round is not over
-            yet.
+        IllegalAnswer: nobody was killed, or in the variant "there can be only one" several seats
+            are left.
     """
     alive = survivors(seats, end)
     if variant.last_one_wins:
-        return _for_the_one(seats, _the_one(alive), mystic)
+        return _make_points_of_one(seats, _get_only_survivor(alive), mystic)
     if end.way is Way.KILLED and len(alive) == len(seats):
         raise IllegalAnswer("nobody_killed", seat=end.by)
-    return {seat: _for_one_of_many(seat, end, alive, mystic) for seat in seats}
+    return {seat: _make_points(seat, end, alive, mystic) for seat in seats}
 
 
 def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
-    """Return the seats with lives left; after a last stone only its caster."""
+    """Return the seats with lives at the end of a round; after a last stone, only its caster."""
     if end.way is Way.LAST_STONE:
         return (end.by,)
     lost = set(end.lost) - {end.by}
@@ -75,10 +79,10 @@ def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat not in lost)
 
 
-def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Derived:
-    """Return three points for the winner, one for others, both with a mystic reward.
+def _make_points(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Derived:
+    """Return a seat's points: three for the winner, one for other survivors, else none.
 
-    A seat without lives gets nothing.
+    Survivors also get the mystic reward.
     """
     if seat not in alive:
         return Derived.of(0, "lost_all_lives")
@@ -88,10 +92,10 @@ def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) ->
     return _add_mystic(base, mystic.get(seat, 0))
 
 
-def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
-    """Return two points and the mystic reward for the winner, nothing for the others.
+def _make_points_of_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
+    """Return two points and the mystic reward for the winner, and none for others.
 
-    Variants, there can be only one.
+    Rules, variants, there can be only one.
     """
     made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
     one = Derived.of(FOR_BEING_THE_ONE, "the_one")
@@ -99,7 +103,7 @@ def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Deriv
     return made
 
 
-def _the_one(alive: Seats) -> Seat:
+def _get_only_survivor(alive: Seats) -> Seat:
     if len(alive) != 1:
         raise IllegalAnswer("round_goes_on", alive=tuple(alive))
     return alive[0]
@@ -110,9 +114,12 @@ def _add_mystic(base: Derived, mystic: int) -> Derived:
 
 
 def advance_marker(before: int, made: int, *, capped: bool) -> Derived:
-    """Return the position of a marker after a round.
+    """Return the position of a marker after a round, with its addends.
 
-    With the ruling `beyond_track` capped it stops on the last space.
+    Args:
+        before: the position before.
+        made: the points of the round.
+        capped: whether the marker stops on the last space (ruling `beyond_track`).
     """
     after = Derived.of(before, "points")
     if made:

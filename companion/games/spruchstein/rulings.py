@@ -1,4 +1,4 @@
-"""House rules for gaps in the rules, the default first; and chapters of the rules."""
+"""House rules for gaps in the rules, each with the default first, and chapters of the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ORDER_ERROR = Ruling(GAME, "order_error", ("noticed", "strict"))
 ORDER_ERROR_BY_DRAGON = Ruling(GAME, "order_error_by_dragon", ("one_life", "roll"))
 DIE_FACES = Ruling(GAME, "die_faces", ("three", "six"))
 FACES = {"three": 3, "six": 6}
-"""The highest number of each die."""
+"""The greatest number on each die."""
 BEYOND_TRACK = Ruling(GAME, "beyond_track", ("counted", "capped"))
 ONLY_ONE_NEIGHBOURS = Ruling(GAME, "only_one_neighbours", ("living", "as_seated"))
 DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))

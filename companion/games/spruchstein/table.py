@@ -1,4 +1,4 @@
-"""Table of the Spruchstein game: plain state; hidden stones by number only."""
+"""State of the Spruchstein game. Of hidden stones it has only the number."""
 
 from __future__ import annotations
 
@@ -13,47 +13,47 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Public state; standing stones by number only."""
+    """State of a game. Of the stones before seats it has only the number."""
 
     variant: Variant = Variant.NORMAL
     round: int = 0
     dealt: bool = False
-    """Whether a round is being played; between two rounds the next turn begins one.
+    """Whether a round is being played. If not, the next turn begins one.
 
-    False while its open stones are counted.
+    It is false while the open stones of a new round are counted.
     """
     active: Seat = field(default=Seat("p1"))
-    """The active seat; between two turns the next one."""
+    """The active seat; between two turns, the seat whose turn is next."""
     last: Spell | None = None
     """The last spell cast in this turn."""
     board: dict[Spell, int] = field(default_factory=lambda: dict.fromkeys(Spell, 0))
     unnoted: int = 0
-    """Number of stones on the board without noted numbers."""
+    """Number of stones on the board whose numbers are not noted."""
     supply: int = 0
     standing: dict[Seat, int] = field(default_factory=dict)
     missed: dict[Seat, list[Spell]] = field(default_factory=dict)
-    """Calls that missed the present standing stones, by seat."""
+    """Calls by seat that missed with the seat's current stones."""
     lives: dict[Seat, int] = field(default_factory=dict)
     fallen: list[Seat] = field(default_factory=list)
-    """Seats whose last life was taken by hand; the cause is asked next."""
+    """Seats whose lives an adjustment has set to 0. The cause is asked next."""
     mystic: dict[Seat, int] = field(default_factory=dict)
     away: int = 0
-    """Stones missing from this round: taken along by a leaver, or lost."""
+    """Number of stones missing in this round: removed with a leaver, or lost."""
     mystic_away: int = 0
-    """Mystic stones likewise."""
+    """Number of mystic stones missing in this round."""
     points: dict[Seat, int] = field(default_factory=dict)
     last_round: dict[Seat, int] = field(default_factory=dict)
     """Points of each seat in the last round."""
 
     def begin(self, start: Seat) -> None:
-        """Start a game without points; `start` begins the first round."""
+        """Start a game without points. `start` begins the first round."""
         self.active = start
         self.points = dict.fromkeys(self.seats, 0)
         self.last_round = dict.fromkeys(self.seats, 0)
         self._clear()
 
     def deal(self) -> None:
-        """Deal a round: six lives and five stones each, four mystic ones on the board. Set-up."""
+        """Deal a round: six lives and five stones for each seat. Rules, set-up."""
         self.round += 1
         self._clear()
 
@@ -92,9 +92,9 @@ class Table(BaseTable):
 
     @property
     def free(self) -> int:
-        """The rest of the 36 stones, for the supply.
+        """Number of the 36 stones that are left for the supply.
 
-        Below 0 if the figures exceed the box, until the table has corrected them.
+        It is below 0 if the figures exceed the box, until players correct them.
         """
         standing = sum(self.standing.values())
         return STONES - MYSTIC - self.away - self.on_board - standing
@@ -114,11 +114,11 @@ class Table(BaseTable):
         return spell.number - self.board[spell]
 
     def count_hidden_others(self, spell: Spell, but: Collection[Spell] = ()) -> int:
-        """Return the number of other stones that are not on the board, without those of `but`."""
+        """Return the number of stones not on the board, except of a spell and of those in `but`."""
         return sum(self.count_hidden(other) for other in Spell if other not in {spell, *but})
 
     def set_lives(self, after: Mapping[Seat, Derived], why: Citation) -> None:
-        """Set changed lives, and tell each with its derivation."""
+        """Set the changed lives of seats, and tell each change with its addends."""
         for seat, lives in after.items():
             self.lives[seat] = lives.total
             self.tell("lives", why, seat=seat, lives=lives)

@@ -1,4 +1,4 @@
-"""A turn: call, hit or miss, cast again or end, refill. Rules, course of a turn."""
+"""Course of a turn: calls, hits and misses, refill. Rules, course of a turn."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from companion.kernel.citations import Citation
 
 
 async def play_turn(table: Table) -> None:
-    """Play a turn, after opening a round if none is being played.
+    """Play a turn. Begin a round first if none is being played.
 
-    After an adjustment of the turn or the last cast it continues from there.
+    After an adjustment of the turn or of the last cast, the turn continues from there.
     """
     if await closing.over_by_hand(table):
         return
@@ -35,7 +35,7 @@ async def play_turn(table: Table) -> None:
 
 
 async def resolve(table: Table, spell: Spell) -> bool:
-    """Resolve a call; return whether the caller may go on."""
+    """Ask for the answer to a call and apply it; return whether the caller may go on."""
     match await calls.answer(table, spell):
         case Answer.HIT:
             return await casting.hit(table, spell)
@@ -47,9 +47,9 @@ async def resolve(table: Table, spell: Spell) -> bool:
 
 
 async def miss(table: Table, spell: Spell) -> None:
-    """Handle a miss: it costs a life, or the number rolled for the dragon, and ends the turn.
+    """Apply a miss, which costs a life and ends the turn. Rules, chapter A.
 
-    Chapter A.
+    For the dragon, it costs the number rolled.
     """
     seat = table.active
     table.tell("miss", MISS, seat=seat, stone=spell.label)
@@ -58,13 +58,14 @@ async def miss(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON:
         amount = await casting.roll(table, spell, MISS)
-    _lose(table, spell, amount, "miss", MISS)
+    _take_lives(table, spell, amount, "miss", MISS)
 
 
 async def order_error(table: Table, spell: Spell) -> None:
-    """Handle a lower number that was noticed.
+    """Apply an order error: a lower number that somebody noticed. Rules, casting again.
 
-    It costs a life and ends the turn, even if the stone is present. Casting again.
+    It costs a life and ends the turn, even if the stone is there. By the ruling
+    `order_error_by_dragon`, a dragon may cost the number rolled.
     """
     assert table.last is not None
     why = ORDER_ERROR.citation if table.ruling(ORDER_ERROR) == "strict" else AGAIN
@@ -79,11 +80,11 @@ async def order_error(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
-    _lose(table, spell, amount, "order_error", why)
+    _take_lives(table, spell, amount, "order_error", why)
 
 
-def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
-    """Take lives for the caller's own mistake; the last one ends the round or puts the seat out."""
+def _take_lives(table: Table, spell: Spell, amount: int, cause: str, why: Citation) -> None:
+    """Take lives from the caller for a mistake, which may end the round or put the caller out."""
     seat = table.active
     after = {seat: subtract_lives(table.lives[seat], amount, cause)}
     table.set_lives(after, why)
@@ -95,9 +96,9 @@ def _lose(table: Table, spell: Spell, amount: int, cause: str, why: Citation) ->
 
 
 def end_turn(table: Table) -> None:
-    """Refill to five while the supply lasts, and pass the turn.
+    """Refill the stones to five while the supply lasts, and pass the turn.
 
-    End of a turn.
+    Rules, end of a turn.
     """
     seat = table.active
     missing = BEFORE_EACH - table.standing[seat]
@@ -119,7 +120,7 @@ def end_turn(table: Table) -> None:
 
 
 def go_on(table: Table) -> None:
-    """Pass the turn to the next seat that is in, without a cast."""
+    """Pass the turn to the next seat with lives."""
     seat = table.active
     table.active = next(other for other in table.others(seat) if table.lives[other])
     table.last = None

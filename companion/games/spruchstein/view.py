@@ -31,7 +31,7 @@ def view(table: Table) -> View:
 
 
 def _track(table: Table) -> Track | None:
-    """Return the track with all markers; a round on its own has none."""
+    """Return the track with all markers; None for a round on its own."""
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
     at = [(seat, table.points[seat]) for seat in table.seats]
